@@ -42,6 +42,8 @@ export default defineConfig({
         find: /^.*\/generated\/messages$/,
         replacement: path.join(import.meta.dirname, 'locales/generated/messages.bundle.js'),
       },
+      { find: /^@\/backend\//, replacement: `${import.meta.dirname}/backend/src/` },
+      { find: /^@\//, replacement: `${import.meta.dirname}/` },
     ],
   },
   test: {

@@ -7,8 +7,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { isPersonal, patternOf } from '../lib/route-patterns';
-import { routes } from '../lib/routes';
+import { isPersonal, patternOf } from '@/lib/route-patterns';
+import { routes } from '@/lib/routes';
 import { answerInOrder } from './answer-in-order';
 import { apiProxy } from './api-proxy';
 import { neverCached, pagePathOf } from './cache-control';

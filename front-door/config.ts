@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { readContentServiceSettings } from '../lib/env';
-import { workflowFrameUrl } from '../lib/workflow-frame';
+import { readContentServiceSettings } from '@/lib/env';
+import { workflowFrameUrl } from '@/lib/workflow-frame';
 import { StartError } from './start-error';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FastifyReply } from 'fastify';
-import * as m from '../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { neverCached } from './cache-control';
 import { dataPolicy } from './content-security-policy';
 

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { headScript } from '../lib/head-script/head-script';
-import { headScriptHash } from '../lib/head-script/head-script-hash';
+import { headScript } from '@/lib/head-script/head-script';
+import { headScriptHash } from '@/lib/head-script/head-script-hash';
 import { hashSource } from './content-security-policy';
 
 it('J2: the head’s script is served letter by letter as its hash says', () => {

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../lib/bounded-map';
+import { BoundedMap } from '@/lib/bounded-map';
 import type { RenderedPage } from './rendered-page';
 import { TooBusy } from './renderings';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sharedQueryOf } from '../lib/page-parameters';
-import { routes } from '../lib/routes';
+import { sharedQueryOf } from '@/lib/page-parameters';
+import { routes } from '@/lib/routes';
 import { pagePathOf } from './cache-control';
 import { routerDataHeader, routerDataPath } from './forwarded';
 import { PageCache } from './page-cache';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { cacheControlOf, neverCacheErrors, neverCached } from './cache-control';
 import type { PageSource } from './page-source';
 import { TooBusy } from './renderings';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { headScriptHash } from '../lib/head-script/head-script-hash';
+import { headScriptHash } from '@/lib/head-script/head-script-hash';
 import { buildFrontDoor } from './app';
 import { readConfig } from './config';
 import { builtStyleHashes, pagePolicy } from './content-security-policy';

@@ -1,6 +1,6 @@
 /**
- * What a person typed, kept in this tab (session storage) until it is sent: it survives a reload and a session that
- * ended meanwhile, and comes back to the same person only. Secrets are never kept.
+ * Drafts of forms: user input in session storage until it is sent. A draft survives a reload and an expired session,
+ * and is restored for the same user only. Secrets are never stored.
  */
 
 type Values = Record<string, unknown>;
@@ -22,15 +22,15 @@ function withoutSecrets(values: Values): Values {
 }
 
 /**
- * @param form Names the form, such as `signup`.
- * @param personId Whose it is; empty for a visitor.
+ * @param form The form's name, such as `signup`.
+ * @param userId The draft's owner; empty for a visitor.
  */
 export function saveDraft(form: string, userId: string, values: Values): void {
   const draft: Draft = { userId, values: withoutSecrets(values) };
   try {
     window.sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {
-    // A browser that refuses to store loses the draft with the page, and nothing else.
+    // Without storage the draft is lost with the page.
   }
 }
 
@@ -42,28 +42,30 @@ export function clearDraft(form: string): void {
   }
 }
 
-/** @returns What this person typed; nothing, and nothing is left of it, where it was somebody else's. */
+/** @returns This user's draft. Another user's draft is deleted. */
 export function readDraft(form: string, userId: string): Values | undefined {
   try {
     const draft: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(form)) ?? 'null');
     if (isRecord(draft) && draft.userId === userId && isRecord(draft.values)) return draft.values;
   } catch {
-    // Refused, or not ours: there is no draft.
+    // Storage is blocked, or the value is not a draft.
   }
   clearDraft(form);
   return undefined;
 }
 
 /**
- * A form's draft, field by field.
- * @param sample The form's empty values: a kept value of another kind, or of a field that it does not have, is left out.
+ * Creates a store for a form's draft.
+ * @param sample The form's empty values. Stored values of other types and unknown fields are ignored.
  */
 export function createDraftStore<Draft extends Values>(form: string, userId: string, sample: Draft) {
   return {
     save: (values: Values): void => saveDraft(form, userId, values),
     read(): Partial<Draft> {
-      const kept = Object.entries(readDraft(form, userId) ?? {});
-      return Object.fromEntries(kept.filter(([name, value]) => typeof value === typeof sample[name])) as Partial<Draft>;
+      const stored = Object.entries(readDraft(form, userId) ?? {});
+      return Object.fromEntries(
+        stored.filter(([name, value]) => typeof value === typeof sample[name]),
+      ) as Partial<Draft>;
     },
   };
 }

@@ -2,23 +2,23 @@ import { strapiVersions, type StrapiVersion } from './strapi-version';
 import { workflowFrameUrl } from './workflow-frame';
 
 /**
- * The web's settings: the only place that reads them. What the browser needs is compiled in (see `env` in
- * next.config.js), so each variable is written out: the bundler replaces the whole expression.
+ * The settings of the pages and their server. No other module reads them. What the browser needs is compiled in (see
+ * `env` in next.config.js); the bundler replaces the whole expression, so each variable is written out.
  */
 
-/** Where this build runs. `dev` has the local stand-ins; staging and dev count as non-production. */
+/** Where this build runs. `dev` has the local services; staging and dev count as non-production. */
 export type EnvironmentName = 'dev' | 'staging' | 'production';
 
 type Bases = {
-  /** The site's own origin, without a slash at its end: for canonical links and share images. */
+  /** The site's origin, without a trailing slash, for canonical links and share images. */
   appBaseUrl: string;
-  /** The API as the browser reaches it. Same origin, so that no call needs a preflight. */
+  /** The API's base URL for the browser. Same origin, so that calls need no preflight. */
   apiBaseUrl: string;
-  /** The content service as this server reaches it; absent: the backend's own. */
+  /** The content service's base URL for this server; undefined for the backend's own. */
   cmsBaseUrl: string | undefined;
 };
 
-/** Specification, section 9: production on the main domain, staging on a next-generation site, dev on this machine. */
+/** Production uses the main domain, staging a next-generation site, dev this machine. */
 const basesOf: Record<EnvironmentName, Bases> = {
   production: {
     appBaseUrl: 'https://www.dcipher.example',
@@ -44,10 +44,10 @@ function environmentNameOf(value: string | undefined): EnvironmentName {
 
 export const environmentName: EnvironmentName = environmentNameOf(process.env.APP_ENV);
 
-/** Staging and dev are not indexed and say so to search engines. */
+/** Staging and dev tell search engines not to index them. */
 export const isProduction: boolean = environmentName === 'production';
 
-/** Whether the pages of local mode (mailbox, clock, seeded people) are part of this build. */
+/** Whether this build contains the pages of local mode (mailbox, clock, sample users). */
 export const hasLocalTools: boolean = environmentName === 'dev';
 
 export const appBaseUrl: string = (process.env.PUBLIC_BASE_URL || basesOf[environmentName].appBaseUrl).replace(
@@ -56,16 +56,16 @@ export const appBaseUrl: string = (process.env.PUBLIC_BASE_URL || basesOf[enviro
 );
 export const apiBaseUrl: string = process.env.NEXT_PUBLIC_API_BASE_URL || basesOf[environmentName].apiBaseUrl;
 
-/** The parent domain that shares the session's cookies; without one they belong to this host alone. */
+/** The parent domain that shares the session's cookies; undefined for host-only cookies. */
 export const cookieDomain: string | undefined = process.env.COOKIE_DOMAIN || undefined;
 
-/** With a key the forms show reCAPTCHA; without one the proof of work that needs no third party. */
+/** With a key the forms show reCAPTCHA, otherwise the proof of work. */
 export const recaptchaSiteKey: string | undefined = process.env.RECAPTCHA_SITE_KEY || undefined;
 
-/** Whether posts, stories and updates come from a content service outside: what this repository ships isn't shown then. */
+/** Whether posts, stories and updates come from an outside content service instead of this repository. */
 export const hasOutsideContent: boolean = process.env.HAS_OUTSIDE_CONTENT === 'yes';
 
-/** Addresses outside the site. One that is not set is left out wherever it would be shown. */
+/** Addresses outside the site. One that is not set is not shown. */
 export const externalTargets: {
   helpCentreUrl: string | undefined;
   socialUrl: string | undefined;
@@ -73,9 +73,9 @@ export const externalTargets: {
   meetingUrl: string | undefined;
   supportEmail: string | undefined;
   supportPhone: string | undefined;
-  /** Where partners write to; the general address where they have none of their own. */
+  /** The partners' address, or the general one. */
   partnerEmail: string | undefined;
-  /** Where the source code can be read. */
+  /** The public source code. */
   sourceUrl: string | undefined;
   /** The frame that shows an example workflow. */
   workflowFrameUrl: string | undefined;
@@ -91,20 +91,20 @@ export const externalTargets: {
   workflowFrameUrl: workflowFrameUrl(process.env.WORKFLOW_DEFINITIONS_URL, hasLocalTools),
 };
 
-/** Who operates this copy of the site. The terms and the privacy policy refer to it. */
+/** The operator of this installation. The terms and the privacy policy name it. */
 export type Operator = {
   name: string;
-  /** The postal address, in one line. */
+  /** The postal address, on one line. */
   address: string;
   /** Register and number, or a VAT number. */
   registration: string | undefined;
-  /** The law that applies, and the courts that decide. */
+  /** The governing law and jurisdiction. */
   law: string;
-  /** Who hosts servers and data, and where. */
+  /** The hosting provider and its location. */
   host: string;
 };
 
-/** Undefined where it isn't configured, which production doesn't allow. */
+/** Undefined if not configured, which production rejects. */
 export const operator: Operator | undefined =
   process.env.OPERATOR_NAME && process.env.OPERATOR_ADDRESS && process.env.OPERATOR_LAW && process.env.OPERATOR_HOST
     ? {
@@ -116,23 +116,23 @@ export const operator: Operator | undefined =
       }
     : undefined;
 
-/** How this server reaches the content service, and what only servers know of it. */
+/** Server-side settings of the content service. */
 export type ContentServiceSettings = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** The backend's own content service, whose files this site hands on under `/cms`. */
+  /** Whether it is the backend's own service, whose files this site serves under `/cms`. */
   isEmbedded: boolean;
   strapiVersion: StrapiVersion;
-  /** What the service gives drafts for; the embedded one has a shared secret instead. */
+  /** The token with which the service returns drafts. The embedded service uses a shared secret instead. */
   token: string | undefined;
-  /** Opens preview; at least 32 characters. */
+  /** Turns preview on; at least 32 characters. */
   previewSecret: string | undefined;
-  /** From where pictures may come beside this site, such as `https://images.example.com`. */
+  /** Allowed image origins besides this site, such as `https://images.example.com`. */
   imageOrigins: string[];
-  /** How long an answer is shown without asking again. */
+  /** How long a response is fresh. */
   freshMs: number;
   timeoutMs: number;
-  /** As set: relative to where the server was started. */
+  /** As configured: relative to the server's working directory. */
   dataDir: string;
   keysDir: string;
 };
@@ -141,19 +141,22 @@ const contentTimeoutMs = 3_000;
 const pricesTimeoutMs = 3_000;
 const pricesFreshMs = 60_000;
 
-/** The front door refuses to start with any other version. The embedded service speaks version 3. */
+/** The front door rejects any other version at startup. The embedded service speaks version 3. */
 const strapiVersionOf = (text: string | undefined): StrapiVersion =>
   strapiVersions.find((version) => String(version) === text) ?? 3;
 
-/** Where this server reaches the backend, without a path. */
+/** The backend's origin, as this server reaches it. */
 function backendOriginOf(variables: NodeJS.ProcessEnv): string {
   return new URL(variables.BACKEND_URL || `http://127.0.0.1:${variables.BACKEND_PORT || 3001}`).origin;
 }
 
-/** How this server reads what the backend sells. Its time-out is the whole of the wait for a page without a copy. */
+/**
+ * Settings for reading the prices from the backend. `timeoutMs` is also the longest wait of a page without a cached
+ * copy.
+ */
 export type PriceSettings = { baseUrl: string; freshMs: number; timeoutMs: number; dataDir: string };
 
-/** A function, for the reasons of the one below. */
+/** A function for the same reasons as `readContentServiceSettings`. */
 export function readPriceSettings(variables: NodeJS.ProcessEnv = process.env): PriceSettings {
   return {
     baseUrl: `${backendOriginOf(variables)}/api`,
@@ -164,8 +167,8 @@ export function readPriceSettings(variables: NodeJS.ProcessEnv = process.env): P
 }
 
 /**
- * A function, and read when it is called: no name of a server's setting becomes part of what browsers download, and no
- * build decides which service is asked.
+ * A function, read when called: server settings must not end up in the browser's bundle, and must not be fixed by the
+ * build.
  */
 export function readContentServiceSettings(variables: NodeJS.ProcessEnv = process.env): ContentServiceSettings {
   const environment = environmentNameOf(variables.APP_ENV);
@@ -184,7 +187,7 @@ export function readContentServiceSettings(variables: NodeJS.ProcessEnv = proces
       ...(isEmbedded ? [] : [new URL(baseUrl).origin]),
       ...imageHosts.map((host) => new URL(`https://${host}`).origin),
     ],
-    // An editor who looks at a change on the own machine looks at once.
+    // Editors in local mode see changes immediately.
     freshMs: environment === 'dev' ? 1_000 : 30_000,
     timeoutMs: Number(variables.CMS_TIMEOUT_MS) || contentTimeoutMs,
     dataDir: variables.DATA_DIR || '.data',

@@ -1,8 +1,8 @@
-import * as m from '../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 export type FeedLink = { path: string; title: () => string };
 
-/** What can be followed with a feed reader. */
+/** The site's feeds. */
 export const feeds = {
   blog: { path: '/blog/feed.xml', title: () => m.content_feed_title({ title: m.blog_title() }) },
   productUpdates: {

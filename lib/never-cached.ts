@@ -1,2 +1,2 @@
-/** The `Cache-Control` of an answer that depends on who asks: nobody keeps it. */
+/** The `Cache-Control` of a response that depends on the user. */
 export const neverCached = 'private, no-store';

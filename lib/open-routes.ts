@@ -2,8 +2,8 @@ import { pathnameOf } from './navigation/pathname-of';
 import type { RoutePattern } from './route-patterns';
 
 /**
- * The pages that do not exist yet: they answer 404 and are left out of menus and links. The test beside this file holds
- * the list's length, so that it can only shrink.
+ * Planned pages: they answer 404, and menus and links omit them. The test next to this file checks the list's length,
+ * so that it can only shrink.
  */
 export const plannedRoutes: readonly RoutePattern[] = [
   '/checkout',
@@ -17,14 +17,14 @@ export const plannedRoutes: readonly RoutePattern[] = [
   '/payment/invoices',
 ];
 
-/** @returns An expression for the addresses of a pattern's page. */
+/** @returns A regular expression that matches the URLs of a pattern's page. */
 export function routeExpression(pattern: RoutePattern): RegExp {
   return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/, '[^/]+')}$`);
 }
 
 const plannedExpressions = plannedRoutes.map(routeExpression);
 
-/** @returns Whether the page of this address does not exist yet, so that nothing may link to it. */
+/** @returns Whether the page at this URL does not exist yet, so that nothing may link to it. */
 export function isPlannedRoute(address: string): boolean {
   const pathname = pathnameOf(address);
   return plannedExpressions.some((expression) => expression.test(pathname));

@@ -1,4 +1,4 @@
-import { pricingParameters } from './pricing/asked-prices';
+import { pricingParameters } from './pricing/parameters-prices';
 import { isPersonal, patternOf, type RoutePattern } from './route-patterns';
 
 const listParameters = ['page', 'tag'] as const;
@@ -26,10 +26,10 @@ const previewParameter = 'preview';
  * @returns The normalized query, or undefined if the page may be personal or the path isn't a page's canonical path.
  */
 export function sharedQueryOf(pagePath: string, query: string): string | undefined {
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   if (feeds.includes(pagePath)) return '';
   const pattern = pagePath.length > 1 && pagePath.endsWith('/') ? undefined : patternOf(pagePath);
-  if (pattern === undefined || isPersonal(pagePath) || asked.has(previewParameter)) return undefined;
-  const read = (pageParameters[pattern] ?? []).flatMap((name) => asked.getAll(name).map((value) => [name, value]));
+  if (pattern === undefined || isPersonal(pagePath) || parameters.has(previewParameter)) return undefined;
+  const read = (pageParameters[pattern] ?? []).flatMap((name) => parameters.getAll(name).map((value) => [name, value]));
   return new URLSearchParams(read).toString();
 }

@@ -1,12 +1,12 @@
 import type { NextPage } from 'next';
 import type { ReactElement, ReactNode } from 'react';
 
-/** A page, and what `_app` needs to know of it. */
+/** A page, with the properties that `_app` reads. */
 export type Page<Props = object> = NextPage<Props> & {
-  /** It waits until it is known who is here, and sends a visitor to the login. Public pages leave it out. */
+  /** Waits for the session and redirects visitors to the login. Omitted for public pages. */
   needsUser?: true;
-  /** Shown while that is found out: the page's own frame and heading, with skeletons. */
+  /** Shown while the session is checked: the page's frame and heading with skeletons. */
   waiting?: () => ReactNode;
-  /** Put around the page, and kept while one moves between pages that have the same. */
+  /** Wraps the page. Stays mounted between pages with the same layout. */
   getLayout?: (page: ReactElement) => ReactNode;
 };

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { onSessionChange, readSession } from './auth/session-state';
 import { isOffline } from './is-offline';
 
-/** What was read this recently is shown again without asking. */
+/** Data this recent is shown without a new request. */
 const freshForMs = 30_000;
 const retriesMax = 2;
 
@@ -17,31 +17,31 @@ const userOf = () => {
 };
 
 /**
- * The data of the person who is logged in, for account pages only: public pages do not load it. When the session ends
- * or becomes another person's, everything that was read is forgotten.
+ * Returns the cache of the current user's data, for account pages only; public pages do not load it. Cleared when the
+ * session ends or changes to another user.
  */
 export function queryClient(): QueryClient {
   if (client) return client;
-  const made = new QueryClient({
+  const created = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // Offline, the page shows an error at once instead of a paused request.
+        // Offline, the page shows an error immediately instead of a paused request.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < retriesMax && !isOffline() && isTemporary(error),
       },
-      // Only the user repeats a change, because it may have been made although its response was lost. A change made offline
-      // fails at once. By default it would wait, and be sent later although the user has cancelled it.
+      // Only the user retries a change, because it may have succeeded although its response was lost. Offline changes
+      // fail immediately. By default they would wait and be sent later, even after the user has canceled them.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
   let user = userOf();
   onSessionChange(() => {
     const now = userOf();
-    if (now !== user) made.clear();
+    if (now !== user) created.clear();
     user = now;
   });
-  client = made;
-  return made;
+  client = created;
+  return created;
 }

@@ -2,8 +2,8 @@ import { pathnameOf } from './navigation/pathname-of';
 import { routeExpression } from './open-routes';
 
 /**
- * The specification's route table (section 2) and our own additions to it, the terms as a page, the end of promotional
- * mails and that of an account: each page's path; `:name` stands for one part that the address carries.
+ * The path of each page: the specification's routes, and ours for the terms, unsubscribing and account deletion.
+ * `:name` is a parameter.
  */
 export const routePatterns = [
   '/',
@@ -66,20 +66,20 @@ export type RoutePattern = (typeof routePatterns)[number];
 const matchers = routePatterns.map((pattern) => ({ pattern, expression: routeExpression(pattern) }));
 
 /**
- * @param address Of this site; a query and a fragment are left out of account.
- * @returns The pattern of its page, such as `/new-password/:token`: what a log or an event may name instead of an
- * address that carries a secret. Nothing for an address that is not in the table.
+ * @param address A URL of this site; query and fragment are ignored.
+ * @returns The pattern of its page, such as `/new-password/:token`, for logs and events, because the URL may contain a
+ * secret. Undefined for a URL that is not in the table.
  */
 export function patternOf(address: string): RoutePattern | undefined {
   const pathname = pathnameOf(address);
   return matchers.find(({ expression }) => expression.test(pathname))?.pattern;
 }
 
-/** Pages whose content depends on who looks at them, or on a secret in their address: nobody may keep a copy. */
+/** Pages that depend on the user or have a secret in their URL. They are never cached. */
 const personalExpression =
   /^\/(account|subscription|addons|payment|checkout|logout|change-password|new-password|verify-email|reactivate-trial|postsignup|signup|login|local|preview|unsubscribe|account-deleted)(\/|$)/;
 
-/** @param pathname A path without query. @returns Whether an answer under it must never be kept by a cache. */
+/** @param pathname A path without query. @returns Whether responses under it must never be cached. */
 export function isPersonal(pathname: string): boolean {
   return personalExpression.test(pathname);
 }

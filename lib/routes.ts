@@ -1,8 +1,8 @@
 /**
- * Every address to link to, from the specification's route table (section 2), so that a renamed page breaks the build
- * instead of a visit. Every page loads this file: what only menus ask stands in open-routes.ts, what only servers ask in route-patterns.ts.
+ * The paths of all pages that are linked to, so that renaming a page breaks the build instead of a link. Every page
+ * loads this file: what only menus need is in open-routes.ts, what only servers need in route-patterns.ts.
  */
-/** The addresses to link to. One that carries a part is a function of it. */
+/** A path with a parameter is a function. */
 export const routes = {
   home: '/',
   maintenance: '/maintenance',
@@ -59,12 +59,12 @@ export const routes = {
   unsubscribe: '/unsubscribe',
 } as const;
 
-/** @returns Where an expired password is changed, which leads on to `next` afterwards. */
+/** @returns The page to change an expired password, which redirects to `next` afterwards. */
 export function changePasswordThen(next: string): string {
   return `${routes.changePassword}?next=${encodeURIComponent(next)}`;
 }
 
-/** @returns The login page, which leads on to `next` afterwards. */
+/** @returns The login page, which redirects to `next` afterwards. */
 export function loginThen(next: string): string {
   return next === routes.home ? routes.login : `${routes.login}?next=${encodeURIComponent(next)}`;
 }

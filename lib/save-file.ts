@@ -1,5 +1,5 @@
 /**
- * Has the browser save a text as a file.
+ * Saves a text as a file in the browser.
  * @param name Such as `members-2026-03-07.csv`.
  */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
@@ -8,6 +8,6 @@ export function saveFile(name: string, text: string, type = 'text/csv;charset=ut
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read it only after this turn.
+  // Delayed, because some browsers start reading the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,19 +1,22 @@
-import * as m from '../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 export type StoredEntry = {
-  /** As it stands in the browser; `…` is a part that differs. */
+  /** The name in the browser; `…` is a variable part. */
   name: string;
   where: 'cookie' | 'local' | 'session';
   purpose: () => string;
-  /** Until when it stays. */
+  /** How long it is stored. */
   duration: () => string;
-  /** Needed for what a person asked for: it needs no consent (ePrivacy directive, Art. 5(3)). Ours all the same. */
+  /**
+   * Strictly necessary for a requested service, so it needs no consent (ePrivacy Directive, Art. 5(3)). All of ours
+   * are.
+   */
   isNecessary: boolean;
 };
 
 /**
- * Everything that the product stores in a browser: what the privacy policy's table shows. The test beside this file
- * finds what the code stores and fails for a name that is missing here. There is no entry of a third party.
+ * Everything that the product stores in a browser, for the privacy policy's table. The test next to this file finds
+ * what the code stores and fails if an entry is missing. There are no third-party entries.
  */
 export const storageInventory: readonly StoredEntry[] = [
   {

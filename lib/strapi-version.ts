@@ -1,3 +1,3 @@
 export const strapiVersions = [3, 4, 5] as const;
-/** The version of Strapi's REST API that the content service speaks. */
+/** The version of the content service's Strapi REST API. */
 export type StrapiVersion = (typeof strapiVersions)[number];

@@ -1,7 +1,7 @@
 /**
- * zod compiles its validators with `new Function` where that is allowed, and finds out by trying. The content security
- * policy refuses it and reports the attempt, so zod is told not to try: through the global that it reads when it is
- * loaded (its own `config` would have to be imported, and with it zod, by every page).
+ * Turns off zod's compiler. zod tests at load time whether `new Function` is allowed; the content security policy
+ * blocks and reports that test. Set through the global that zod reads, because importing zod's `config` would load zod
+ * on every page.
  */
 type ZodGlobal = { __zod_globalConfig?: { jitless?: boolean } };
 

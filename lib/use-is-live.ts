@@ -4,7 +4,7 @@ const never = () => () => {};
 const live = () => true;
 const served = () => false;
 
-/** @returns False in what the server sends and in its first render here, where both must show the same; then true. */
+/** @returns False on the server and during hydration, which must match; then true. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(never, live, served);
 }

@@ -1,24 +1,24 @@
-import '../lib/strict-zod';
+import '@/lib/strict-zod';
 import type { AppProps } from 'next/app';
 import { lazy, Suspense } from 'react';
-import '../components/features/local-tools/local-strip.module.css';
-import { SessionStart } from '../components/features/session/session-start';
-import { NavigationProgress } from '../components/layouts/navigation-progress/navigation-progress';
-import { PageHead } from '../components/seo/page-head';
-import { defer } from '../components/ui/deferred/defer';
-import { useEarlyPress } from '../lib/early-press/use-early-press';
-import { hasLocalTools } from '../lib/env';
-import { useHeadingFocus } from '../lib/navigation/use-heading-focus';
-import type { Page } from '../lib/page';
-import '../styles/global.css';
+import '@/components/features/local-tools/local-strip.module.css';
+import { SessionStart } from '@/components/features/session/session-start';
+import { NavigationProgress } from '@/components/layouts/navigation-progress/navigation-progress';
+import { PageHead } from '@/components/seo/page-head';
+import { defer } from '@/components/ui/deferred/defer';
+import { useEarlyPress } from '@/lib/early-press/use-early-press';
+import { hasLocalTools } from '@/lib/env';
+import { useHeadingFocus } from '@/lib/navigation/use-heading-focus';
+import type { Page } from '@/lib/page';
+import '@/styles/global.css';
 
 type Props = AppProps & { Component: Page };
 
-const LocalStrip = defer(async () => (await import('../components/features/local-tools/local-strip')).LocalStrip);
+const LocalStrip = defer(async () => (await import('@/components/features/local-tools/local-strip')).LocalStrip);
 
 /** Only the pages that need a person load the gate. */
 const RequireUser = lazy(async () => {
-  const gate = await import('../components/features/session/require-user');
+  const gate = await import('@/components/features/session/require-user');
   return { default: gate.RequireUser };
 });
 

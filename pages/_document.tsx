@@ -1,5 +1,5 @@
 import { Head, Html, Main, NextScript } from 'next/document';
-import { headScript } from '../lib/head-script/head-script';
+import { headScript } from '@/lib/head-script/head-script';
 
 /** Everything above the fold is written with it: fetched with the page, not when the style sheet asks for it. */
 const fontPath = '/fonts/hanken-grotesk-latin.e9201edd.woff2';

@@ -1,9 +1,9 @@
 import type { NextPage } from 'next';
-import { NotFoundPage } from '../components/features/errors/not-found-page';
-import { ServerError } from '../components/features/errors/server-error';
-import { SiteLayout } from '../components/layouts/site-layout/site-layout';
-import { PageHead } from '../components/seo/page-head';
-import * as m from '../locales/generated/messages';
+import { NotFoundPage } from '@/components/features/errors/not-found-page';
+import { ServerError } from '@/components/features/errors/server-error';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import * as m from '@/locales/generated/messages';
 
 type ErrorPageProps = { isNotFound: boolean; errorId: string | undefined };
 

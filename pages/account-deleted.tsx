@@ -1,7 +1,7 @@
-import { AccountDeleted } from '../components/features/account-deletion/account-deleted';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import * as m from '../locales/generated/messages';
+import { AccountDeleted } from '@/components/features/account-deletion/account-deleted';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import * as m from '@/locales/generated/messages';
 
 /** Where somebody ends who has deleted the account. */
 export default function AccountDeletedPage() {

@@ -2,18 +2,18 @@
 import '@app/api-client/create-api-client';
 import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
-import { changePassword } from '../components/features/account/change-password';
-import { PasswordForm } from '../components/features/account/password-form';
-import { ExpiredPassword } from '../components/features/recovery/expired-password';
-import { pathAfterChange } from '../components/features/recovery/path-after-change';
-import { useExpiredAccount } from '../components/features/recovery/use-expired-account';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import { Skeleton } from '../components/ui/skeleton/skeleton';
-import { useSession } from '../lib/auth/use-session';
-import { showNotice } from '../lib/navigation/arrival-notice';
-import type { Page } from '../lib/page';
-import * as m from '../locales/generated/messages';
+import { changePassword } from '@/components/features/account/change-password';
+import { PasswordForm } from '@/components/features/account/password-form';
+import { ExpiredPassword } from '@/components/features/recovery/expired-password';
+import { pathAfterChange } from '@/components/features/recovery/path-after-change';
+import { useExpiredAccount } from '@/components/features/recovery/use-expired-account';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { useSession } from '@/lib/auth/use-session';
+import { showNotice } from '@/lib/navigation/arrival-notice';
+import type { Page } from '@/lib/page';
+import * as m from '@/locales/generated/messages';
 
 const skeleton = <Skeleton shape="field" count={4} />;
 

@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
-import { Contact } from '../components/features/contact/contact';
-import { loadContactChallenge, sendContactRequest } from '../components/features/contact/contact-calls';
-import { topicOf } from '../components/features/contact/contact-values';
-import { useWriter } from '../components/features/contact/use-writer';
-import { PageIntro } from '../components/layouts/page-intro/page-intro';
-import { SiteLayout } from '../components/layouts/site-layout/site-layout';
-import { companyPageGraph } from '../components/seo/company-page';
-import { PageHead } from '../components/seo/page-head';
-import { StructuredData } from '../components/seo/structured-data';
+import { Contact } from '@/components/features/contact/contact';
+import { loadContactChallenge, sendContactRequest } from '@/components/features/contact/contact-calls';
+import { topicOf } from '@/components/features/contact/contact-values';
+import { useWriter } from '@/components/features/contact/use-writer';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { companyPageGraph } from '@/components/seo/company-page';
+import { PageHead } from '@/components/seo/page-head';
+import { StructuredData } from '@/components/seo/structured-data';
 
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 /** How to reach a person. `?topic=` chooses what it is about. */
 export default function ContactPage() {

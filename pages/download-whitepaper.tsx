@@ -1,13 +1,13 @@
 import type { GetServerSideProps } from 'next';
-import { findShownPaper, type ShownPaper } from '../components/features/whitepaper/find-shown-paper';
-import { WhitePaper } from '../components/features/whitepaper/white-paper';
-import { requestWhitePaper, loadWhitePaperChallenge } from '../components/features/whitepaper/white-paper-calls';
-import { SiteLayout } from '../components/layouts/site-layout/site-layout';
-import { companyPageGraph } from '../components/seo/company-page';
-import { PageHead } from '../components/seo/page-head';
-import { StructuredData } from '../components/seo/structured-data';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import { findShownPaper, type ShownPaper } from '@/components/features/whitepaper/find-shown-paper';
+import { WhitePaper } from '@/components/features/whitepaper/white-paper';
+import { requestWhitePaper, loadWhitePaperChallenge } from '@/components/features/whitepaper/white-paper-calls';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { companyPageGraph } from '@/components/seo/company-page';
+import { PageHead } from '@/components/seo/page-head';
+import { StructuredData } from '@/components/seo/structured-data';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 type WhitePaperPageProps = { paper: ShownPaper };
 

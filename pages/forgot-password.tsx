@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
-import { loginEmail } from '../components/features/auth/login-email';
-import { ForgotPassword } from '../components/features/recovery/forgot-password';
-import { sendReset } from '../components/features/recovery/recovery-calls';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import * as m from '../locales/generated/messages';
+import { loginEmail } from '@/components/features/auth/login-email';
+import { ForgotPassword } from '@/components/features/recovery/forgot-password';
+import { sendReset } from '@/components/features/recovery/recovery-calls';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import * as m from '@/locales/generated/messages';
 
 /** Where a link that sets a new password is asked for. */
 export default function ForgotPasswordPage() {

@@ -1,19 +1,19 @@
-import { DeferredCustomerStrip, DeferredStoryPlate } from '../components/features/content/deferred-front-page';
-import { DeferredNewestArticles } from '../components/features/content/list/deferred-newest-articles';
-import '../components/features/marketing/home-styles';
-import { QuickSignupBand } from '../components/features/quick-signup/quick-signup-band';
-import { SiteLayout } from '../components/layouts/site-layout/site-layout';
-import { PageHead } from '../components/seo/page-head';
-import { defer } from '../components/ui/deferred/defer';
-import { frontPage, type FrontPageContent } from '../lib/cms/front-page';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import { DeferredCustomerStrip, DeferredStoryPlate } from '@/components/features/content/deferred-front-page';
+import { DeferredNewestArticles } from '@/components/features/content/list/deferred-newest-articles';
+import '@/components/features/marketing/home-styles';
+import { QuickSignupBand } from '@/components/features/quick-signup/quick-signup-band';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { defer } from '@/components/ui/deferred/defer';
+import { frontPage, type FrontPageContent } from '@/lib/cms/front-page';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 const isStatic = true;
-const HomeTop = defer(async () => (await import('../components/features/marketing/home-top')).HomeTop, { isStatic });
-const Home = defer(async () => (await import('../components/features/marketing/home')).Home, { isStatic });
+const HomeTop = defer(async () => (await import('@/components/features/marketing/home-top')).HomeTop, { isStatic });
+const Home = defer(async () => (await import('@/components/features/marketing/home')).Home, { isStatic });
 const WhitePaperBand = defer(
-  async () => (await import('../components/features/marketing/white-paper-band')).WhitePaperBand,
+  async () => (await import('@/components/features/marketing/white-paper-band')).WhitePaperBand,
   { isStatic },
 );
 

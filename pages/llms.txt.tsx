@@ -1,6 +1,6 @@
-import { readContentIndex } from '../lib/seo/content-index';
-import { filePage } from '../lib/seo/file-page';
-import { writeLlmsText } from '../lib/seo/llms';
+import { readContentIndex } from '@/lib/seo/content-index';
+import { filePage } from '@/lib/seo/file-page';
+import { writeLlmsText } from '@/lib/seo/llms';
 
 export const getServerSideProps = filePage(async () => ({
   body: writeLlmsText(await readContentIndex()),

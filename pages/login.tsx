@@ -1,18 +1,18 @@
 import { safePath } from '@app/api-client/rules/safe-path';
 import { useRouter } from 'next/router';
 import type { ComponentProps } from 'react';
-import { pathAfterLogin } from '../components/features/auth/after-login';
-import { logIn, preloadLogIn } from '../components/features/auth/log-in';
-import { Login } from '../components/features/auth/login';
-import { loginEmail } from '../components/features/auth/login-email';
-import { resendByEmail } from '../components/features/verification/verification-calls';
-import { VerifyYourEmail } from '../components/features/verification/verify-your-email';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import { useArrivalRedirect } from '../lib/navigation/use-arrival-redirect';
-import { loginNoticeOf } from '../lib/navigation/login-notices';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import { pathAfterLogin } from '@/components/features/auth/after-login';
+import { logIn, preloadLogIn } from '@/components/features/auth/log-in';
+import { Login } from '@/components/features/auth/login';
+import { loginEmail } from '@/components/features/auth/login-email';
+import { resendByEmail } from '@/components/features/verification/verification-calls';
+import { VerifyYourEmail } from '@/components/features/verification/verify-your-email';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
+import { loginNoticeOf } from '@/lib/navigation/login-notices';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 function Frame(parts: ComponentProps<typeof AuthLayout>) {
   const crossLink = { question: m.login_no_account(), label: m.login_start_trial(), href: routes.signup };

@@ -1,8 +1,8 @@
-import { logOut } from '../components/features/auth/log-out';
-import { Logout } from '../components/features/auth/logout';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import * as m from '../locales/generated/messages';
+import { logOut } from '@/components/features/auth/log-out';
+import { Logout } from '@/components/features/auth/logout';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import * as m from '@/locales/generated/messages';
 
 /** Logs out when it is opened. */
 export default function LogoutPage() {

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
-import { DeferredMeetingRest } from '../components/features/meeting/deferred-meeting-rest';
-import { MeetingConfirmation } from '../components/features/meeting/meeting-confirmation';
-import { readMeeting, readReschedule } from '../components/features/meeting/read-meeting';
-import { SiteLayout } from '../components/layouts/site-layout/site-layout';
-import { PageHead } from '../components/seo/page-head';
-import { externalTargets } from '../lib/env';
-import * as m from '../locales/generated/messages';
+import { DeferredMeetingRest } from '@/components/features/meeting/deferred-meeting-rest';
+import { MeetingConfirmation } from '@/components/features/meeting/meeting-confirmation';
+import { readMeeting, readReschedule } from '@/components/features/meeting/read-meeting';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { externalTargets } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
 
 /** Where the booking host sends whoever has booked a meeting; what it adds to the address is shown as text only. */
 export default function MeetingConfirmationPage() {

@@ -1,16 +1,13 @@
-import '../components/features/company/supporters/supporters-styles';
-import { SiteLayout } from '../components/layouts/site-layout/site-layout';
-import { PageHead } from '../components/seo/page-head';
-import { defer } from '../components/ui/deferred/defer';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import '@/components/features/company/supporters/supporters-styles';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { defer } from '@/components/ui/deferred/defer';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
-const Supporters = defer(
-  async () => (await import('../components/features/company/supporters/supporters')).Supporters,
-  {
-    isStatic: true,
-  },
-);
+const Supporters = defer(async () => (await import('@/components/features/company/supporters/supporters')).Supporters, {
+  isStatic: true,
+});
 
 /** The open projects that the product stands on. */
 export default function OurSupportersPage() {

@@ -1,9 +1,9 @@
-import { useCreatedAccount } from '../components/features/signup/created-account';
-import { AccountCreated } from '../components/features/verification/account-created';
-import { resendByEmail } from '../components/features/verification/verification-calls';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import * as m from '../locales/generated/messages';
+import { useCreatedAccount } from '@/components/features/signup/created-account';
+import { AccountCreated } from '@/components/features/verification/account-created';
+import { resendByEmail } from '@/components/features/verification/verification-calls';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import * as m from '@/locales/generated/messages';
 
 /** The confirmation of a sign-up. */
 export default function PostSignupPage() {

@@ -1,9 +1,9 @@
-import { PricingView } from '../components/features/pricing/pricing-view';
-import { SiteLayout } from '../components/layouts/site-layout/site-layout';
-import { PageHead } from '../components/seo/page-head';
-import { pricingPage, type PricingPageProps } from '../lib/pricing/pricing-page';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import { PricingView } from '@/components/features/pricing/pricing-view';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { pricingPage, type PricingPageProps } from '@/lib/pricing/pricing-page';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = pricingPage();
 

@@ -1,11 +1,11 @@
-import '../components/features/legal/legal-styles';
-import { SiteLayout } from '../components/layouts/site-layout/site-layout';
-import { PageHead } from '../components/seo/page-head';
-import { defer } from '../components/ui/deferred/defer';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import '@/components/features/legal/legal-styles';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { defer } from '@/components/ui/deferred/defer';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
-const Privacy = defer(async () => (await import('../components/features/legal/privacy')).Privacy, { isStatic: true });
+const Privacy = defer(async () => (await import('@/components/features/legal/privacy')).Privacy, { isStatic: true });
 
 /** What is stored about people, why and for how long. */
 export default function PrivacyPolicyPage() {

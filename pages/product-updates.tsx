@@ -1,14 +1,14 @@
-import { ListFrame } from '../components/features/content/list/list-frame';
-import { DeferredUpdateList } from '../components/features/content/updates/deferred-update-list';
-import { MissingUpdate } from '../components/features/content/updates/missing-update';
-import { UnavailablePage } from '../components/features/errors/unavailable-page';
-import { contentPage } from '../lib/cms/content-page';
-import type { ContentList, ContentPageProps, FeatureUpdate } from '../lib/cms/content-types';
-import { listFeatureUpdates } from '../lib/cms/feature-updates';
-import { pageOf } from '../lib/cms/paging';
-import { feeds } from '../lib/feeds';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import { ListFrame } from '@/components/features/content/list/list-frame';
+import { DeferredUpdateList } from '@/components/features/content/updates/deferred-update-list';
+import { MissingUpdate } from '@/components/features/content/updates/missing-update';
+import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { contentPage } from '@/lib/cms/content-page';
+import type { ContentList, ContentPageProps, FeatureUpdate } from '@/lib/cms/content-types';
+import { listFeatureUpdates } from '@/lib/cms/feature-updates';
+import { pageOf } from '@/lib/cms/paging';
+import { feeds } from '@/lib/feeds';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = contentPage(async ({ query, preview }) =>
   pageOf(await listFeatureUpdates({ preview }), query),

@@ -1,12 +1,12 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { ReactivateTrial } from '../components/features/recovery/reactivate-trial';
-import { reactivateTrialByLink } from '../components/features/recovery/recovery-calls';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import { useSession } from '../lib/auth/use-session';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+import { ReactivateTrial } from '@/components/features/recovery/reactivate-trial';
+import { reactivateTrialByLink } from '@/components/features/recovery/recovery-calls';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { useSession } from '@/lib/auth/use-session';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 /** Where the link to another free trial leads. Its address carries a secret, which no other site may be told. */
 export default function ReactivateTrialPage() {

@@ -1,5 +1,5 @@
-import { appBaseUrl } from '../lib/env';
-import { filePage } from '../lib/seo/file-page';
+import { appBaseUrl } from '@/lib/env';
+import { filePage } from '@/lib/seo/file-page';
 
 // Nothing is disallowed: what must not be listed says so itself (`noindex`), which a robot that stays out cannot read.
 export const getServerSideProps = filePage(() => ({

@@ -1,27 +1,27 @@
 import type { GetServerSideProps } from 'next';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { logOut } from '../components/features/auth/log-out';
-import { Invitation } from '../components/features/invitation/invitation';
-import { joinByInvitation, getInvitation } from '../components/features/invitation/invitation-calls';
-import { QuickSignup } from '../components/features/quick-signup/quick-signup';
-import { loadServerTime } from '../components/features/signup/load-server-time';
-import { SignupByLink } from '../components/features/signup/signup-by-link';
+import { logOut } from '@/components/features/auth/log-out';
+import { Invitation } from '@/components/features/invitation/invitation';
+import { joinByInvitation, getInvitation } from '@/components/features/invitation/invitation-calls';
+import { QuickSignup } from '@/components/features/quick-signup/quick-signup';
+import { loadServerTime } from '@/components/features/signup/load-server-time';
+import { SignupByLink } from '@/components/features/signup/signup-by-link';
 import {
   loadSignupChallenge,
   getLinkStatus,
   registerAccount,
   registerInvited,
-} from '../components/features/signup/signup-calls';
-import { SignupForm } from '../components/features/signup/signup-form';
-import { TrialNotice } from '../components/features/signup/trial-notice';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import { addressInFragment } from '../lib/address-in-fragment';
-import { useArrivalRedirect } from '../lib/navigation/use-arrival-redirect';
-import { useFragment } from '../lib/navigation/use-fragment';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+} from '@/components/features/signup/signup-calls';
+import { SignupForm } from '@/components/features/signup/signup-form';
+import { TrialNotice } from '@/components/features/signup/trial-notice';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { addressInFragment } from '@/lib/address-in-fragment';
+import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
+import { useFragment } from '@/lib/navigation/use-fragment';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 type SignupPageProps = {
   /** From the link of a quick sign-up. It stays in the address until it is used, so that a reload loses nothing. */

@@ -1,11 +1,11 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { Unsubscribe } from '../components/features/unsubscribe/unsubscribe';
-import { resumeEmails, stopEmails } from '../components/features/unsubscribe/unsubscribe-calls';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import { useIsLive } from '../lib/use-is-live';
-import * as m from '../locales/generated/messages';
+import { Unsubscribe } from '@/components/features/unsubscribe/unsubscribe';
+import { resumeEmails, stopEmails } from '@/components/features/unsubscribe/unsubscribe-calls';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { useIsLive } from '@/lib/use-is-live';
+import * as m from '@/locales/generated/messages';
 
 /** Where the link in a promotional mail leads. Its address names a person, which no other site may be told. */
 export default function UnsubscribePage() {

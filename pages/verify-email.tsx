@@ -1,19 +1,19 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { withEmail } from '../components/features/auth/login-email';
+import { withEmail } from '@/components/features/auth/login-email';
 import {
   getLinkStatus,
   resendByToken,
   verifyEmailByToken,
-} from '../components/features/verification/verification-calls';
-import { VerifyEmail } from '../components/features/verification/verify-email';
-import { AuthLayout } from '../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../components/seo/page-head';
-import { addressInFragment } from '../lib/address-in-fragment';
-import { useSession } from '../lib/auth/use-session';
-import { routes } from '../lib/routes';
-import * as m from '../locales/generated/messages';
+} from '@/components/features/verification/verification-calls';
+import { VerifyEmail } from '@/components/features/verification/verify-email';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { addressInFragment } from '@/lib/address-in-fragment';
+import { useSession } from '@/lib/auth/use-session';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 /** Where the link of the confirmation mail leads. Its address carries a secret, which no other site may be told. */
 export default function VerifyEmailPage() {

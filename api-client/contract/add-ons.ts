@@ -8,30 +8,30 @@ import { Count, Id, Instant, Percent } from './fields/values';
 const packageQuantityMax = 100;
 
 const addOnPackage = z.object({
-  id: Id.describe('Identifies the package.'),
+  id: Id.describe('ID of the package.'),
   name: z.string().describe('Name of the package.'),
-  category: QuotaCategory.describe('What it adds to.'),
-  units: Count.describe('How much one package adds, in the unit.'),
+  category: QuotaCategory.describe('The category that the package extends.'),
+  units: Count.describe('Amount that one package adds, in `unit`.'),
   unit: QuotaUnit,
-  price: Money.describe('Price of one package, without tax.'),
-  renewal: z.enum(['none', 'monthly', 'annual']).describe('Whether it is paid once or renews.'),
-  quantityMax: z.int().describe('The most packages that may still be bought on this plan; 0 when none.'),
+  price: Money.describe('Price of one package, excluding tax.'),
+  renewal: z.enum(['none', 'monthly', 'annual']).describe('Whether the package is paid once or renews.'),
+  quantityMax: z.int().describe('Maximum number of packages that can still be bought on the current plan; 0 if none.'),
 });
 
 const ownedAddOn = z.object({
-  id: Id.describe('Identifies the purchase.'),
-  packageId: Id.describe('The package that was bought.'),
+  id: Id.describe('ID of the purchase.'),
+  packageId: Id.describe('ID of the purchased package.'),
   name: z.string().describe('Name of the package.'),
-  category: QuotaCategory.describe('What it adds to.'),
-  quantity: Count.describe('How many packages.'),
-  units: Count.describe('How much they add together, in the unit.'),
+  category: QuotaCategory.describe('The category that the add-on extends.'),
+  quantity: Count.describe('Number of packages.'),
+  units: Count.describe('Total amount that the packages add, in `unit`.'),
   unit: QuotaUnit,
-  used: Count.describe('Used of it, in the unit.'),
-  left: Count.describe('Still free of it, in the unit.'),
-  percent: Percent.describe('Used share in percent.'),
-  boughtAt: Instant.describe('When it was bought.'),
-  renewsAt: Instant.nullable().describe('When it renews next; null when it does not.'),
-  endsAt: Instant.nullable().describe('When it ends; null when it renews or lasts until used up.'),
+  used: Count.describe('Used amount, in `unit`.'),
+  left: Count.describe('Remaining amount, in `unit`.'),
+  percent: Percent.describe('Used amount in percent.'),
+  boughtAt: Instant.describe('When the add-on was bought.'),
+  renewsAt: Instant.nullable().describe('When the add-on renews next; `null` if it does not renew.'),
+  endsAt: Instant.nullable().describe('When the add-on ends; `null` if it renews or lasts until used up.'),
 });
 
 export const listAddOnPackages = endpoint({
@@ -41,8 +41,10 @@ export const listAddOnPackages = endpoint({
   path: '/addon-packages',
   access: 'bearer',
   response: z.object({
-    owned: z.array(ownedAddOn).describe('What the organization owns, latest first.'),
-    purchasable: z.array(addOnPackage).describe('What can be bought on the present plan, by category and price.'),
+    owned: z.array(ownedAddOn).describe('Add-ons that the organization owns, most recent first.'),
+    purchasable: z
+      .array(addOnPackage)
+      .describe('Packages that can be bought on the current plan, by category and price.'),
   }),
   errors: [],
 });
@@ -56,14 +58,16 @@ export const purchaseAddOnPackage = endpoint({
   idempotencyKey: 'required',
   successStatus: 201,
   body: z.strictObject({
-    packageId: Id.describe('The package.'),
-    quantity: z.int().min(1).max(packageQuantityMax).describe('How many, 1 to 100.'),
-    shownTotal: ShownMoney.describe('Total with tax as it was shown; another sum refuses the purchase.'),
+    packageId: Id.describe('ID of the package.'),
+    quantity: z.int().min(1).max(packageQuantityMax).describe('Number of packages, from 1 to 100.'),
+    shownTotal: ShownMoney.describe(
+      'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
+    ),
   }),
   response: z.object({
-    addOn: ownedAddOn.describe('What is owned now.'),
-    invoiceId: Id.describe('The invoice of the purchase.'),
-    total: Money.describe('What was charged, tax included.'),
+    addOn: ownedAddOn.describe('The purchased add-on.'),
+    invoiceId: Id.describe('ID of the invoice.'),
+    total: Money.describe('Amount charged, including tax.'),
   }),
   errors: [
     'error_quote_stale',

@@ -4,31 +4,31 @@ import { BillingDetailsInput } from './fields/billing-details';
 import { AccountType } from './fields/enumerations';
 import { Instant } from './fields/values';
 
-/** Billing details as they are stored and as invoices freeze them. */
+/** Billing details as stored and as copied to invoices when they are issued. */
 export const BillingDetails = z.object({
-  billingType: AccountType.describe('Whether a person or a company is invoiced.'),
-  companyName: z.string().nullable().describe('Name on the invoice; null for a person.'),
+  billingType: AccountType.describe('Whether an individual or a company is invoiced.'),
+  companyName: z.string().nullable().describe('Name on the invoice; `null` for an individual.'),
   addressLine1: z.string().describe('Street and number.'),
-  addressLine2: z.string().nullable().describe('Further line of the address.'),
-  city: z.string().describe('Town or city.'),
-  postalCode: z.string().nullable().describe('Postal code; null where the country has none.'),
+  addressLine2: z.string().nullable().describe('Second address line.'),
+  city: z.string().describe('City or town.'),
+  postalCode: z.string().nullable().describe('Postal code; `null` if the country has none.'),
   state: z.string().nullable().describe('State, province or region.'),
-  country: z.string().describe('Country, ISO 3166-1 alpha-2.'),
+  country: z.string().describe('Two-letter country code (ISO 3166-1 alpha-2).'),
   vatNumber: z.string().nullable().describe('VAT number with its country prefix.'),
 });
 
 const storedBilling = z.object({
-  details: BillingDetails.nullable().describe('The details; null when none are stored.'),
+  details: BillingDetails.nullable().describe('The billing details; `null` if none are stored.'),
   vatCheck: z
     .enum(['none', 'pending', 'verified', 'not_verified'])
-    .describe('Whether the VAT number was confirmed. One that could not be is kept all the same.'),
-  vatName: z.string().nullable().describe('The name that the VAT register knows; null unless verified.'),
+    .describe('Whether the VAT number was verified. A number that could not be verified is stored, too.'),
+  vatName: z.string().nullable().describe('Name in the VAT register; `null` unless verified.'),
   updatedAt: Instant.nullable().describe('When the details were last changed.'),
 });
 
 export const getBilling = endpoint({
   name: 'getBilling',
-  summary: "Reads the organization's billing details.",
+  summary: "Returns the organization's billing details.",
   method: 'GET',
   path: '/billing',
   access: 'bearer',
@@ -38,7 +38,7 @@ export const getBilling = endpoint({
 
 export const saveBilling = endpoint({
   name: 'saveBilling',
-  summary: "Sets the organization's billing details; invoices already issued keep theirs.",
+  summary: "Sets the organization's billing details. Invoices that were already issued do not change.",
   method: 'POST',
   path: '/billing',
   access: 'bearer',
@@ -49,7 +49,7 @@ export const saveBilling = endpoint({
 
 export const deleteBilling = endpoint({
   name: 'deleteBilling',
-  summary: "Removes the organization's billing details.",
+  summary: "Deletes the organization's billing details.",
   method: 'DELETE',
   path: '/billing',
   access: 'bearer',

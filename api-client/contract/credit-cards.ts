@@ -5,7 +5,7 @@ import { Id, Instant } from './fields/values';
 
 export const listCreditCards = endpoint({
   name: 'listCreditCards',
-  summary: "Lists the organization's cards, the default one first.",
+  summary: "Lists the organization's cards, the default card first.",
   method: 'GET',
   path: '/credit-cards',
   access: 'bearer',
@@ -13,18 +13,18 @@ export const listCreditCards = endpoint({
   errors: [],
 });
 
-/** The card's number goes from the browser to the payment provider, and only the provider's token comes here. */
+/** The browser sends the card number to the payment provider. This API only receives the provider's token. */
 export const addCreditCard = endpoint({
   name: 'addCreditCard',
-  summary: 'Adds a card, or puts it in the place of another. A refused card leaves the old one as it was.',
+  summary: 'Adds a card, or replaces another one. If the new card is declined, the old one does not change.',
   method: 'POST',
   path: '/credit-cards',
   access: 'bearer',
   successStatus: 201,
   body: z.strictObject({
-    paymentToken: PaymentToken.describe("The payment provider's token for the card."),
-    replacesCardId: Id.optional().describe('The card that it takes the place of.'),
-    isDefault: z.boolean().default(true).describe('Whether this card is charged from now on.'),
+    paymentToken: PaymentToken.describe("Payment provider's token for the card."),
+    replacesCardId: Id.optional().describe('ID of the card to replace.'),
+    isDefault: z.boolean().default(true).describe('Whether the card becomes the default payment method.'),
   }),
   response: CreditCard,
   errors: ['error_card_data_refused', 'error_payment_declined', 'error_payment_authentication_required'],
@@ -37,16 +37,18 @@ export const deleteCreditCard = endpoint({
   path: '/credit-cards',
   access: 'bearer',
   body: z.strictObject({
-    cardId: Id.describe('The card.'),
+    cardId: Id.describe('ID of the card.'),
     acceptsPlanEnd: z
       .boolean()
       .default(false)
-      .describe('The person read that a plan depends on the card and ends at its period without it.'),
+      .describe('The user confirmed that a plan depends on the card and ends with its current period without it.'),
   }),
   response: z.object({
-    id: Id.describe('The card that was removed.'),
-    deletedAt: Instant.describe('When it was removed.'),
-    planEndsAt: Instant.nullable().describe('When the plan ends that it paid for; null when none depends on it.'),
+    id: Id.describe('ID of the removed card.'),
+    deletedAt: Instant.describe('When the card was removed.'),
+    planEndsAt: Instant.nullable().describe(
+      'When the plan that the card paid for ends; `null` if no plan depends on it.',
+    ),
   }),
   errors: ['error_subscription_state'],
 });

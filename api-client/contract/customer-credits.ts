@@ -5,41 +5,46 @@ import { page, pageQuery } from './fields/page';
 import { Email, text } from './fields/text';
 import { Count, Day, Id, Instant } from './fields/values';
 
-/** What credits pay for (specification, section 3, wallet). */
+/** Activities that are paid with credits. The values are fixed by the specification. */
 export const CreditActivity = z
   .enum(['workflow-run', 'research-bot', 'third-party-analytics'])
-  .describe('What credits are spent on.');
+  .describe('The activity that credits are spent on.');
 
 const creditsMax = 10_000_000;
 const creditsField = z.int().min(1).max(creditsMax);
 
 const wallet = z.object({
-  balance: Count.describe('Credits in the wallet: the sum of its ledger, never below zero.'),
-  reserved: Count.describe('Credits held back for what is running.'),
-  available: Count.describe('Credits that can be spent now: balance less reserved.'),
-  value: Money.describe('What the balance costs at the price of the smallest package.'),
+  balance: Count.describe('Credits in the wallet: the sum of its transactions, never negative.'),
+  reserved: Count.describe('Credits reserved for running activities.'),
+  available: Count.describe('Credits that can be spent now: `balance` minus `reserved`.'),
+  value: Money.describe('Value of the balance at the price of the smallest package.'),
   expiring: z
     .array(
       z.object({
-        credits: Count.describe('Credits that expire together.'),
-        expiresAt: Instant.describe('When they expire.'),
+        credits: Count.describe('Number of credits.'),
+        expiresAt: Instant.describe('When these credits expire.'),
       }),
     )
     .describe('Credits that expire, soonest first.'),
 });
 
 const transaction = z.object({
-  id: Id.describe('Identifies the entry of the ledger.'),
+  id: Id.describe('ID of the transaction.'),
   type: z
     .enum(['purchase', 'gift', 'spent', 'reserved', 'released', 'expired', 'reset'])
-    .describe('What kind of entry it is.'),
-  activity: CreditActivity.nullable().describe('What the credits went to; null unless spent, reserved or released.'),
-  credits: z.int().describe('Credits added, or taken when negative.'),
-  balanceAfter: Count.describe('Balance after this entry.'),
-  user: z.string().nullable().describe('Address of who caused it; null for the system.'),
-  referenceId: Id.nullable().describe('The run, purchase or gift that it belongs to.'),
-  note: z.string().nullable().describe('Reason that staff gave; null otherwise.'),
-  createdAt: Instant.describe('When it was entered.'),
+    .describe('Type of the transaction.'),
+  activity: CreditActivity.nullable().describe(
+    'The activity that the credits were used for; `null` unless the type is `spent`, `reserved` or `released`.',
+  ),
+  credits: z.int().describe('Number of credits added, or removed if negative.'),
+  balanceAfter: Count.describe('Balance after the transaction.'),
+  user: z
+    .string()
+    .nullable()
+    .describe('Email address of the user who caused the transaction; `null` if it was automatic.'),
+  referenceId: Id.nullable().describe('ID of the run, purchase or gift that caused the transaction.'),
+  note: z.string().nullable().describe('Reason given by staff; `null` otherwise.'),
+  createdAt: Instant.describe('When the transaction was recorded.'),
 });
 
 export const purchaseCredits = endpoint({
@@ -51,14 +56,16 @@ export const purchaseCredits = endpoint({
   idempotencyKey: 'required',
   successStatus: 201,
   body: z.strictObject({
-    walletPackageId: Id.describe('The package, from listWalletPackages.'),
-    quantity: z.int().min(1).max(100).default(1).describe('How many packages, 1 to 100.'),
-    shownTotal: ShownMoney.describe('Total with tax as it was shown; another sum refuses the purchase.'),
+    walletPackageId: Id.describe('ID of the package, from `listWalletPackages`.'),
+    quantity: z.int().min(1).max(100).default(1).describe('Number of packages, from 1 to 100.'),
+    shownTotal: ShownMoney.describe(
+      'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
+    ),
   }),
   response: z.object({
-    transaction: transaction.describe('The entry of the purchase.'),
-    wallet: wallet.describe('The wallet afterwards.'),
-    invoiceId: Id.describe('The invoice of the purchase.'),
+    transaction: transaction.describe('The transaction of the purchase.'),
+    wallet: wallet.describe('The wallet after the purchase.'),
+    invoiceId: Id.describe('ID of the invoice.'),
   }),
   errors: [
     'error_quote_stale',
@@ -70,7 +77,7 @@ export const purchaseCredits = endpoint({
 
 export const getCustomerCredits = endpoint({
   name: 'getCustomerCredits',
-  summary: "Reads the organization's wallet.",
+  summary: "Returns the organization's wallet.",
   method: 'GET',
   path: '/customer-credits',
   access: 'bearer',
@@ -80,16 +87,16 @@ export const getCustomerCredits = endpoint({
 
 export const giftCredits = endpoint({
   name: 'giftCredits',
-  summary: "Gives credits to a person's organization.",
+  summary: "Gives credits to a user's organization.",
   method: 'POST',
   path: '/customer-credits/gift-credits',
   access: 'staff',
   idempotencyKey: 'required',
   successStatus: 201,
   body: z.strictObject({
-    email: Email.describe('Address of a member of the organization.'),
-    credits: creditsField.describe('How many credits.'),
-    reason: text(500).describe('Why; shown in the ledger and the audit log.'),
+    email: Email.describe('Email address of a member of the organization.'),
+    credits: creditsField.describe('Number of credits.'),
+    reason: text(500).describe('Reason, shown in the transactions and the audit log.'),
   }),
   response: transaction,
   errors: [],
@@ -97,7 +104,7 @@ export const giftCredits = endpoint({
 
 export const calculateCreditsCost = endpoint({
   name: 'calculateCreditsCost',
-  summary: 'Says what activities will cost before they begin.',
+  summary: 'Calculates the cost of activities before they start.',
   method: 'POST',
   path: '/customer-credits/calculate-cost',
   access: 'bearer',
@@ -106,41 +113,41 @@ export const calculateCreditsCost = endpoint({
       .array(
         z.strictObject({
           activity: CreditActivity,
-          quantity: z.int().min(1).max(1_000_000).describe('How many runs, interactions or calls.'),
+          quantity: z.int().min(1).max(1_000_000).describe('Number of runs, interactions or calls.'),
         }),
       )
       .min(1)
       .max(50)
-      .describe('What is planned.'),
+      .describe('Planned activities.'),
   }),
   response: z.object({
     lines: z
       .array(
         z.object({
           activity: CreditActivity,
-          quantity: Count.describe('How many.'),
+          quantity: Count.describe('Number of runs, interactions or calls.'),
           creditsEach: Count.describe('Credits for one.'),
           credits: Count.describe('Credits for all.'),
         }),
       )
-      .describe('The cost of each, in the order asked.'),
-    totalCredits: Count.describe('Credits for everything.'),
-    isSufficient: z.boolean().describe('Whether the available credits are enough.'),
-    missingCredits: Count.describe('How many are missing; 0 when enough.'),
+      .describe('Cost of each activity, in the order of the request.'),
+    totalCredits: Count.describe('Total cost in credits.'),
+    isSufficient: z.boolean().describe('Whether the available credits are sufficient.'),
+    missingCredits: Count.describe('Missing credits; 0 if the available credits are sufficient.'),
   }),
   errors: [],
 });
 
 export const listCreditTransactions = endpoint({
   name: 'listCreditTransactions',
-  summary: "Lists the wallet's ledger, latest first.",
+  summary: "Lists the wallet's transactions, most recent first.",
   method: 'GET',
   path: '/customer-credits/transactions',
   access: 'bearer',
   query: z.strictObject({
     type: transaction.shape.type.optional(),
-    from: Day.optional().describe('Entries of this day or later.'),
-    to: Day.optional().describe('Entries of this day or earlier.'),
+    from: Day.optional().describe('Only transactions on or after this day.'),
+    to: Day.optional().describe('Only transactions on or before this day.'),
     ...pageQuery,
   }),
   response: page(transaction),
@@ -149,15 +156,16 @@ export const listCreditTransactions = endpoint({
 
 export const resetCredits = endpoint({
   name: 'resetCredits',
-  summary: "Sets the balance of a person's organization by an entry of the difference; nothing is erased.",
+  summary:
+    "Sets the balance of a user's organization by recording a transaction for the difference. Earlier transactions are not erased.",
   method: 'POST',
   path: '/customer-credits/reset-credits',
   access: 'staff',
   idempotencyKey: 'required',
   body: z.strictObject({
-    email: Email.describe('Address of a member of the organization.'),
-    credits: z.int().min(0).max(creditsMax).describe('The balance to arrive at.'),
-    reason: text(500).describe('Why; shown in the ledger and the audit log.'),
+    email: Email.describe('Email address of a member of the organization.'),
+    credits: z.int().min(0).max(creditsMax).describe('The new balance.'),
+    reason: text(500).describe('Reason, shown in the transactions and the audit log.'),
   }),
   response: transaction,
   errors: [],

@@ -114,7 +114,11 @@ export const groups: readonly Group[] = [
   },
   { title: 'Pricing plans', description: 'Plans and their prices.', endpoints: endpointsIn(pricingPlans) },
   { title: 'Promo code', description: 'Promo codes and discounts.', endpoints: endpointsIn(promoCode) },
-  { title: 'Resource usage', description: 'Usage against the limits of a plan.', endpoints: endpointsIn(resourceUsage) },
+  {
+    title: 'Resource usage',
+    description: 'Usage against the limits of a plan.',
+    endpoints: endpointsIn(resourceUsage),
+  },
   { title: 'Roles', description: 'Roles, permissions and sharing.', endpoints: endpointsIn(abilities, grants) },
   {
     title: 'Single sign-on',

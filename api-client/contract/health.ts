@@ -14,7 +14,8 @@ export const getLiveness = endpoint({
 /** Answers 503 `error_unavailable` otherwise. */
 export const getReadiness = endpoint({
   name: 'getReadiness',
-  summary: 'Checks whether the service can handle requests: the database is reachable and the process is not shutting down.',
+  summary:
+    'Checks whether the service can handle requests: the database is reachable and the process is not shutting down.',
   method: 'GET',
   path: '/health/ready',
   access: 'open',

@@ -8,44 +8,46 @@ import { Count, Day, Id, Instant } from './fields/values';
 export const InvoiceLine = z.object({
   kind: z
     .enum(['plan', 'plan_remainder', 'unused_time', 'add_on', 'credits', 'promo_code'])
-    .describe('What the line is for. unused_time and promo_code are negative.'),
-  description: z.string().describe('The line as it stands on the document.'),
-  quantity: Count.describe('How many.'),
-  unitPrice: Money.describe('Price of one, without tax.'),
-  amount: Money.describe('Sum of the line, without tax.'),
-  periodStart: Instant.nullable().describe('From when it pays; null for what has no period.'),
-  periodEnd: Instant.nullable().describe('Until when it pays; null for what has no period.'),
+    .describe('Type of the line. Lines of the types `unused_time` and `promo_code` are negative.'),
+  description: z.string().describe('Text of the line, as printed on the invoice.'),
+  quantity: Count.describe('Quantity.'),
+  unitPrice: Money.describe('Unit price, excluding tax.'),
+  amount: Money.describe('Amount of the line, excluding tax.'),
+  periodStart: Instant.nullable().describe('Start of the period that the line pays for; `null` if it has no period.'),
+  periodEnd: Instant.nullable().describe('End of the period that the line pays for; `null` if it has no period.'),
 });
 
 export const Invoice = z.object({
-  id: Id.describe('Identifies the invoice.'),
-  number: z.string().describe('Number, without gaps within a year, such as 2026-0042.'),
+  id: Id.describe('ID of the invoice.'),
+  number: z.string().describe('Invoice number, without gaps within a year, such as `2026-0042`.'),
   date: Day.describe('Date of issue.'),
   status: z
     .enum(['open', 'paid', 'failed', 'void'])
-    .describe('open: to be paid. failed: the last charge failed. void: cancelled, nothing is owed.'),
-  lines: z.array(InvoiceLine).describe('What is invoiced. The amounts and the tax add up to the total.'),
-  subtotal: Money.describe('Sum of the lines, without tax.'),
-  taxPercent: z.number().describe('Rate of the tax in percent; 0 with reverse charge.'),
-  taxNote: z.enum(['standard', 'reverse_charge', 'outside_scope']).describe('Why the tax is what it is.'),
+    .describe(
+      '`open`: payment is due. `paid`: the invoice was paid. `failed`: the last charge failed. `void`: canceled, nothing is owed.',
+    ),
+  lines: z.array(InvoiceLine).describe('Lines of the invoice. Their amounts and the tax add up to the total.'),
+  subtotal: Money.describe('Sum of the lines, excluding tax.'),
+  taxPercent: z.number().describe('Tax rate in percent; 0 with reverse charge.'),
+  taxNote: z.enum(['standard', 'reverse_charge', 'outside_scope']).describe('Reason for the tax rate.'),
   tax: Money.describe('Tax on the subtotal.'),
-  total: Money.describe('What is owed, tax included: the price shown in the list.'),
-  amountDue: Money.describe('What is still owed.'),
-  billing: BillingDetails.nullable().describe('Who was invoiced, frozen at issue.'),
-  dueAt: Instant.describe('Until when it is to be paid.'),
-  paidAt: Instant.nullable().describe('When it was paid; null unless paid.'),
-  pdfPath: z.string().describe('Path below the base of the API from which the PDF can be downloaded.'),
+  total: Money.describe('Total including tax.'),
+  amountDue: Money.describe('Amount that is still owed.'),
+  billing: BillingDetails.nullable().describe('Billing details at the time of issue.'),
+  dueAt: Instant.describe('Due date.'),
+  paidAt: Instant.nullable().describe('When the invoice was paid; `null` unless paid.'),
+  pdfPath: z.string().describe("Download path of the PDF, relative to the API's base URL."),
 });
 
 export const listInvoices = endpoint({
   name: 'listInvoices',
-  summary: "Lists the organization's invoices, newest first.",
+  summary: "Lists the organization's invoices, most recent first.",
   method: 'GET',
   path: '/invoices',
   access: 'bearer',
   query: z.strictObject({
-    from: Day.optional().describe('Issued on this day or later.'),
-    to: Day.optional().describe('Issued on this day or earlier.'),
+    from: Day.optional().describe('Only invoices issued on or after this day.'),
+    to: Day.optional().describe('Only invoices issued on or before this day.'),
     ...pageQuery,
   }),
   response: page(Invoice),
@@ -54,12 +56,12 @@ export const listInvoices = endpoint({
 
 export const payInvoice = endpoint({
   name: 'payInvoice',
-  summary: 'Charges the default card with an open invoice.',
+  summary: 'Pays an open invoice with the default card.',
   method: 'PUT',
   path: '/invoices/pay',
   access: 'bearer',
   idempotencyKey: 'required',
-  body: z.strictObject({ invoiceId: Id.describe('The invoice.') }),
+  body: z.strictObject({ invoiceId: Id.describe('ID of the invoice.') }),
   response: Invoice,
   errors: [
     'error_invoice_not_payable',

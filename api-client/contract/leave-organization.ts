@@ -12,7 +12,9 @@ export const leaveOrganization = endpoint({
   response: z.object({
     organizationId: Id.describe("ID of the caller's new organization, which has no other members."),
     leftAt: Instant.describe('When the caller left.'),
-    resourcesMoved: Count.describe('Number of resources that were transferred to the owner of the previous organization.'),
+    resourcesMoved: Count.describe(
+      'Number of resources that were transferred to the owner of the previous organization.',
+    ),
   }),
   errors: ['error_last_admin', 'error_owner_protected'],
 });

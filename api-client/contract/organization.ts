@@ -6,49 +6,64 @@ import { Count, Id, Instant, Percent } from './fields/values';
 
 export const Visibility = z
   .enum(['private', 'organization', 'public'])
-  .describe('Who can read it: its owner and whom it was shared with, the organization, or everybody.');
+  .describe(
+    'Who can read a resource. `private`: its owner and users it is shared with. `organization`: every member. `public`: anyone.',
+  );
 
-/** Moves: planned → copying → verifying → switched, or failed and still in the old region; cancelled before it starts. */
+/**
+ * States: planned → copying → verifying → switched. A failed change leaves the data in the old region. Only a planned
+ * change can be canceled.
+ */
 export const RegionChange = z.object({
-  id: Id.describe('Identifies the change.'),
-  from: RegionId.describe('The region that the data is in.'),
-  to: RegionId.describe('The region that it moves to.'),
+  id: Id.describe('ID of the region change.'),
+  from: RegionId.describe('The region of the data before the change.'),
+  to: RegionId.describe('The region to move the data to.'),
   state: z
     .enum(['planned', 'copying', 'verifying', 'switched', 'failed', 'cancelled'])
-    .describe('How far it is. After failed and cancelled the data is still in the old region.'),
-  progressPercent: Percent.describe('Copied share in percent, 0 to 100.'),
-  requestedBy: z.string().nullable().describe('Address of who asked for it; null when that is no member any more.'),
-  requestedAt: Instant.describe('When it was asked for.'),
-  startsAt: Instant.describe('When copying begins; until then it can be cancelled.'),
-  finishedAt: Instant.nullable().describe('When it ended, in whatever way; null before.'),
+    .describe('Progress of the change. After `failed` and `cancelled`, the data is still in the old region.'),
+  progressPercent: Percent.describe('Copied data in percent, from 0 to 100.'),
+  requestedBy: z
+    .string()
+    .nullable()
+    .describe('Email address of the user who requested the change; `null` if that user is no longer a member.'),
+  requestedAt: Instant.describe('When the change was requested.'),
+  startsAt: Instant.describe('When copying starts. The change can be canceled until then.'),
+  finishedAt: Instant.nullable().describe('When the change ended, with any result; `null` until then.'),
 });
 
 const organization = z.object({
-  id: Id.describe('Identifies the organization.'),
-  name: z.string().describe("Organization's name."),
+  id: Id.describe('ID of the organization.'),
+  name: z.string().describe('Name of the organization.'),
   accountType: AccountType,
-  owner: z.string().describe('Address of the owner.'),
+  owner: z.string().describe('Email address of the owner.'),
   admins: z
     .array(z.string())
-    .describe('Addresses of admins, by name, 20 at most: whom to ask for what one may not do.'),
-  memberCount: Count.describe('How many members, invited people not counted.'),
-  invitedCount: Count.describe('How many invitations were neither accepted nor taken back; expired ones count.'),
-  region: RegionId.describe('Where its data is processed.'),
-  regionSetAt: Instant.describe('Since when.'),
-  regionSetBy: z.string().nullable().describe('Address of who chose it; null for the default.'),
-  regionChange: RegionChange.nullable().describe('The latest change of region; null if there was none.'),
-  regionNoticeMinutes: z.int().min(0).describe('How long a change of region waits before it begins.'),
-  passwordExpiryDays: PasswordExpiryDays.nullable().describe('Password expiration policy in days; null when off.'),
+    .describe('Email addresses of at most 20 admins, by name. Other members can ask them for permissions.'),
+  memberCount: Count.describe('Number of members, not including invited users.'),
+  invitedCount: Count.describe('Number of invitations that were neither accepted nor revoked, including expired ones.'),
+  region: RegionId.describe("Region where the organization's data is processed."),
+  regionSetAt: Instant.describe('When the region was set.'),
+  regionSetBy: z
+    .string()
+    .nullable()
+    .describe('Email address of the user who chose the region; `null` for the default region.'),
+  regionChange: RegionChange.nullable().describe('The most recent region change; `null` if there was none.'),
+  regionNoticeMinutes: z.int().min(0).describe('Minutes between the request for a region change and its start.'),
+  passwordExpiryDays: PasswordExpiryDays.nullable().describe(
+    'Password expiration policy in days; `null` if passwords do not expire.',
+  ),
   ssoState: z
     .enum(['none', 'configured', 'active', 'required'])
-    .describe('Single sign-on: not set up, saved but not yet usable, usable, or the only way in.'),
-  defaultVisibility: Visibility.describe('Who can read what members make, unless they choose otherwise.'),
-  createdAt: Instant.describe('When it was made.'),
+    .describe(
+      'State of single sign-on. `none`: not set up. `configured`: saved, but not usable yet. `active`: usable. `required`: the only way to log in.',
+    ),
+  defaultVisibility: Visibility.describe('Who can read new resources, unless their creator chooses otherwise.'),
+  createdAt: Instant.describe('When the organization was created.'),
 });
 
 export const getOrganization = endpoint({
   name: 'getOrganization',
-  summary: "Reads the caller's organization.",
+  summary: "Returns the caller's organization.",
   method: 'GET',
   path: '/organization',
   access: 'bearer',
@@ -56,22 +71,22 @@ export const getOrganization = endpoint({
   errors: [],
 });
 
-/** Closes the organization with everything in it. A member who leaves alone uses deleteAccount. */
+/** Closes the organization with everything in it. A member who only deletes their own account uses `deleteAccount`. */
 export const deleteOrganization = endpoint({
   name: 'deleteOrganization',
-  summary: 'Closes the organization for good: data of all members is erased, invoices keep the legal minimum.',
+  summary: 'Permanently closes the organization. The data of all members is erased; invoices keep the legal minimum.',
   method: 'DELETE',
   path: '/organization',
   access: 'bearer',
   body: z.strictObject({
-    typedName: text(200).describe("The organization's name, typed by the person."),
+    typedName: text(200).describe('Name of the organization, typed by the user.'),
     currentPassword: CurrentPassword.optional().describe(
-      'The present password. Left out only by people without one, within 5 minutes of a login by single sign-on.',
+      'Current password. Users without one omit it and must have logged in by single sign-on within the last 5 minutes.',
     ),
   }),
   response: z.object({
-    id: Id.describe('The organization that was closed.'),
-    deletedAt: Instant.describe('When it was closed. All sessions of its members have ended.'),
+    id: Id.describe('ID of the closed organization.'),
+    deletedAt: Instant.describe('When the organization was closed. All sessions of its members have ended.'),
   }),
   errors: [
     'error_confirmation_mismatch',
@@ -83,7 +98,7 @@ export const deleteOrganization = endpoint({
 
 export const updateOrganization = endpoint({
   name: 'updateOrganization',
-  summary: "Changes the organization's name or defaults. What is left out stays as it is.",
+  summary: "Updates the organization's name or default visibility. Omitted fields do not change.",
   method: 'PATCH',
   path: '/organization',
   access: 'bearer',
@@ -95,20 +110,23 @@ export const updateOrganization = endpoint({
   errors: [],
 });
 
-/** Without a company it is the owner's two names, of 100 characters each, and the space between them. */
+/**
+ * Without a company name, the organization's name is the owner's first and last name, of 100 characters each, and a
+ * space.
+ */
 const nameCharactersMax = 201;
 
-/** Asking for the region that the data is in takes a planned change back. */
+/** Choosing the current region cancels a planned change. */
 export const changeOrganizationRegion = endpoint({
   name: 'changeOrganizationRegion',
-  summary: 'Plans the move of all regional data to another region, or cancels a planned one.',
+  summary: 'Plans the move of all regional data to another region, or cancels a planned move.',
   method: 'PATCH',
   path: '/organization/region',
   access: 'bearer',
   successStatus: 202,
   body: z.strictObject({
-    region: RegionId.describe('The region to move to; the present one cancels a planned move.'),
-    typedName: text(nameCharactersMax).describe("The organization's name, typed by the person."),
+    region: RegionId.describe('The region to move to. The current region cancels a planned move.'),
+    typedName: text(nameCharactersMax).describe('Name of the organization, typed by the user.'),
   }),
   response: RegionChange,
   errors: ['error_confirmation_mismatch', 'error_region_unchanged', 'error_region_change_running'],
@@ -122,10 +140,10 @@ export const listRegions = endpoint({
   access: 'open',
   response: z.array(
     z.object({
-      id: RegionId.describe('Identifies the region.'),
-      continent: z.enum(['Asia Pacific', 'Europe', 'Middle East', 'Americas']).describe('Where it lies.'),
+      id: RegionId.describe('ID of the region.'),
+      continent: z.enum(['Asia Pacific', 'Europe', 'Middle East', 'Americas']).describe('Continent of the region.'),
       city: z.string().describe('City, such as Frankfurt.'),
-      country: z.string().nullable().describe('Country or state, such as Germany; null for a city that is one.'),
+      country: z.string().nullable().describe('Country or state, such as Germany; `null` for a city state.'),
     }),
   ),
   errors: [],

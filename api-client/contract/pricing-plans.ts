@@ -9,39 +9,41 @@ import { Count, Day, Id, Instant } from './fields/values';
 
 const planPrice = z.object({
   interval: BillingInterval,
-  price: Money.describe('Price of one period without tax: the whole year for annual.'),
-  perMonth: Money.describe('The same per month, rounded by the rule of rules/money; for comparison only.'),
+  price: Money.describe('Price of one period, excluding tax. For `annual`, the price of the whole year.'),
+  perMonth: Money.describe('The price per month, rounded, for comparison only.'),
 });
 
 export const Plan = z.object({
-  id: Id.describe('Identifies the plan.'),
+  id: Id.describe('ID of the plan.'),
   kind: z
     .enum(['free_trial', 'self_service', 'enterprise', 'custom'])
-    .describe('enterprise has custom pricing and is asked for. custom was made for one organization.'),
+    .describe('Kind of plan. `enterprise` has custom pricing on request. `custom` was created for one organization.'),
   name: z.string().describe('Name of the plan.'),
-  position: Count.describe('Place in the list, which is in the order of price.'),
+  position: Count.describe('Position in the list, which is sorted by price.'),
   prices: z
     .array(planPrice)
-    .describe('Prices by interval, in the currency asked for; empty for the free trial and for custom pricing.'),
+    .describe(
+      'Prices by billing interval, in the requested currency. Empty for the free trial and for custom pricing.',
+    ),
   quotas: z
     .array(Quota)
     .describe(
-      'What it allows, all categories in the order of the specification; what adds up is counted by the month, also when the plan is paid by the year. Empty for enterprise, whose limits are agreed on.',
+      'Limits of the plan: all categories, in a fixed order. Cumulative limits apply per month, on yearly plans too. Empty for `enterprise`, whose limits are agreed individually.',
     ),
 });
 
 export const listPricingPlans = endpoint({
   name: 'listPricingPlans',
-  summary: 'Lists the plans in the order of price.',
+  summary: 'Lists the plans, sorted by price.',
   method: 'GET',
   path: '/pricing-plans',
   access: 'open',
   query: z.strictObject({ currency: Currency.default('usd') }),
   response: z.object({
-    plans: z.array(Plan).describe('The plans. With a token also the custom plan of the organization.'),
+    plans: z.array(Plan).describe('The plans. Authenticated callers also get the custom plan of their organization.'),
     currency: Currency,
     currentPlanId: Id.nullable().describe(
-      "The organization's plan; null without a token, and where no plan is in force.",
+      "ID of the organization's current plan; `null` without a token or without a plan.",
     ),
     trialDays: z.int().describe('Length of the free trial in days.'),
   }),
@@ -50,7 +52,7 @@ export const listPricingPlans = endpoint({
 
 export const listPayAsYouGoPrices = endpoint({
   name: 'listPayAsYouGoPrices',
-  summary: 'Lists what is paid by credits and what it costs.',
+  summary: 'Lists the activities that are paid with credits and their prices.',
   method: 'GET',
   path: '/pricing-plans/pay-as-you-go-prices',
   access: 'open',
@@ -59,10 +61,8 @@ export const listPayAsYouGoPrices = endpoint({
     z.object({
       activity: CreditActivity,
       credits: Count.describe('Credits for one unit.'),
-      unit: z.enum(['runs', 'interactions', 'calls']).describe('What is counted.'),
-      price: Money.describe(
-        'The same in money: one unit at the price of the smallest package, rounded by rules/money.',
-      ),
+      unit: z.enum(['runs', 'interactions', 'calls']).describe('Unit of the activity.'),
+      price: Money.describe('Price of one unit in money, at the price of the smallest package, rounded.'),
     }),
   ),
   errors: [],
@@ -70,7 +70,7 @@ export const listPayAsYouGoPrices = endpoint({
 
 export const listUpgrades = endpoint({
   name: 'listUpgrades',
-  summary: 'Lists the plans that the organization can change to, and what each change means.',
+  summary: 'Lists the plans that the organization can change to, and the effects of each change.',
   method: 'GET',
   path: '/pricing-plans/upgrades',
   access: 'bearer',
@@ -78,12 +78,14 @@ export const listUpgrades = endpoint({
     z.object({
       plan: Plan.describe('The plan.'),
       interval: BillingInterval,
-      price: Money.describe('Price of one period, without tax.'),
+      price: Money.describe('Price of one period, excluding tax.'),
       direction: z
         .enum(['upgrade', 'downgrade', 'same'])
-        .describe('An upgrade starts at once, a downgrade at the end of the period; same changes the interval only.'),
-      startsAt: Instant.describe('When it would start.'),
-      excesses: z.array(Excess).describe('What would exceed its limits; empty for most upgrades.'),
+        .describe(
+          '`upgrade`: starts immediately. `downgrade`: starts at the end of the current period. `same`: only the billing interval changes.',
+        ),
+      startsAt: Instant.describe('When the new plan would start.'),
+      excesses: z.array(Excess).describe("Usage that would exceed the new plan's limits. Empty for most upgrades."),
     }),
   ),
   errors: [],
@@ -91,26 +93,26 @@ export const listUpgrades = endpoint({
 
 export const createCustomPlan = endpoint({
   name: 'createCustomPlan',
-  summary: 'Makes a plan for one organization, as agreed with it.',
+  summary: 'Creates a custom plan for one organization.',
   method: 'POST',
   path: '/pricing-plans/create-custom-plan',
   access: 'staff',
   successStatus: 201,
   body: z.strictObject({
-    organizationId: Id.describe('The organization that it is for.'),
+    organizationId: Id.describe('ID of the organization.'),
     name: text(100).describe('Name of the plan.'),
     interval: BillingInterval,
-    price: ShownMoney.describe('Price of one period as agreed, without tax.'),
+    price: ShownMoney.describe('Agreed price of one period, excluding tax.'),
     quotas: z
       .array(
         z.strictObject({
-          category: QuotaCategory.describe('What is limited.'),
-          limit: z.int().min(0).nullable().describe('The most per period; null for unlimited.'),
+          category: QuotaCategory.describe('The limited category.'),
+          limit: z.int().min(0).nullable().describe('Limit per period; `null` if unlimited.'),
         }),
       )
       .max(15)
-      .describe('What it allows. A category left out is as in the largest self-service plan.'),
-    startsOn: Day.describe('When it can be used from.'),
+      .describe('Limits of the plan. Omitted categories have the limits of the largest self-service plan.'),
+    startsOn: Day.describe('First day on which the plan can be used.'),
   }),
   response: Plan,
   errors: [],

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 
-/** A JSON Web Key Set (RFC 7517): at most two keys, so that a new one is known before it signs. */
+/** A JSON Web Key Set (RFC 7517) with at most two keys, so that clients know a new key before it signs. */
 export const getPublicKeys = endpoint({
   name: 'getPublicKeys',
-  summary: 'The public keys that verify access tokens.',
+  summary: 'Returns the public keys that verify access tokens.',
   method: 'GET',
   path: '/.well-known/jwks.json',
   access: 'open',
@@ -13,14 +13,14 @@ export const getPublicKeys = endpoint({
       .array(
         z.object({
           kty: z.literal('RSA').describe('Key type (RFC 7518, section 6.3).'),
-          use: z.literal('sig').describe('The key verifies signatures.'),
-          alg: z.literal('RS256').describe('The only algorithm that it is for.'),
-          kid: z.string().describe('Identifies the key: the `kid` in the header of an access token.'),
-          n: z.string().describe('Modulus, base64url.'),
-          e: z.string().describe('Exponent, base64url.'),
+          use: z.literal('sig').describe('Key use: verifying signatures.'),
+          alg: z.literal('RS256').describe('The only algorithm that the key is used with.'),
+          kid: z.string().describe('ID of the key: the `kid` in the header of an access token.'),
+          n: z.string().describe('Modulus in base64url.'),
+          e: z.string().describe('Exponent in base64url.'),
         }),
       )
-      .describe('The keys in force, the one that signs first.'),
+      .describe('The current keys. The first one signs new tokens.'),
   }),
   errors: [],
 });

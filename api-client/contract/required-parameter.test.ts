@@ -8,8 +8,8 @@ import { updatePasswordPolicy } from './org-admin/password-policies';
 import { findMissingParameter, RequiredError } from './required-parameter';
 import { rerunFlow } from './flows/runs';
 
-describe('a missing required parameter', () => {
-  it('is said with the exact sentence, naming the parameter and the call', () => {
+describe('findMissingParameter', () => {
+  it('reports the exact sentence with the parameter and the call', () => {
     const error = findMissingParameter(login, { body: { email: 'ada@acme.com' } });
     expect(error).toBeInstanceOf(RequiredError);
     expect(error).toMatchObject({
@@ -21,33 +21,33 @@ describe('a missing required parameter', () => {
   });
 
   it.each([
-    ['no body at all', undefined],
-    ['null as body', null],
+    ['no body', undefined],
+    ['a null body', null],
     ['an empty body', {}],
-    ['null as value', { email: null }],
-    ['a body that is a text', 'email'],
-    ['a body that is a list', []],
-  ])('is found in %s', (_name, body) => {
+    ['a null value', { email: null }],
+    ['a body that is a string', 'email'],
+    ['a body that is an array', []],
+  ])('reports a missing parameter for %s', (_name, body) => {
     expect(findMissingParameter(login, { body })?.parameter).toBe('email');
   });
 
-  it('is not one that is there and wrong, left empty, or has a default', () => {
+  it('ignores parameters that are invalid, empty or have a default', () => {
     expect(findMissingParameter(login, { body: { email: '', password: 7 } })).toBeUndefined();
     expect(findMissingParameter(logout, { body: { isForced: false } })).toBeUndefined();
   });
 
-  it('is looked for in the path first, then in the query, then in the body', () => {
+  it('checks the path first, then the query, then the body', () => {
     expect(findMissingParameter(rerunFlow, {})?.parameter).toBe('flowId');
     expect(findMissingParameter(rerunFlow, { params: { flowId: 'x' } })?.parameter).toBe('runId');
     expect(findMissingParameter(rerunFlow, { params: { flowId: 'x', runId: 'y' } })?.parameter).toBe('acceptedCredits');
   });
 
-  it('is not a null that means something', () => {
+  it('accepts null for a nullable parameter', () => {
     expect(findMissingParameter(updatePasswordPolicy, { body: { expiryDays: null } })).toBeUndefined();
     expect(findMissingParameter(updatePasswordPolicy, { body: {} })?.parameter).toBe('expiryDays');
   });
 
-  it('is also one that another field makes necessary', () => {
+  it('reports a parameter that another field makes required', () => {
     const body = {
       email: 'ada@acme.com',
       password: 'Blue-Teapot-7',
@@ -64,7 +64,7 @@ describe('a missing required parameter', () => {
     expect(findMissingParameter(sendConfirmation, { body: { token: 'x' } })).toBeUndefined();
   });
 
-  it('is found for every call that has one, by name, when nothing is sent', () => {
+  it('reports the first required parameter of every call when nothing is sent', () => {
     for (const endpoint of endpoints) {
       const shapes = [endpoint.params, endpoint.query, endpoint.body].map((schema) =>
         schema instanceof z.ZodObject ? schema.shape : {},

@@ -11,76 +11,80 @@ import { InvoiceLine } from './invoices';
 
 const planStatus = z
   .object({
-    code: z.enum(planStatuses).describe('Which label is shown; rules/plan-status decides.'),
-    days: z.int().nullable().describe('The days in the label; null for labels without.'),
+    code: z.enum(planStatuses).describe('Status label.'),
+    days: z.int().nullable().describe('Number of days in the label; `null` for labels without days.'),
   })
-  .describe('The status label that is shown.');
+  .describe('The status label that is shown to users.');
 
 export const Subscription = z.object({
-  id: Id.describe('Identifies the subscription.'),
-  planId: Id.describe('The plan.'),
+  id: Id.describe('ID of the subscription.'),
+  planId: Id.describe('ID of the plan.'),
   planName: z.string().describe('Name of the plan.'),
   status: z
     .enum(['trialing', 'active', 'past_due', 'expired'])
-    .describe('trialing and active are the active ones. past_due: a charge failed and is retried.'),
+    .describe(
+      '`trialing`, `active`: the subscription is active. `past_due`: a charge failed and is retried. `expired`: the subscription has ended.',
+    ),
   label: planStatus,
-  interval: BillingInterval.nullable().describe('Payment period; null for a free trial.'),
-  price: Money.nullable().describe('Price of one period without tax; null for a free trial and custom pricing.'),
-  activeFrom: Instant.describe('When it began.'),
-  periodStart: Instant.describe('When the present period began.'),
-  periodEnd: Instant.describe('When the present period ends.'),
-  renewsAt: Instant.nullable().describe('When it renews; null when it expires instead.'),
-  expiresAt: Instant.nullable().describe('When it expires; null when it renews instead.'),
-  autoRenewal: z.boolean().describe('Whether it renews by itself.'),
+  interval: BillingInterval.nullable().describe('Billing interval; `null` for a free trial.'),
+  price: Money.nullable().describe('Price of one period, excluding tax; `null` for a free trial and custom pricing.'),
+  activeFrom: Instant.describe('When the subscription started.'),
+  periodStart: Instant.describe('When the current period started.'),
+  periodEnd: Instant.describe('When the current period ends.'),
+  renewsAt: Instant.nullable().describe('When the subscription renews; `null` if it expires instead.'),
+  expiresAt: Instant.nullable().describe('When the subscription expires; `null` if it renews instead.'),
+  autoRenewal: z.boolean().describe('Whether the subscription renews automatically.'),
   pendingPlan: z
     .object({
-      planId: Id.describe('The plan that it changes to.'),
-      planName: z.string().describe('Name of that plan.'),
+      planId: Id.describe('ID of the new plan.'),
+      planName: z.string().describe('Name of the new plan.'),
       interval: BillingInterval,
-      startsAt: Instant.describe('When it changes. Until then the change can be undone.'),
+      startsAt: Instant.describe('When the new plan starts. The change can be undone until then.'),
     })
     .nullable()
-    .describe('A downgrade that waits for the end of the period; null when there is none.'),
+    .describe('Pending downgrade, which takes effect at the end of the period; `null` if there is none.'),
   payment: z
     .object({
-      nextRetryAt: Instant.nullable().describe('When the charge is tried again; null after the last try.'),
-      amountDue: Money.describe('What is owed.'),
-      invoiceId: Id.describe('The invoice that is owed.'),
+      nextRetryAt: Instant.nullable().describe('When the charge is retried; `null` after the last attempt.'),
+      amountDue: Money.describe('Amount owed.'),
+      invoiceId: Id.describe('ID of the unpaid invoice.'),
     })
     .nullable()
-    .describe('The failed payment; null when there is none.'),
+    .describe('The failed payment; `null` if there is none.'),
 });
 
 export const Quote = z.object({
-  id: Id.describe('Confirms the change: the sum charged is the sum shown.'),
-  expiresAt: Instant.describe('Until when it can be confirmed.'),
-  planId: Id.describe('The new plan.'),
+  id: Id.describe('ID of the quote. Send it to confirm the change: the amount charged is the amount shown.'),
+  expiresAt: Instant.describe('When the quote expires.'),
+  planId: Id.describe('ID of the new plan.'),
   interval: BillingInterval,
   lines: z
     .array(InvoiceLine)
-    .describe('The remainder on the new plan, the unused time, the promo code: as on the invoice.'),
+    .describe('Lines as on the invoice: the remainder on the new plan, the unused time and the promo code.'),
   tax: Money.describe('Tax on the sum of the lines.'),
-  totalDueNow: Money.describe('What is charged when the change is confirmed, tax included.'),
+  totalDueNow: Money.describe('Amount charged when the change is confirmed, including tax.'),
   startsAt: Instant.describe('When the new plan starts.'),
   nextRenewalAt: Instant.describe('When the plan renews next.'),
-  nextRenewalPrice: Money.describe('What the next renewal costs, tax included.'),
-  excesses: z.array(Excess).describe('What will exceed the limits of the new plan.'),
+  nextRenewalPrice: Money.describe('Price of the next renewal, including tax.'),
+  excesses: z.array(Excess).describe('Usage that would exceed the limits of the new plan.'),
 });
 
 export const createSubscription = endpoint({
   name: 'createSubscription',
-  summary: 'Buys a plan for an organization that has a trial or none, and charges the card.',
+  summary: 'Buys a plan for an organization on a trial or without a plan, and charges the card.',
   method: 'POST',
   path: '/subscriptions',
   access: 'bearer',
   idempotencyKey: 'required',
   successStatus: 201,
   body: z.strictObject({
-    quoteId: Id.describe('The quote that the person agreed to.'),
-    paymentToken: PaymentToken.optional().describe('A new card. Left out: the default card is charged.'),
+    quoteId: Id.describe('ID of the quote that the user accepted.'),
+    paymentToken: PaymentToken.optional().describe(
+      "Payment provider's token for a new card. If omitted, the default card is charged.",
+    ),
     recurringChargeAccepted: z
       .literal(true, { error: 'required' })
-      .describe('The person agreed that the plan renews and is charged until cancelled.'),
+      .describe('The user agreed that the plan renews and is charged until canceled.'),
   }),
   response: Subscription,
   errors: [
@@ -95,18 +99,20 @@ export const createSubscription = endpoint({
 
 export const getSubscription = endpoint({
   name: 'getSubscription',
-  summary: "Reads the organization's subscription.",
+  summary: "Returns the organization's subscription.",
   method: 'GET',
   path: '/subscriptions',
   access: 'bearer',
-  response: z.object({ subscription: Subscription.nullable().describe('The latest; null when there never was one.') }),
+  response: z.object({
+    subscription: Subscription.nullable().describe('The latest subscription; `null` if there was never one.'),
+  }),
   errors: [],
 });
 
-/** Access lasts until the end of the period, and until then the cancellation can be undone. */
+/** Access lasts until the end of the period. The cancellation can be undone until then. */
 export const cancelSubscription = endpoint({
   name: 'cancelSubscription',
-  summary: 'Cancels the subscription at the end of its period.',
+  summary: 'Cancels the subscription at the end of the current period.',
   method: 'DELETE',
   path: '/subscriptions',
   access: 'bearer',
@@ -114,16 +120,16 @@ export const cancelSubscription = endpoint({
     reason: z
       .enum(['too_expensive', 'missing_features', 'not_used', 'switched', 'quality', 'other'])
       .optional()
-      .describe('Why, if the person says so.'),
+      .describe('Reason for the cancellation, if the user gave one.'),
   }),
   response: Subscription,
   errors: ['error_subscription_state'],
 });
 
-/** One of the three at a time. */
+/** Each call changes exactly one of the three. */
 export const updateSubscription = endpoint({
   name: 'updateSubscription',
-  summary: 'Changes the plan as quoted, switches the renewal, or undoes a waiting change.',
+  summary: 'Changes the plan as quoted, changes automatic renewal, or undoes a pending downgrade.',
   method: 'PUT',
   path: '/subscriptions',
   access: 'bearer',
@@ -131,10 +137,13 @@ export const updateSubscription = endpoint({
   body: z
     .strictObject({
       quoteId: Id.optional().describe(
-        'The quote that the person agreed to: upgrades at once, downgrades at the period end.',
+        'ID of the quote that the user accepted. Upgrades start immediately, downgrades at the end of the period.',
       ),
-      autoRenewal: z.boolean().optional().describe('Whether it renews by itself; true also undoes a cancellation.'),
-      keepsPlan: z.literal(true).optional().describe('Undoes a downgrade that waits for the end of the period.'),
+      autoRenewal: z
+        .boolean()
+        .optional()
+        .describe('Whether the subscription renews automatically. `true` also undoes a cancellation.'),
+      keepsPlan: z.literal(true).optional().describe('Undoes a pending downgrade.'),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       error: 'required',
@@ -157,29 +166,29 @@ export const updateSubscription = endpoint({
 
 export const getSubscriptionSummary = endpoint({
   name: 'getSubscriptionSummary',
-  summary: 'The few facts that every account page shows.',
+  summary: "Returns a short summary of the organization's subscription.",
   method: 'GET',
   path: '/subscriptions/summary',
   access: 'bearer',
   response: z.object({
-    planName: z.string().nullable().describe('Name of the plan; null without a subscription.'),
-    label: planStatus.nullable().describe('The status label that is shown; null without a subscription.'),
+    planName: z.string().nullable().describe('Name of the plan; `null` without a subscription.'),
+    label: planStatus.nullable().describe('The status label that is shown to users; `null` without a subscription.'),
     isActive: z.boolean().describe('Whether the subscription is trialing or active.'),
-    endsAt: Instant.nullable().describe('When the trial or the plan ends; null when it renews.'),
-    availableCredits: z.int().min(0).describe('Credits in the wallet that can be spent.'),
+    endsAt: Instant.nullable().describe('When the trial or the plan ends; `null` if it renews.'),
+    availableCredits: z.int().min(0).describe('Credits that can be spent.'),
   }),
   errors: [],
 });
 
 export const getUpgradeCost = endpoint({
   name: 'getUpgradeCost',
-  summary: 'An itemised quote for changing to another plan.',
+  summary: 'Returns an itemized quote for changing to another plan.',
   method: 'GET',
   path: '/subscriptions/upgrade-cost',
   access: 'bearer',
   query: z.strictObject({
-    nextPlanId: Id.describe('The plan to change to.'),
-    promoCode: text(64).optional().describe('Promo code, if one is to be applied.'),
+    nextPlanId: Id.describe('ID of the plan to change to.'),
+    promoCode: text(64).optional().describe('Promo code to apply.'),
     interval: BillingInterval.optional(),
     currency: Currency.optional(),
   }),

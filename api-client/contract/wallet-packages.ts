@@ -12,11 +12,11 @@ export const listWalletPackages = endpoint({
   query: z.strictObject({ currency: Currency.default('usd') }),
   response: z.array(
     z.object({
-      id: Id.describe('Identifies the package.'),
+      id: Id.describe('ID of the package.'),
       name: z.string().describe('Name of the package.'),
-      credits: Count.describe('Credits in it.'),
-      price: Money.describe('Price without tax.'),
-      validMonths: z.int().nullable().describe('After how many months the credits expire; null if they do not.'),
+      credits: Count.describe('Number of credits.'),
+      price: Money.describe('Price, excluding tax.'),
+      validMonths: z.int().nullable().describe('Months until the credits expire; `null` if they do not expire.'),
     }),
   ),
   errors: [],

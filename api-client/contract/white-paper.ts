@@ -4,7 +4,7 @@ import { CaptchaToken, CompanyName, Email, JobTitle, UserName, text } from './fi
 
 export const requestWhitePaper = endpoint({
   name: 'requestWhitePaper',
-  summary: 'Gives a white paper to a person who left an address, and mails the link as well.',
+  summary: 'Returns the download URL of a white paper and emails it to the visitor.',
   method: 'POST',
   path: '/white-paper',
   access: 'open',
@@ -12,19 +12,23 @@ export const requestWhitePaper = endpoint({
   body: z.strictObject({
     document: text(100)
       .optional()
-      .describe('Slug of the document (rules/white-papers); an unknown one is not found. Left out: the current one.'),
+      .describe(
+        'Slug of the white paper. An unknown slug is answered with 404. If omitted, the current white paper is used.',
+      ),
     firstName: UserName.describe('First name.'),
     lastName: UserName.describe('Last name.'),
-    email: Email.describe('Work email address, to which the document is mailed.'),
-    companyName: CompanyName.describe("Company's name."),
+    email: Email.describe('Work email address that the white paper is sent to.'),
+    companyName: CompanyName.describe('Company name.'),
     jobTitle: JobTitle.optional().describe('Job title.'),
-    receivePromotionalEmails: z.boolean().default(false).describe('Whether promotional mails are welcome.'),
-    captchaToken: CaptchaToken.describe("Proof of the CAPTCHA's widget, good for one call."),
+    receivePromotionalEmails: z.boolean().default(false).describe('Whether to send promotional emails.'),
+    captchaToken: CaptchaToken.describe('Token from the CAPTCHA widget. Single-use.'),
   }),
   response: z.object({
-    title: z.string().describe('Title of the document.'),
-    downloadUrl: z.string().describe('Address from which it can be downloaded, beginning with that of the site.'),
-    emailed: z.literal(true).describe('The link is mailed as well, unless the address got too many mails lately.'),
+    title: z.string().describe('Title of the white paper.'),
+    downloadUrl: z.string().describe('Download URL on this site.'),
+    emailed: z
+      .literal(true)
+      .describe('The link is also emailed, unless the address has recently received too many emails.'),
   }),
   errors: ['error_captcha'],
 });

@@ -1,6 +1,6 @@
-import { appBaseUrl } from '../../lib/env';
-import { routes } from '../../lib/routes';
-import * as m from '../../locales/generated/messages';
+import { appBaseUrl } from '@/lib/env';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { breadcrumbNode, organizationNode, publisher } from './organization';
 
 type CompanyPage = {

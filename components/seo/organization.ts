@@ -1,5 +1,5 @@
-import { appBaseUrl, externalTargets } from '../../lib/env';
-import * as m from '../../locales/generated/messages';
+import { appBaseUrl, externalTargets } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
 
 const organizationId = `${appBaseUrl}/#organization`;
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { PageHead } from './page-head';
 
 const env = vi.hoisted(() => ({ isProduction: true, appBaseUrl: 'https://www.dcipher.example' }));
-vi.mock('../../lib/env', () => env);
+vi.mock('@/lib/env', () => env);
 vi.mock('next/head', () => ({ default: ({ children }: { children: ReactNode }) => <>{children}</> }));
 
 beforeEach(() => (env.isProduction = true));

@@ -1,8 +1,8 @@
 import Head from 'next/head';
-import { appBaseUrl, isProduction } from '../../lib/env';
-import type { FeedLink } from '../../lib/feeds';
-import { routes } from '../../lib/routes';
-import * as m from '../../locales/generated/messages';
+import { appBaseUrl, isProduction } from '@/lib/env';
+import type { FeedLink } from '@/lib/feeds';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { shareImageUrl } from './share-image';
 
 type PageHeadProps = {

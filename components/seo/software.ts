@@ -1,4 +1,4 @@
-import { appBaseUrl } from '../../lib/env';
+import { appBaseUrl } from '@/lib/env';
 import { publisher } from './organization';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { localWorkflowFrame } from '../../lib/workflow-frame';
-import * as m from '../../locales/generated/messages';
+import { localWorkflowFrame } from '@/lib/workflow-frame';
+import * as m from '@/locales/generated/messages';
 import { hashSource, selfContainedPolicy } from '../content-security-policy';
 import { escapeHtml } from '../escape-html';
 

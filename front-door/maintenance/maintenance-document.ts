@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '../../lib/format/dates';
-import * as m from '../../locales/generated/messages';
+import { formatDate, formatTime } from '@/lib/format/dates';
+import * as m from '@/locales/generated/messages';
 import { hashSource, selfContainedPolicy } from '../content-security-policy';
 import { escapeHtml } from '../escape-html';
 

@@ -39,7 +39,7 @@ it('shows a text with its neighbours', async () => {
   const { status, result } = await visit('b');
   expect(status).toBe(200);
   expect(result).toMatchObject({
-    props: { content: { article: { slug: 'b' }, neighbours: { newer: { slug: 'c' }, older: { slug: 'a' } } } },
+    props: { content: { article: { slug: 'b' }, neighbors: { newer: { slug: 'c' }, older: { slug: 'a' } } } },
   });
 });
 
@@ -60,7 +60,7 @@ it('L1: is shown without neighbours while the others cannot be had, and no cache
   const { status, cacheControl, result } = await visit('b', away);
   expect(status).toBe(200);
   expect(result).toMatchObject({
-    props: { content: { article: { slug: 'b' }, neighbours: { newer: null, older: null }, related: [] } },
+    props: { content: { article: { slug: 'b' }, neighbors: { newer: null, older: null }, related: [] } },
   });
   expect(cacheControl).toBe('public, max-age=0, s-maxage=10');
 });

@@ -1,4 +1,4 @@
-import * as m from '../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { mapElements, type Element, type Node, type Root } from './html-tree';
 
 /** Embedded players of video services, and the URLs of their video pages. */

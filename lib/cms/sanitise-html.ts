@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import * as m from '../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { withoutBrokenCharacters } from './broken-characters';
 import type { ContentHeading, SafeHtml } from './content-types';
 import { linkVideos, replaceTaskBoxes } from './html-media';

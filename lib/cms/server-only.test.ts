@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../scripts/process/settings.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 
 /** What runs on the server alone: the framework takes it out of a page's code, with the imports that only it uses. */
 const serverParts = new Set(['getServerSideProps', 'getStaticProps', 'getStaticPaths']);

@@ -9,9 +9,9 @@ export type Inline =
 export type Heading = {
   type: 'heading';
   depth: 2 | 3;
-  /** Its place in the address, and in the PDF. */
+  /** The fragment of its URL, and its destination in the PDF. */
   id: string;
-  /** As written before it: `1` of `1. What these terms cover`. */
+  /** The number before the heading: `1` in `1. What these terms cover`. */
   number?: string;
   text: string;
 };
@@ -21,7 +21,7 @@ export type ListBlock = { type: 'list'; isOrdered: boolean; items: Block[][] };
 export type TableBlock = {
   type: 'table';
   caption?: string;
-  /** One for each column. */
+  /** One per column. */
   align: ('left' | 'right' | 'center')[];
   head: Inline[][];
   rows: Inline[][][];
@@ -34,29 +34,29 @@ export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'code'; value: string }
   | { type: 'quote'; children: Block[] }
-  /** Something that is made elsewhere and stands here. */
+  /** A placeholder for generated content. */
   | { type: 'place'; name: string };
 
-/** What a Markdown file of ours holds once it is read: scripts/documents makes pages and PDFs of it. */
+/** A parsed Markdown document. `scripts/documents` renders it as a page and as a PDF. */
 export type WrittenDocument = {
   title: string;
   subtitle?: string;
   version: string;
-  /** The day from which it holds or was published: `2026-11-21`. */
+  /** The day it takes effect or was published: `2026-11-21`. */
   day: string;
   /** BCP 47. */
   language: string;
-  /** Its beginning in a few sentences. */
+  /** Its first sentences. */
   excerpt?: string;
-  /** What it says, or holds, in a list. */
+  /** Its main points. */
   points: string[];
   blocks: Block[];
 };
 
-/** What is known of a document without reading it. */
+/** A document's metadata. */
 export type DocumentFacts = {
   version: string;
   day: string;
-  /** The file that is downloaded, where there is one. */
+  /** The PDF, if there is one. */
   pdf?: { bytes: number; pages: number };
 };

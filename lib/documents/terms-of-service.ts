@@ -1,5 +1,5 @@
 import type { WrittenDocument } from './document-types';
 import text from './generated/terms-of-service.json';
 
-/** content/legal/terms-of-service.md, as it was read when the build began. */
+/** content/legal/terms-of-service.md, parsed when the build started. */
 export const termsOfService = text as unknown as WrittenDocument;

@@ -1,29 +1,29 @@
-/** What the head's script and the page's tell each other about buttons. */
+/** State shared by the head script and the page's script. */
 type PressWindow = Window & {
-  /** The page's script answers what is pressed. */
-  answersPresses?: boolean;
-  /** The button that was pressed last before that. */
+  /** The page's script handles presses. */
+  handlesPresses?: boolean;
+  /** The last button pressed before that. */
   earlyPress?: HTMLElement;
 };
 
 /**
- * Part of the head's script: notes the button that is pressed before the page's script has come. The framework itself
- * loses the press. A form's submit button is not among them: `earlySubmitScript` holds what is sent.
+ * Part of the head script: records a button press before the page's script has loaded, because React loses it. Submit
+ * buttons are excluded: `earlySubmitScript` handles them.
  */
 export const earlyPressScript =
   `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type="button"]');` +
-  `if(b&&!window.answersPresses)window.earlyPress=b});`;
+  `if(b&&!window.handlesPresses)window.earlyPress=b});`;
 
-/** From here on the page's script answers what is pressed. */
+/** From now on the page's script handles presses. */
 export function takeOverPresses(): void {
-  const held: PressWindow = window;
-  held.answersPresses = true;
+  const pressWindow: PressWindow = window;
+  pressWindow.handlesPresses = true;
 }
 
-/** Presses the button that was pressed too early, once, unless it has left the page. */
+/** Repeats the early press, once, unless the button has left the page. */
 export function repeatEarlyPress(): void {
-  const held: PressWindow = window;
-  const button = held.earlyPress;
-  held.earlyPress = undefined;
+  const pressWindow: PressWindow = window;
+  const button = pressWindow.earlyPress;
+  pressWindow.earlyPress = undefined;
   if (button?.isConnected) button.click();
 }

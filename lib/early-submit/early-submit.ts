@@ -1,25 +1,25 @@
-/** A form of the page, with what the head's script and the page's tell each other about it. */
-type HeldForm = HTMLFormElement & {
-  /** The page's script takes what is sent. */
+/** A form, with state shared by the head script and the page's script. */
+type EarlyForm = HTMLFormElement & {
+  /** The page's script handles submits. */
   isLive?: boolean;
-  /** Somebody sent it before that. */
+  /** It was submitted before that. */
   wasSent?: boolean;
 };
 
 /**
- * Part of the head's script: a form that is sent before the page's script has come stays where it is, with all that was
- * typed, and is sent when the script is there. Only forms of the method POST: the others are for the server, and work
- * without a script.
+ * Part of the head script: cancels a submit before the page's script has loaded and records it. The form keeps its
+ * input and is submitted once the script has loaded. Only POST forms: others are handled by the server without a
+ * script.
  */
 export const earlySubmitScript =
   `addEventListener('submit',function(e){var f=e.target;` +
   `if(f.method==='post'&&!f.isLive){e.preventDefault();e.stopPropagation();f.wasSent=true}},true);`;
 
-/** From here on the page's script takes what is sent; what was sent before is sent now, once. */
+/** From now on the page's script handles submits. Repeats an early submit, once. */
 export function activateForm(form: HTMLFormElement): void {
-  const held: HeldForm = form;
-  held.isLive = true;
-  if (!held.wasSent) return;
-  held.wasSent = false;
+  const earlyForm: EarlyForm = form;
+  earlyForm.isLive = true;
+  if (!earlyForm.wasSent) return;
+  earlyForm.wasSent = false;
   form.requestSubmit();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { activateForm } from './early-submit';
 
-/** @returns For the form: once its code is there, a form that was sent too early is sent. */
+/** @returns A ref for the form. On hydration an early submit is repeated. */
 export function useEarlySubmit(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** Dates and times as the specification fixes them (section 9): `dd MMM yyyy` and `HH:mm`, in English. */
+/** Formats dates and times as `dd MMM yyyy` and `HH:mm`, in English. */
 
-// "en-US" because "en-GB" shortens September to "Sept", which is not three letters.
+// "en-US", because "en-GB" abbreviates September as "Sept", which is not three letters.
 const locale = 'en-US';
 
 function partsOf(instant: Date, timeZone: string) {
@@ -18,10 +18,10 @@ function partsOf(instant: Date, timeZone: string) {
 }
 
 /**
- * @param instant A Date, or an ISO 8601 string as the API sends it.
- * @param timeZone An IANA name. UTC by default: what the server renders must not depend on where it stands.
+ * @param instant A Date, or an ISO 8601 string from the API.
+ * @param timeZone An IANA name. UTC by default, so that served HTML does not depend on the server's location.
  * @returns Such as `07 Mar 2026`.
- * @throws {RangeError} When it is not a date.
+ * @throws {RangeError} If it is not a date.
  */
 export function formatDate(instant: Date | string, timeZone = 'UTC'): string {
   const { day, month, year } = partsOf(new Date(instant), timeZone);
@@ -29,10 +29,10 @@ export function formatDate(instant: Date | string, timeZone = 'UTC'): string {
 }
 
 /**
- * @param instant A Date, or an ISO 8601 string as the API sends it.
- * @param timeZone An IANA name, UTC by default. Say which one it is wherever the time matters.
+ * @param instant A Date, or an ISO 8601 string from the API.
+ * @param timeZone An IANA name, UTC by default. Name the zone where the time matters.
  * @returns Such as `14:30`.
- * @throws {RangeError} When it is not a date.
+ * @throws {RangeError} If it is not a date.
  */
 export function formatTime(instant: Date | string, timeZone = 'UTC'): string {
   const { valueOf } = partsOf(new Date(instant), timeZone);

@@ -1,10 +1,10 @@
 import { isoCurrency, parseCurrency } from '@app/api-client/rules/money';
 
-/** Money and numbers as the specification fixes them (section 9), in English. */
+/** Formats money and numbers, in English. */
 
 const locale = 'en-US';
 
-/** @returns The ISO 4217 code of a code as the API carries it, in any case; `gpb` is the pound (specification). */
+/** @returns The ISO 4217 code of an API currency code, in any case. `gpb` is the pound; the spelling is fixed. */
 function currencyCodeOf(currency: string): string {
   const known = parseCurrency(currency);
   return known === undefined ? currency.toUpperCase() : isoCurrency(known);
@@ -13,9 +13,9 @@ function currencyCodeOf(currency: string): string {
 /**
  * @param amountMinor In the currency's smallest unit: cents for `usd`, yen for `jpy`.
  * @param currency A code, in any case; `gpb` is the pound.
- * @param options `compact` leaves the decimals out.
+ * @param options `compact` omits the decimals.
  * @returns Such as `$1,234.50`, `£49.00`, or compact `$1,235`.
- * @throws {RangeError} When it is not a currency code.
+ * @throws {RangeError} If it is not a currency code.
  */
 export function formatCurrency(amountMinor: number, currency: string, { compact = false } = {}): string {
   const code = currencyCodeOf(currency);
@@ -36,7 +36,7 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
-/** For places too small for the whole figure, which its accessible text then says. @returns Such as `1.2K`. */
+/** For places too small for the whole number, which the accessible text then contains. @returns Such as `1.2K`. */
 export function formatCompactNumber(value: number): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }

@@ -4,7 +4,7 @@ import { skipToMainScript } from '../skip-to-main/skip-to-main';
 import { themeScript } from '../theme/theme-script';
 
 /**
- * What every page runs before anything else. Inline, because a file of its own would cost a round trip before the first
- * paint; the content security policy allows it by its hash (head-script-hash.ts).
+ * The script that every page runs first. Inline, because a file would cost a round trip before the first paint. The
+ * content security policy allows it by its hash (head-script-hash.ts).
  */
 export const headScript: string = themeScript + earlySubmitScript + earlyPressScript + skipToMainScript;

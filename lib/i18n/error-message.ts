@@ -1,10 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FieldIssueCode } from '@app/api-client/contract/field-issue';
-import * as m from '../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { isOffline } from '../is-offline';
 
-/** The sentence of each code of the catalogue (specification, section 8). One without a sentence does not compile. */
+/** The sentence of each error code. A code without a sentence does not compile. */
 const sentences: Record<ErrorCode, () => string> = {
   error_login_email_invalid: m.error_login_email_invalid,
   error_login_email_notverified: m.error_login_email_notverified,
@@ -93,7 +93,7 @@ export function errorMessage(error: unknown): string {
 
 type Bound = { n: string | number };
 
-/** The sentence of each thing that can be wrong with one input (specification, section 5). */
+/** The sentence of each field issue. */
 const issueSentences: Record<FieldIssueCode, (params: Bound) => string> = {
   required: m.validation_required,
   too_long: m.validation_too_long,
@@ -138,9 +138,9 @@ const issueSentences: Record<FieldIssueCode, (params: Bound) => string> = {
 const isIssueCode = (code: string): code is FieldIssueCode => Object.hasOwn(issueSentences, code);
 
 /**
- * What a person reads at a field.
- * @param issue From the contract's schema, or from the server's answer. A code that is not known here says that the
- * value cannot be used.
+ * Returns the sentence that is shown at a field.
+ * @param issue From the contract's schema or the server's response. An unknown code gets the sentence for an invalid
+ * value.
  */
 export function issueMessage({ code, params }: { code: string; params?: Record<string, string | number> }): string {
   return issueSentences[isIssueCode(code) ? code : 'invalid']({ n: params?.n ?? '' });

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** What has just happened on a page that is gone by now, for the next one to say. */
+/** A notice from the previous page that the next page shows. */
 export type ArrivalNotice = 'password-changed';
 
-/** In memory only: a reload has nothing to say any more. */
-let waiting: ArrivalNotice | undefined;
+/** In memory only, so a reload drops it. */
+let pending: ArrivalNotice | undefined;
 
-/** Hands the news to the next page that listens. */
+/** Shows a notice on the next page. */
 export function showNotice(notice: ArrivalNotice): void {
-  waiting = notice;
+  pending = notice;
 }
 
-/** @returns What there is to say on this page, as long as it is shown. The next page says nothing of it. */
+/** @returns The notice for this page, for as long as the page is shown. */
 export function useArrivalNotice(): ArrivalNotice | undefined {
-  const [notice] = useState(waiting);
+  const [notice] = useState(pending);
   useEffect(() => {
-    waiting = undefined;
+    pending = undefined;
   }, []);
   return notice;
 }

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type ComponentType, type ReactNode, type Ref } from 'react';
 
-/** What a page frames: a layout that shows the heading and hands its element out. */
+/** A layout that shows the page's heading and exposes its element. */
 export type Frame = ComponentType<{ title: string; titleRef: Ref<HTMLHeadingElement>; children: ReactNode }>;
 
 /**
- * The heading of a page that changes while somebody looks at it.
- * @param news What has just happened; each change gives the heading the focus in the moment in which it is shown, which
- *   reads it aloud. Empty: nothing yet.
+ * Focuses the page's heading on every change of the notice, so that screen readers announce it.
+ * @param notice What has just happened. Empty: nothing yet.
+ * @returns A ref for the heading.
  */
 export function useNoticeHeading(notice: string): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,18 +1,18 @@
 import { routes } from '../routes';
 
-/** What another page hands to the login page to say once more, since its own words are gone by then. */
+/** Notices that other pages have the login page show after a redirect. */
 export const loginNotices = ['password-updated', 'trial-reactivated', 'trial-already-active', 'email-changed'] as const;
 
 export type LoginNotice = (typeof loginNotices)[number];
 
 const parameter = 'notice';
 
-/** The login page's address with something to say. */
+/** Returns the login page's URL with a notice. */
 export const loginWithNotice = (notice: LoginNotice): string => `${routes.login}?${parameter}=${notice}`;
 
 /**
- * @param query Of the login page's address, as the router reads it.
- * @returns What there is to say; nothing for anything else that somebody wrote there.
+ * @param query The login page's query, as parsed by the router.
+ * @returns The notice, or undefined for any other value.
  */
 export function loginNoticeOf(query: Record<string, string | string[] | undefined>): LoginNotice | undefined {
   return loginNotices.find((notice) => notice === query[parameter]);

@@ -1,4 +1,4 @@
-/** @returns An address of this site without its query, its fragment and a slash at its end. */
+/** @returns The path of a URL of this site, without query, fragment and trailing slash. */
 export function pathnameOf(address: string): string {
   return address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 }

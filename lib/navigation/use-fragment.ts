@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** The fragment of the page's address, with its `#`; empty on the server and before hydration. */
+/** Returns the URL's fragment, with its `#`; empty on the server and before hydration. */
 export const useFragment = (): string =>
   useSyncExternalStore(
     subscribe,

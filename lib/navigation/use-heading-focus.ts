@@ -3,16 +3,15 @@ import { useEffect, useRef } from 'react';
 import { pathnameOf } from './pathname-of';
 
 /**
- * Gives the heading the focus, and the one that takes its place while the page is still being put together, until
- * somebody moves the focus.
- * @returns Stops it.
+ * Focuses the heading, and any heading that replaces it while the page still renders, until the user moves the focus.
+ * @returns Stops following.
  */
 function followHeading(): () => void {
   let focused = document.activeElement;
   let heading: HTMLElement | null = null;
   const follow = () => {
     const { activeElement, body } = document;
-    // What had the focus may have been taken off the page, which gives it to the body.
+    // If the focused element is removed, the body gets the focus.
     if (activeElement !== focused && activeElement !== body) return observer.disconnect();
     const found = document.querySelector<HTMLElement>('h1');
     if (!found || found === heading) return;
@@ -27,8 +26,8 @@ function followHeading(): () => void {
 }
 
 /**
- * After a move to another page the focus goes to its heading, which reads it aloud, as a fresh load would begin at the
- * top. A change of query or fragment is the same page and moves nothing.
+ * Moves the focus to the heading after a navigation, so that screen readers announce the new page. A change of query or
+ * fragment moves nothing.
  */
 export function useHeadingFocus(): void {
   const { events, asPath } = useRouter();

@@ -2,14 +2,14 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 
 export type UnsavedChangesGuard = {
-  /** Where somebody was about to go. */
+  /** The URL that the user was about to open. */
   target: string | undefined;
   stay: () => void;
   leave: () => void;
 };
 
-/** The address of a link that would leave this page in this tab, as a plain click does. */
-function leavingTo(event: MouseEvent): string | undefined {
+/** Returns the URL of a clicked link if the click would leave this page in this tab. */
+function getLeavingUrl(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.download) return undefined;
@@ -19,8 +19,8 @@ function leavingTo(event: MouseEvent): string | undefined {
 }
 
 /**
- * Asks before a page with unsaved changes is left: by a link of this site with a dialog of ours, by closing, reloading
- * or another site with the browser's own. Back and a session that ends are not held up: the draft is kept for them.
+ * Asks before the user leaves a page with unsaved changes: with our dialog for links of this site, with the browser's
+ * own for closing, reloading and other sites. Back and an expired session do not ask: the draft is restored after them.
  */
 export function useUnsavedChangesGuard(isActive: boolean): UnsavedChangesGuard {
   const router = useRouter();
@@ -29,12 +29,12 @@ export function useUnsavedChangesGuard(isActive: boolean): UnsavedChangesGuard {
   useEffect(() => {
     if (!isActive) return;
     const onClick = (event: MouseEvent) => {
-      const to = leavingTo(event);
-      if (to === undefined) return;
-      // Before the framework's own handler, which would go there at once, and instead of other guards of the page.
+      const url = getLeavingUrl(event);
+      if (url === undefined) return;
+      // Runs before the framework's handler, which would navigate immediately, and stops other guards of the page.
       event.preventDefault();
       event.stopImmediatePropagation();
-      setTarget(to);
+      setTarget(url);
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, { capture: true });

@@ -5,26 +5,26 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api';
 
 export type Organization = ResponseOf<typeof GetOrganization>;
-/** A move of the organization's data from one region to another. */
+/** A region move of the organization. */
 export type RegionChange = NonNullable<Organization['regionChange']>;
 
-/** The organization of whoever is logged in: how it is read, and under which name it is kept in this page's memory. */
+/** The query for the current user's organization. */
 export const organizationQuery = queryOptions({
   queryKey: ['organization'],
   queryFn: ({ signal }): Promise<Organization> => callApi(getOrganization, { signal }),
 });
 
-/** How often a move under way is looked at, in milliseconds. A page in the background does not look. */
+/** Polling intervals for a running move, in milliseconds. Pages in the background do not poll. */
 const movingMs = 2_000;
 const waitingMs = 10_000;
 
-/** @returns Whether a move has not ended, in whatever way. */
+/** @returns Whether a move is planned or running. */
 export const isMoveRunning = (change: RegionChange | null | undefined): change is RegionChange =>
   change?.state === 'planned' || change?.state === 'copying' || change?.state === 'verifying';
 
 /**
  * @param nowMs The server's time, in milliseconds since the epoch.
- * @returns After how many milliseconds the organization is read again to follow its move; false when none is under way.
+ * @returns The polling interval for a running move in milliseconds, or false if no move is running.
  */
 export function pollIntervalMs(change: RegionChange | null | undefined, nowMs: number): number | false {
   if (!isMoveRunning(change)) return false;

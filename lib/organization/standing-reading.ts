@@ -1,10 +1,10 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { standingOf, type Standing } from '@app/api-client/rules/abilities';
 
-/** Something that the page has asked for, as far as it is there, and how to ask again. */
+/** A query's data and error, with a function to fetch it again. */
 export type Reading<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown };
 
-/** What the person is in the organization, which the account says. */
+/** The user's standing in the organization, from the account. */
 export const standingIn = ({ data, error, refetch }: Reading<Account>): Reading<Standing> => ({
   data: data && standingOf(data.organization),
   error,

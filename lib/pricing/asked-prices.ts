@@ -3,37 +3,37 @@ import { routes } from '../routes';
 import { estimatedCategories, readNeeds, type Needs } from './plan-needs';
 import type { BillingInterval } from './pricing-types';
 
-/** Which prices an address asks for, and for which needs it asks for a plan. */
+/** The prices that the query selects, and the needs for which it asks for a plan. */
 export type PriceSelection = {
   interval: BillingInterval;
   currency: Currency;
-  /** Whether the address says which currency: then it counts, and not what this browser remembers. */
+  /** Whether the query contains a currency. It then overrides the one that this browser remembers. */
   isCurrencyInQuery: boolean;
   needs: Needs;
 };
 
-/** Monthly first, so that the first figure seen is the one that is charged (decisions, "Money"). */
+/** Monthly by default, so that the first price shown is the price charged. */
 const standard = { interval: 'monthly', currency: 'usd' } as const;
 
-/** The names that `readPriceSelection` reads. */
+/** The parameters that `readPriceSelection` reads. */
 export const pricingParameters = ['interval', 'currency', ...estimatedCategories] as const;
 
-/** @param query Of the page's address. What is not valid, or said twice, counts as not said. */
+/** @param query The page's query. Invalid and repeated values are ignored. */
 export function readPriceSelection(query: Partial<Record<string, string | string[]>>): PriceSelection {
-  const said = (name: string) => {
+  const valueOf = (name: string) => {
     const value = query[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const currency = parseCurrency(said('currency') ?? '');
+  const currency = parseCurrency(valueOf('currency') ?? '');
   return {
-    interval: said('interval') === 'annual' ? 'annual' : standard.interval,
+    interval: valueOf('interval') === 'annual' ? 'annual' : standard.interval,
     currency: currency ?? standard.currency,
     isCurrencyInQuery: currency !== undefined,
-    needs: readNeeds(said),
+    needs: readNeeds(valueOf),
   };
 }
 
-/** @returns The address of the page with these prices; it says no more than it must. */
+/** @returns The pricing page's URL with these prices. Defaults are omitted. */
 export function pricesAddress(selection: Pick<PriceSelection, 'interval' | 'currency'>): string {
   const names = ['interval', 'currency'] as const;
   const query = new URLSearchParams(

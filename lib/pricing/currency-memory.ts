@@ -2,8 +2,8 @@ import { parseCurrency, type Currency } from '@app/api-client/rules/money';
 
 const storageKey = 'currency';
 
-/** @returns The currency that was chosen in this browser; nothing where none was, or where storage is refused. */
-export function rememberedCurrency(): Currency | undefined {
+/** @returns The currency chosen in this browser, or undefined if there is none or storage is blocked. */
+export function readCurrency(): Currency | undefined {
   try {
     return parseCurrency(window.localStorage.getItem(storageKey) ?? '');
   } catch {
@@ -11,11 +11,11 @@ export function rememberedCurrency(): Currency | undefined {
   }
 }
 
-/** Remembers it where the browser allows. */
+/** Stores the currency if the browser allows it. */
 export function rememberCurrency(currency: Currency): void {
   try {
     window.localStorage.setItem(storageKey, currency);
   } catch {
-    // It is shown all the same, and asked for again on the next visit.
+    // Without storage the choice lasts for this visit.
   }
 }

@@ -11,12 +11,11 @@ import type { Pricing } from './pricing-types';
 let reader: (() => Promise<Pricing>) | undefined;
 
 /**
- * Reads the prices for this server's pages: one reader for all of them, so that they share copies and what is known of
- * an outage.
- * @throws {UpstreamError} When the backend does not answer usefully and there is no copy.
+ * Reads the prices for this server's pages. All pages share its cache and breaker.
+ * @throws {UpstreamError} If the backend fails and no copy is cached.
  */
 export function readPricing(): Promise<Pricing> {
-  const make = () => {
+  const createReader = () => {
     const settings = readPriceSettings();
     const breaker = new Breaker(systemClock);
     const cache = new UpstreamCache({
@@ -29,5 +28,5 @@ export function readPricing(): Promise<Pricing> {
     });
     return createPricingReader({ settings, cache });
   };
-  return (reader ??= make())();
+  return (reader ??= createReader())();
 }

@@ -1,7 +1,7 @@
 import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/money';
 import { formatCurrency } from '../format/numbers';
 
-/** @param amount Minor units. @returns Such as `$49`, or `$40.83`: decimals only where there is something in them. */
+/** @param amount Minor units. @returns Such as `$49` or `$40.83`, without decimals if they are zero. */
 export function formatPrice(amount: number, currency: Currency): string {
   return formatCurrency(amount, currency, { compact: amount % minorUnitsPerMajor === 0 });
 }

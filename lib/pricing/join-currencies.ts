@@ -11,15 +11,15 @@ import type {
 
 type PlanAnswer = PlansAnswer['plans'][number];
 
-/** The backend's answers of one reading, one for each currency. */
+/** The backend's responses, one per currency. */
 export type AnswersByCurrency = {
   plans: Record<Currency, PlansAnswer>;
   creditPrices: Record<Currency, CreditPricesAnswer>;
 };
 
-/** @throws {Error} When it has none: the answers do not belong together. */
+/** @throws {Error} If the value is missing: the responses do not match. */
 function present<Value>(value: Value | undefined, what: string): Value {
-  if (value === undefined) throw new Error(`The prices lack ${what}.`);
+  if (value === undefined) throw new Error(`Price missing: ${what}`);
   return value;
 }
 
@@ -43,9 +43,9 @@ function pricedPlan(plan: PlanAnswer, answers: AnswersByCurrency['plans']): Pric
 }
 
 /**
- * Puts the answers for the single currencies together. A page that could show one plan in one currency only would show
- * a wrong price by leaving it out: such answers, read while prices changed, are none.
- * @throws {Error} When a plan or an activity lacks a price.
+ * Joins the responses of all currencies. If prices changed between the requests, the responses do not match and are
+ * rejected: a plan without a price would be shown wrong.
+ * @throws {Error} If a plan or an activity lacks a price.
  */
 export function joinCurrencies({ plans, creditPrices }: AnswersByCurrency): Pricing {
   const [first] = currencies;

@@ -1,7 +1,9 @@
 import { estimatePlan } from '@app/api-client/rules/plan-estimate';
 import type { Category, PricedPlan } from './pricing-types';
 
-/** What the estimate asks for: what most people can count. In the order of a text's way through the product. */
+/**
+ * The categories of the estimate, which most users can count, in the order in which a text passes through the product.
+ */
 export const estimatedCategories = [
   'news-media-articles',
   'social-media-posts',
@@ -11,25 +13,25 @@ export const estimatedCategories = [
   'report-section-generation-cost-efficient',
 ] as const satisfies readonly Category[];
 
-/** How much of each is needed in a month, in the category's own unit. What is left out is not needed. */
+/** Monthly needs, in each category's unit. Missing categories are not needed. */
 export type Needs = Partial<Record<(typeof estimatedCategories)[number], number>>;
 
-/** @param said What was written for a category; anything but a number above zero needs nothing. */
-export function readNeeds(said: (category: string) => unknown): Needs {
+/** @param valueOf Returns the input for a category. Anything but a positive number needs nothing. */
+export function readNeeds(valueOf: (category: string) => unknown): Needs {
   return Object.fromEntries(
     estimatedCategories
-      .map((category) => [category, Number(said(category))] as const)
+      .map((category) => [category, Number(valueOf(category))] as const)
       .filter(([, need]) => Number.isFinite(need) && need > 0),
   );
 }
 
 export type PlanFit = {
   plan: PricedPlan;
-  /** The next smaller plan that can be bought, and what it allows too little of; null for the smallest. */
+  /** The next smaller plan for sale, and the categories whose limit is too low; null for the smallest. */
   smaller: { plan: PricedPlan; insufficient: Category[] } | null;
 };
 
-/** @returns The plan that the rule of `estimatePlan` finds, with what tells it from the next smaller one. */
+/** @returns The plan that `estimatePlan` finds, compared with the next smaller one. */
 export function findPlanFit(plans: readonly PricedPlan[], needs: Needs): PlanFit | undefined {
   const plan = estimatePlan(plans, needs);
   if (!plan) return undefined;

@@ -2,15 +2,15 @@ import { externalTargets } from '../env';
 import { isPlannedRoute } from '../open-routes';
 import { routes } from '../routes';
 
-/** Where the page of prices leads on to. */
+/** The links of the pricing page. */
 export type PricingLinks = {
-  /** Where a plan is bought; null while there is no such page: then every account begins with the free trial. */
+  /** The checkout; null while it is planned. Every account then starts with the free trial. */
   buy: string | null;
-  /** Where questions go; null where nothing is configured. */
+  /** The contact page or email link; null if none is configured. */
   contact: string | null;
 };
 
-/** Asked on the server: the list of pages that do not exist yet is not for browsers to download. */
+/** Resolved on the server, so that browsers do not download the list of planned pages. */
 export function pricingLinks(): PricingLinks {
   const { infoEmail } = externalTargets;
   const emailHref = infoEmail === undefined ? null : `mailto:${infoEmail}`;

@@ -6,12 +6,12 @@ import { readPricing } from './default-reader';
 import { pricingLinks, type PricingLinks } from './pricing-links';
 import type { Pricing } from './pricing-types';
 
-/** What the page gets; without prices there are none to be had now. */
+/** Props of the pricing page. `pricing` is null if the prices are unavailable. */
 export type PricingPageProps = { pricing: Pricing | null; selection: PriceSelection; links: PricingLinks };
 
 /**
- * `getServerSideProps` of the page of prices: the backend's, or their last good copy; else 503 with `Retry-After`, and
- * the page says so.
+ * `getServerSideProps` of the pricing page. Shows the backend's prices or their last good copy, otherwise responds with
+ * 503 and `Retry-After`.
  */
 export function pricingPage(read: () => Promise<Pricing> = readPricing): GetServerSideProps<PricingPageProps> {
   return async ({ query, res }) => {

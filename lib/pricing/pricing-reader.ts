@@ -20,7 +20,7 @@ export type PricingReaderDeps = {
   cache: UpstreamCache;
 };
 
-/** @returns Reads what is sold from the backend, or its last good copy; all currencies at once, or none. */
+/** @returns A function that reads the prices from the backend or its last good copy, in all currencies or none. */
 export function createPricingReader({ settings, cache }: PricingReaderDeps): () => Promise<Pricing> {
   const { baseUrl, timeoutMs } = settings;
   const inCurrencies = async (path: string) =>

@@ -12,21 +12,21 @@ export type BillingInterval = PlanAnswer['prices'][number]['interval'];
 export type Category = z.infer<typeof QuotaCategory>;
 export type Quota = PlanAnswer['quotas'][number];
 
-/** What one period costs, and the same per month for comparison. Minor units, without tax. */
+/** The price of one period, and its equivalent per month. Minor units, without tax. */
 export type PlanPrice = { period: number; perMonth: number };
 
-/** A plan that anybody can see, with its prices in every currency; null where there is none: for free, or agreed on. */
+/** A public plan with its prices in every currency; null for the free and the custom-priced plan. */
 export type PricedPlan = Pick<PlanAnswer, 'id' | 'name' | 'position' | 'quotas'> & {
   kind: Exclude<PlanAnswer['kind'], 'custom'>;
   prices: Record<BillingInterval, Record<Currency, PlanPrice>> | null;
 };
 
-/** What is paid by credits: the credits for one unit, and the same in minor units of each currency. */
+/** An activity paid with credits: the credits per unit, and their price in minor units of each currency. */
 export type CreditPrice = Pick<CreditPricesAnswer[number], 'activity' | 'unit' | 'credits'> & {
   prices: Record<Currency, number>;
 };
 
-/** Everything that is sold, in the order of price. */
+/** All plans and credit prices, cheapest first. */
 export type Pricing = {
   trialDays: number;
   plans: PricedPlan[];

@@ -1,8 +1,8 @@
-import * as m from '../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { formatNumber } from '../format/numbers';
 import type { Category, Quota } from './pricing-types';
 
-/** The specification's names, in its order (section 3, plan quotas and usage). */
+/** The category names, in the specification's order. The names are fixed. */
 export const quotaNames: Readonly<Record<Category, () => string>> = {
   'usage-time': m.products_quota_usage,
   'computing-power': m.products_quota_power,
@@ -29,7 +29,7 @@ const sizes = [
   ['byte', 1],
 ] as const;
 
-/** @returns Such as `500 MB`, in powers of a thousand. */
+/** @returns Such as `500 MB`, in powers of 1,000. */
 function formatBytes(bytes: number): string {
   const [unit, size] = sizes.find(([, size]) => bytes >= size) ?? ['byte', 1];
   return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size);
@@ -48,7 +48,7 @@ const counted: Record<Exclude<Quota['unit'], 'bytes'>, (count: { n: number; show
   vcpu: m.pricing_vcpu,
 };
 
-/** @returns What a plan allows of a category, such as `30 landscapes`, `5 GB` or `Unlimited`. */
+/** @returns A plan's limit in a category, such as `30 landscapes`, `5 GB` or `Unlimited`. */
 export function limitLabels({ limit, unit }: Pick<Quota, 'limit' | 'unit'>): string {
   if (limit === null) return m.pricing_unlimited();
   if (limit === 0) return m.pricing_not_included();

@@ -5,15 +5,15 @@ import { listFeatureUpdates } from '../cms/feature-updates';
 import { listPressArticles } from '../cms/press-articles';
 import { routes } from '../routes';
 
-/** A text of the content service with an address of its own. */
+/** A content item with its own page. */
 export type IndexedText = { path: string; title: string; abstract: string; publishedAt: string };
 
 export type ContentIndex = Record<'posts' | 'stories' | 'press', IndexedText[]> & {
-  /** When the newest update of the product came; undefined where there is none. */
+  /** Publication of the newest product update; undefined if there is none. */
   updatedAt: string | undefined;
 };
 
-const at =
+const toIndexed =
   (hrefOf: (slug: string) => string) =>
   ({ slug, title, abstract, publishedAt }: ArticleSummary): IndexedText => ({
     path: hrefOf(slug),
@@ -23,9 +23,9 @@ const at =
   });
 
 /**
- * Everything that is published, the newest first.
- * @throws {ContentUnavailable} When the content service cannot be had and there is no copy: half a list would tell
- * search engines that the other half is gone.
+ * Reads everything that is published, newest first.
+ * @throws {ContentUnavailable} If the content service fails and no copy is cached. A partial list would tell search
+ * engines that the rest was removed.
  */
 export async function readContentIndex(): Promise<ContentIndex> {
   const [posts, stories, press, updates] = await Promise.all([
@@ -35,9 +35,9 @@ export async function readContentIndex(): Promise<ContentIndex> {
     listFeatureUpdates(),
   ]);
   return {
-    posts: posts.map(at(routes.blogPost)),
-    stories: stories.map(at(routes.customerSuccessStory)),
-    press: press.map(at(routes.pressArticle)),
+    posts: posts.map(toIndexed(routes.blogPost)),
+    stories: stories.map(toIndexed(routes.customerSuccessStory)),
+    press: press.map(toIndexed(routes.pressArticle)),
     updatedAt: updates[0]?.publishedAt,
   };
 }

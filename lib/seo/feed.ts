@@ -3,10 +3,10 @@ import { xmlDocument, xmlElement, xmlText } from './xml';
 
 export type FeedItem = {
   title: string;
-  /** On this site; it is the item's identity, too. */
+  /** The path on this site, also used as the item's id. */
   path: string;
   abstract: string;
-  /** The whole text, so that it can be read where the feed is. */
+  /** The whole text, for reading in the feed reader. */
   html: string;
   publishedAt: string;
   tags: readonly string[];
@@ -14,10 +14,10 @@ export type FeedItem = {
 
 export type Feed = { title: string; description: string; path: string; feedPath: string; items: readonly FeedItem[] };
 
-/** RFC 822, which RSS asks for. */
+/** RFC 822, which RSS requires. */
 const dateOf = (instant: string) => new Date(instant).toUTCString();
 
-/** A feed reader knows no address that the links could start from. */
+/** Makes links absolute, because feed readers have no base URL. */
 const absolute = (html: string) => html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${appBaseUrl}/`);
 
 /** An RSS 2.0 feed with whole texts. @returns XML. */
@@ -40,7 +40,7 @@ export function writeFeed({ title, description, path, feedPath, items }: Feed): 
               xmlElement('link', `${appBaseUrl}${item.path}`),
               xmlElement('guid', `${appBaseUrl}${item.path}`, { isPermaLink: 'true' }),
               xmlElement('pubDate', dateOf(item.publishedAt)),
-              // Readers take it for HTML.
+              // Readers parse it as HTML.
               xmlElement('description', xmlText(item.abstract)),
               ...item.tags.map((tag) => xmlElement('category', tag)),
               xmlElement('content:encoded', absolute(item.html)),

@@ -5,9 +5,9 @@ import { answerUnavailable } from '../upstream/unavailable';
 export type FileAnswer = { body: string | Buffer; contentType: string };
 
 /**
- * `getServerSideProps` of an address that answers with a file instead of a page: a feed, a site map, a picture.
- * @param write Makes the file; null where there is none: not found.
- * @param options `cacheControl` replaces what is sent for public pages.
+ * `getServerSideProps` of a URL that serves a file instead of a page, such as a feed, a sitemap or an image.
+ * @param write Creates the file; null for not found.
+ * @param options `cacheControl` replaces the header of public pages.
  */
 export function filePage(
   write: (context: GetServerSidePropsContext) => Promise<FileAnswer | null> | FileAnswer | null,

@@ -1,4 +1,4 @@
-import * as m from '../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { appBaseUrl } from '../env';
 import type { ContentIndex, IndexedText } from './content-index';
 import { publicPages } from './public-pages';
@@ -7,7 +7,9 @@ const link = (title: string, path: string, description: string) =>
   `- [${title}](${appBaseUrl}${path}): ${description.replaceAll(/\s+/g, ' ')}`;
 const textLink = ({ title, path, abstract }: IndexedText) => link(title, path, abstract);
 
-/** The site at a glance for language models (llmstxt.org): a title, a summary, and lists of links. @returns Markdown. */
+/**
+ * An overview of the site for language models (llmstxt.org): a title, a summary, and lists of links. @returns Markdown.
+ */
 export function writeLlmsText({ posts, stories, press }: ContentIndex): string {
   const sections = [
     ...publicPages.map(({ heading, pages }) => ({

@@ -1,10 +1,10 @@
-import * as m from '../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { routes } from '../routes';
 
 export type PublicPage = { path: string; title: () => string; description: () => string };
 export type PublicPageGroup = { heading: () => string; pages: readonly PublicPage[] };
 
-/** Every page of its own that search engines may list, but for the texts of the content service, in groups. */
+/** All indexable pages except those of the content service, in groups. */
 export const publicPages: readonly PublicPageGroup[] = [
   {
     heading: m.ui_nav_products,

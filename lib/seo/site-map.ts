@@ -3,11 +3,11 @@ import { xmlDocument, xmlElement } from './xml';
 
 export type SitePage = {
   path: string;
-  /** When its content last changed; left out where nobody knows. */
+  /** When its content last changed; omitted if unknown. */
   changedAt?: string;
 };
 
-/** The pages that search engines may list (sitemaps.org). @returns XML. */
+/** A sitemap of the indexable pages (sitemaps.org). @returns XML. */
 export function writeSiteMap(pages: readonly SitePage[]): string {
   return xmlDocument(
     xmlElement(

@@ -1,16 +1,16 @@
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
 
-/** What XML 1.0 has no place for (section 2.2): such a character makes the whole file unreadable. */
-const unspeakable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+/** Characters that XML 1.0 does not allow (section 2.2). One of them makes the whole file unreadable. */
+const invalidCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Text as the content of an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function xmlText(text: string): string {
-  return text.replaceAll(unspeakable, '').replaceAll(/[<>&"']/g, (character) => escapes[character] ?? '');
+  return text.replaceAll(invalidCharacters, '').replaceAll(/[<>&"']/g, (character) => escapes[character] ?? '');
 }
 
 /**
- * An element of XML.
- * @param name Its name, with its prefix.
+ * Creates an XML element.
+ * @param name The name with its prefix.
  * @param content Text, which is escaped, or elements.
  */
 export function xmlElement(
@@ -24,7 +24,7 @@ export function xmlElement(
 }
 export type XmlElement = { xml: string };
 
-/** A whole file of XML. */
+/** Creates an XML document. */
 export function xmlDocument({ xml }: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
 }

@@ -1,10 +1,10 @@
-/** Where the skip link leads: the id of each page's content. */
+/** The id of each page's main content, the target of the skip link. */
 const mainId = 'main';
 
 /**
- * Part of the head's script: the skip link moves the focus and leaves the address as it is. With `#main` in the address
- * the framework would scroll there once more when the page's script has come, away from what somebody has gone on to by
- * then. Without a script the link is one like any other.
+ * Part of the head script: the skip link moves the focus and leaves the URL as it is. With `#main` in the URL the
+ * framework would scroll there again after loading, away from where the user is by then. Without a script it is a plain
+ * link.
  */
 export const skipToMainScript =
   `addEventListener('click',function(e){if(e.ctrlKey||e.metaKey||e.shiftKey)return;var m=document.getElementById('${mainId}');` +

@@ -1,9 +1,9 @@
-/** The key under which the chosen theme is kept in this browser. */
+/** The local storage key of the chosen theme. */
 export const themeStorageKey = 'theme';
 
 /**
- * Part of the head's script: runs before anything is painted, so that a chosen theme never flashes. A browser that refuses
- * storage keeps the system's theme.
+ * Part of the head script: applies the chosen theme before the first paint, so that it never flashes. If storage is
+ * blocked, the system's theme applies.
  */
 export const themeScript =
   `try{var t=localStorage.getItem('${themeStorageKey}');` +

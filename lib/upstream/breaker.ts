@@ -6,8 +6,8 @@ const firstPauseMs = 1_000;
 export const longestPauseMs = 10_000;
 
 /**
- * Keeps a server that is away from being asked, and everybody who would wait for it from waiting. After two failures in
- * a row nothing is sent; after a pause one request tries again, and each that fails doubles the pause, up to 10 s.
+ * A circuit breaker. After two consecutive failures it sends no requests, so that callers do not wait. After a pause it
+ * lets one request try; each failed try doubles the pause, up to 10 s.
  */
 export class Breaker {
   #failures = 0;
@@ -18,8 +18,8 @@ export class Breaker {
   constructor(private readonly clock: Pick<Clock, 'nowMs'>) {}
 
   /**
-   * @param send Asks the server.
-   * @throws {UpstreamError} What `send` throws, or `paused` when it was not called.
+   * @param send Sends the request.
+   * @throws {UpstreamError} What `send` throws, or `paused` if it was not called.
    */
   async run<T>(send: () => Promise<T>): Promise<T> {
     const isOpen = this.#failures >= failuresMax;
@@ -43,7 +43,7 @@ export class Breaker {
     this.#pauseMs = firstPauseMs;
   }
 
-  /** Requests that were on their way when the server went count once: the pause grows with each try that fails. */
+  /** Counts a failure. Concurrent requests that fail together pause once; only a failed try extends the pause. */
   #count(wasTry: boolean): void {
     this.#failures += 1;
     if (wasTry) this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);

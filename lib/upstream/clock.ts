@@ -1,8 +1,8 @@
-/** What the reading of other servers needs of time: a parameter, so that tests move it and never wait. */
+/** The clock used for reading other servers. Tests move it instead of waiting. */
 export type Clock = {
   /** Milliseconds since the epoch. */
   nowMs: () => number;
-  /** Calls back once, later. @returns Takes the call back. */
+  /** Calls back once, after the delay. @returns Cancels the callback. */
   after: (delayMs: number, callback: () => void) => () => void;
 };
 

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** An answer as it came, and when. */
+/** A response and the time it was received. */
 export type Copy = { savedAtMs: number; raw: unknown };
 
-/** Where last good copies outlive the process. */
+/** Storage in which the last good copies survive restarts. */
 export type CopyStore = {
-  /** @returns Nothing where there is none, or none that can be read. */
+  /** @returns Undefined if there is no readable copy. */
   read: (key: string) => Promise<Copy | undefined>;
   write: (key: string, copy: Copy) => Promise<void>;
   remove: (key: string) => Promise<void>;
@@ -23,9 +23,9 @@ const isCopy = (value: unknown, key: string): value is Copy & { key: string } =>
   value.key === key;
 
 /**
- * One file for each key, readable by its owner only, and replaced whole: another process, or a killed one, leaves the
- * old copy or the new one. A file that holds anything else counts as none.
- * @param folder Made when the first copy is written.
+ * Stores one file per key, readable by its owner only. Files are replaced atomically, so concurrent or killed processes
+ * leave the old or the new copy. Invalid files are ignored.
+ * @param folder Created with the first copy.
  */
 export function createFolderStore(folder: string): CopyStore {
   const fileOf = (key: string) => path.join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);

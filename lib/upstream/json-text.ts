@@ -1,6 +1,6 @@
 import { UpstreamError } from './upstream-error';
 
-/** Deeper than any answer of ours, and far from what overflows the stack of whoever walks through it. */
+/** Deeper than any expected response, and far from a stack overflow. */
 const depthMax = 64;
 
 const quote = 0x22;
@@ -23,8 +23,8 @@ function depthOf(text: string): number {
 }
 
 /**
- * @returns The value that the bytes hold, as JSON in UTF-8 (RFC 8259).
- * @throws {UpstreamError} When they are anything else, or nested deeper than 64 levels.
+ * @returns The value, parsed as JSON in UTF-8 (RFC 8259).
+ * @throws {UpstreamError} If the bytes are anything else or nested deeper than 64 levels.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   try {

@@ -4,19 +4,19 @@ import type { z } from 'zod';
 import { parseJson } from './json-text';
 import { UpstreamError } from './upstream-error';
 
-const bytesMaxByDefault = 5 * 1024 * 1024;
+const defaultBytesMax = 5 * 1024 * 1024;
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 export type JsonRequest<Schema extends z.ZodType> = {
-  /** From the settings: the only server that this request can reach, whatever the rest says. */
+  /** From the settings. The request can't reach any other server. */
   baseUrl: string;
-  /** Below the base, beginning with a slash. */
+  /** Below the base URL, with a leading slash. */
   path: string;
-  /** Encoded here: no value can add a parameter. */
+  /** Encoded here, so that no value can add a parameter. */
   query?: Record<string, string>;
   headers?: Record<string, string>;
   schema: Schema;
-  /** From the first look-up to the last byte. */
+  /** From DNS lookup to the last byte. */
   timeoutMs: number;
   bytesMax?: number;
 };
@@ -28,11 +28,11 @@ function addressOf({ baseUrl, path, query = {} }: Pick<JsonRequest<z.ZodType>, '
   return url;
 }
 
-/** @throws {UpstreamError} Before anything of the body is read. */
+/** @throws {UpstreamError} Before the body is read. */
 function checkHead({ statusCode = 0, headers }: IncomingMessage, bytesMax: number): void {
   if (statusCode >= 300 && statusCode < 400) throw new UpstreamError('redirect', { status: statusCode });
   if (statusCode !== 200) throw new UpstreamError('status', { status: statusCode });
-  // A compressed body can be small and hold gigabytes; none was asked for.
+  // A small compressed body can expand to gigabytes. None was requested.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new UpstreamError('encoding');
   if (!jsonType.test(headers['content-type'] ?? '')) throw new UpstreamError('content-type');
   if (Number(headers['content-length'] ?? 0) > bytesMax) throw new UpstreamError('too-large');
@@ -49,10 +49,11 @@ async function readBody(response: IncomingMessage, bytesMax: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-function answerOf(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+function request(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    // Both may fail once more after the answer has begun: whoever reads it hears of that, and nobody else must.
+    // Request and response may emit errors after the response has started. The reader gets them, and none may be
+    // unhandled.
     const request = send(url, options, (response) => resolve(response.on('error', reject)));
     request.on('error', reject);
     request.end();
@@ -60,19 +61,19 @@ function answerOf(url: URL, options: RequestOptions): Promise<IncomingMessage> {
 }
 
 /**
- * Reads JSON from a server of the settings: the one way in which the web's server asks another (security.md K2). It
- * follows no redirect, takes nothing compressed, and neither waits nor collects without end.
- * @returns What the schema makes of the answer.
+ * Reads JSON from a configured server. The pages' server sends all its requests through this function (K2). It follows
+ * no redirects, accepts no compression, and limits time and size.
+ * @returns The response, parsed by the schema.
  * @throws {UpstreamError} In every other case.
  */
 export async function readJson<Schema extends z.ZodType>(request: JsonRequest<Schema>): Promise<z.output<Schema>> {
-  const { headers, schema, timeoutMs, bytesMax = bytesMaxByDefault } = request;
-  const cut = new AbortController();
-  const timer = setTimeout(() => cut.abort(), timeoutMs);
+  const { headers, schema, timeoutMs, bytesMax = defaultBytesMax } = request;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    const response = await answerOf(addressOf(request), {
-      signal: cut.signal,
-      // A connection of its own: none that the server closed in the meantime, none that a bad answer left half read.
+    const response = await request(addressOf(request), {
+      signal: controller.signal,
+      // A new connection each time, so that none was closed by the server or left half read by a bad response.
       agent: false,
       headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
     });
@@ -82,10 +83,10 @@ export async function readJson<Schema extends z.ZodType>(request: JsonRequest<Sc
     return parsed.data;
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
-    throw new UpstreamError(cut.signal.aborted ? 'timeout' : 'connection', { cause: error });
+    throw new UpstreamError(controller.signal.aborted ? 'timeout' : 'connection', { cause: error });
   } finally {
     clearTimeout(timer);
-    // Whatever is still on its way is not read.
-    cut.abort();
+    // Aborts what is still being received.
+    controller.abort();
   }
 }

@@ -1,9 +1,9 @@
-/** Where a line about something that went wrong goes. The fields must hold no secret and nothing of a person. */
+/** Logs a warning. The fields must contain no secrets and no personal data. */
 export type Warn = (message: string, fields?: Record<string, unknown>) => void;
 
 const warnLevel = 40;
 
-/** Writes in the form of the server's own log: one line of JSON, so that no text in it can begin another. */
+/** Writes in the server's log format: JSON lines, so that no value can forge a line. */
 export const warnToStandardError: Warn = (message, fields = {}) => {
   process.stderr.write(`${JSON.stringify({ level: warnLevel, time: Date.now(), ...fields, msg: message })}\n`);
 };

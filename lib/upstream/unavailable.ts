@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { longestPauseMs } from './breaker';
 
-/** Says that what a page shows cannot be had now (503), and when to ask again: when the upstream has been, too. */
+/** Responds with 503 and a `Retry-After` of the breaker's longest pause. */
 export function answerUnavailable(response: Pick<ServerResponse, 'statusCode' | 'setHeader'>): void {
   response.statusCode = 503;
   response.setHeader('retry-after', String(longestPauseMs / 1_000));

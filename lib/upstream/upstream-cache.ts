@@ -5,18 +5,18 @@ import type { CopyStore } from './copy-store';
 import type { Warn } from './server-log';
 import { UpstreamError } from './upstream-error';
 
-/** A page does not wait longer for a newer answer when it has one to show. */
+/** A page with a cached copy waits at most this long for a newer response. */
 const waitWithCopyMs = 250;
-/** Nor longer than this when it has none. */
+/** A page without a copy waits at most this long. */
 const waitWithoutCopyMs = 3_000;
 const staleMsMax = 24 * 60 * 60 * 1_000;
-const entriesMaxByDefault = 500;
+const defaultEntriesMax = 500;
 
 export type UpstreamCacheOptions = {
-  /** Named in the log. */
+  /** The name in the log. */
   upstream: string;
   freshMs: number;
-  /** @returns The breaker of a key. Keys that fail independently have breakers of their own. */
+  /** @returns The breaker of a key. Keys that fail independently have separate breakers. */
   breakerOf: (key: string) => Breaker;
   copies: CopyStore;
   clock: Clock;
@@ -25,13 +25,16 @@ export type UpstreamCacheOptions = {
 };
 
 export type CachedRead<Value> = {
-  /** Names what is asked, and nothing else: the same key is the same answer. */
+  /** Identifies the request: the same key means the same response. */
   key: string;
-  /** Asks the upstream. @returns What came, as JSON: it is this that is kept on disk. */
+  /** Requests the upstream. @returns The response as JSON, which is stored on disk. */
   load: () => Promise<unknown>;
-  /** A schema's `parseAsync`, for example: whatever it refuses is no good copy, wherever it came from. */
+  /**
+   * A schema's `parseAsync`, for example. Values that it rejects are never used, whether from the upstream or from
+   * disk.
+   */
   parse: (raw: unknown) => Promise<Value> | Value;
-  /** An answer that says that there is nothing. It is believed, and no copy of it is kept on disk. */
+  /** Whether the response means "there is nothing". It is cached in memory, but not on disk. */
   isEmpty?: (value: Value) => boolean;
 };
 
@@ -41,9 +44,9 @@ const digestOf = (raw: unknown) => createHash('sha256').update(JSON.stringify(ra
 type Refresh = { answer: Promise<Entry>; startedAtMs: number };
 
 /**
- * What an upstream said, for the pages: new for some seconds, then asked for again while the last good answer is shown,
- * for up to 24 hours and across restarts. One request at a time for each key. A failure is never an answer: it is not
- * kept, and "there is nothing" is only what the upstream itself said.
+ * Caches an upstream's responses for pages. A response is fresh for some seconds; then it is requested again while the
+ * last good copy is shown, for up to 24 hours and across restarts. One request at a time per key. Failures are never
+ * cached, and never treated as "there is nothing".
  */
 export class UpstreamCache {
   readonly #entries = new Map<string, Entry>();
@@ -51,7 +54,7 @@ export class UpstreamCache {
 
   constructor(private readonly options: UpstreamCacheOptions) {}
 
-  /** @throws {UpstreamError} When nothing came in time and no good copy is left. */
+  /** @throws {UpstreamError} If there is no response in time and no good copy. */
   async read<Value>(read: CachedRead<Value>): Promise<Value> {
     const known = this.#known(read.key) ?? (await this.#fromDisk(read));
     if (known && this.#isYounger(known, this.options.freshMs)) return known.value as Value;
@@ -63,7 +66,7 @@ export class UpstreamCache {
     const { answer, startedAtMs } = this.#refreshes.get(read.key) ?? this.#refresh(read, known);
     const waitMs = known ? waitWithCopyMs : waitWithoutCopyMs;
     try {
-      // Whoever comes while an answer is overdue already does not wait all over again.
+      // The wait counts from the start of the request, so later callers wait only for the rest.
       return await this.#within(startedAtMs + waitMs - this.options.clock.nowMs(), answer);
     } catch (error) {
       if (known) return known;
@@ -76,10 +79,10 @@ export class UpstreamCache {
     const load = async (): Promise<Entry> => {
       const raw = await breakerOf(read.key).run(read.load);
       const digest = digestOf(raw);
-      // Most answers are what they were: reading one again, which can take long, would only cost the visitors' time.
+      // Most responses are unchanged. Parsing can be slow, so an unchanged response is not parsed again.
       const value = known?.digest === digest ? (known.value as Value) : await read.parse(raw);
       const entry = { value, savedAtMs: clock.nowMs(), digest };
-      this.#keep(read.key, entry);
+      this.#store(read.key, entry);
       void this.#toDisk(read, entry, raw, known);
       return entry;
     };
@@ -87,7 +90,7 @@ export class UpstreamCache {
       .catch((error: unknown) => {
         const failure = error instanceof UpstreamError ? error : new UpstreamError('shape', { cause: error });
         if (failure.problem !== 'paused') {
-          warn('an upstream could not be read', {
+          warn('upstream read failed', {
             upstream,
             key: read.key,
             problem: failure.problem,
@@ -97,7 +100,7 @@ export class UpstreamCache {
         throw failure;
       })
       .finally(() => this.#refreshes.delete(read.key));
-    // Nobody may be waiting any more when it fails.
+    // Prevents an unhandled rejection if no caller is waiting.
     answer.catch(() => undefined);
     const refresh = { answer, startedAtMs: clock.nowMs() };
     this.#refreshes.set(read.key, refresh);
@@ -116,19 +119,19 @@ export class UpstreamCache {
     return age >= 0 && age < ageMs;
   }
 
-  /** @returns The entry in memory, which is then the one used last, unless it is too old to be shown. */
+  /** @returns The entry in memory, marked as most recently used, unless it is too old. */
   #known(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     if (!entry || !this.#isYounger(entry, staleMsMax)) return undefined;
-    this.#keep(key, entry);
+    this.#store(key, entry);
     return entry;
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > (this.options.entriesMax ?? entriesMaxByDefault) && oldest !== undefined) {
+    if (this.#entries.size > (this.options.entriesMax ?? defaultEntriesMax) && oldest !== undefined) {
       this.#entries.delete(oldest);
     }
   }
@@ -138,10 +141,10 @@ export class UpstreamCache {
       const copy = await this.options.copies.read(key);
       if (!copy || !this.#isYounger(copy, staleMsMax)) return this.#known(key);
       const entry = { value: await parse(copy.raw), savedAtMs: copy.savedAtMs, digest: digestOf(copy.raw) };
-      // A newer answer may have come while the disk was read.
+      // A newer response may have arrived while the disk was read.
       const newer = this.#known(key);
       if (newer) return newer;
-      this.#keep(key, entry);
+      this.#store(key, entry);
       return entry;
     } catch {
       return undefined;
@@ -157,11 +160,12 @@ export class UpstreamCache {
     const { copies, upstream, warn } = this.options;
     try {
       if (!isEmpty?.(value)) await copies.write(key, { savedAtMs, raw });
-      // What the upstream took away must not come back with a restart. What never was has no copy to remove.
+      // Content that the upstream removed must not return after a restart. Content that never existed has no copy to
+      // remove.
       else if (previous && !isEmpty(previous.value as Value)) await copies.remove(key);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      warn('a copy could not be kept on disk', { upstream, key, code });
+      warn('copy not written to disk', { upstream, key, code });
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What was wrong with an answer, or with its absence. */
+/** What was wrong with a response, or why there is none. */
 export type UpstreamProblem =
   | 'connection'
   | 'timeout'
@@ -9,23 +9,23 @@ export type UpstreamProblem =
   | 'too-large'
   | 'json'
   | 'shape'
-  /** Not asked at all: it failed a moment ago. */
+  /** Not requested, because the breaker is open. */
   | 'paused';
 
-/** A server that we read from did not give what it should have. */
+/** Thrown if an upstream returns no usable response. */
 export class UpstreamError extends Error {
   constructor(
     readonly problem: UpstreamProblem,
     options?: { cause?: unknown; status?: number },
   ) {
-    super(`The upstream's answer cannot be used (${problem}${options?.status ? ` ${options.status}` : ''}).`, options);
+    super(`Upstream response unusable (${problem}${options?.status ? ` ${options.status}` : ''}).`, options);
     this.name = 'UpstreamError';
     this.status = options?.status;
   }
 
   readonly status: number | undefined;
 
-  /** Whether the server as a whole seems to be away, and not just this one answer to be wrong. */
+  /** Whether the whole server seems to be down, rather than this one response being wrong. */
   get isOutage(): boolean {
     if (this.problem === 'status') return this.status === 429 || (this.status ?? 0) >= 500;
     return !['shape', 'too-large', 'paused'].includes(this.problem);

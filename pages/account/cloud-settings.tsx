@@ -1,15 +1,15 @@
 import { standingOf } from '@app/api-client/rules/abilities';
 import type { ReactNode } from 'react';
-import { useAccount } from '../../components/features/account/use-account';
-import { useAccountFrame } from '../../components/features/account/use-account-frame';
-import { CloudSettings } from '../../components/features/cloud-settings/cloud-settings';
-import { CloudSettingsSkeleton } from '../../components/features/cloud-settings/cloud-settings-skeleton';
-import { PersonalData } from '../../components/features/session/personal-data';
-import { AccountLayout } from '../../components/layouts/account-layout/account-layout';
-import { PageHead } from '../../components/seo/page-head';
-import type { Page } from '../../lib/page';
-import { routes } from '../../lib/routes';
-import * as m from '../../locales/generated/messages';
+import { useAccount } from '@/components/features/account/use-account';
+import { useAccountFrame } from '@/components/features/account/use-account-frame';
+import { CloudSettings } from '@/components/features/cloud-settings/cloud-settings';
+import { CloudSettingsSkeleton } from '@/components/features/cloud-settings/cloud-settings-skeleton';
+import { PersonalData } from '@/components/features/session/personal-data';
+import { AccountLayout } from '@/components/layouts/account-layout/account-layout';
+import { PageHead } from '@/components/seo/page-head';
+import type { Page } from '@/lib/page';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 const frame = {
   title: m.ui_account_cloud(),

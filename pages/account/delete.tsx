@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
-import { useAccountFrame } from '../../components/features/account/use-account-frame';
-import { AccountDeletion } from '../../components/features/account-deletion/account-deletion';
-import { DeletionHead } from '../../components/features/account-deletion/deletion-head';
-import { DeletionSkeleton } from '../../components/features/account-deletion/deletion-skeleton';
-import { finishDeletion } from '../../components/features/account-deletion/delete-account';
-import { PersonalData } from '../../components/features/session/personal-data';
-import { AccountLayout } from '../../components/layouts/account-layout/account-layout';
-import { useSession } from '../../lib/auth/use-session';
-import type { Page } from '../../lib/page';
-import { routes } from '../../lib/routes';
-import * as m from '../../locales/generated/messages';
+import { useAccountFrame } from '@/components/features/account/use-account-frame';
+import { AccountDeletion } from '@/components/features/account-deletion/account-deletion';
+import { DeletionHead } from '@/components/features/account-deletion/deletion-head';
+import { DeletionSkeleton } from '@/components/features/account-deletion/deletion-skeleton';
+import { finishDeletion } from '@/components/features/account-deletion/delete-account';
+import { PersonalData } from '@/components/features/session/personal-data';
+import { AccountLayout } from '@/components/layouts/account-layout/account-layout';
+import { useSession } from '@/lib/auth/use-session';
+import type { Page } from '@/lib/page';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 const frame = { title: m.account_delete_heading(), path: routes.accountDelete };
 

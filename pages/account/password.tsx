@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { PasswordSettings } from '../../components/features/account/password-settings';
-import { PasswordSkeleton } from '../../components/features/account/password-skeleton';
-import { useAccountFrame } from '../../components/features/account/use-account-frame';
-import { PersonalData } from '../../components/features/session/personal-data';
-import { AccountLayout } from '../../components/layouts/account-layout/account-layout';
-import { PageHead } from '../../components/seo/page-head';
-import type { Page } from '../../lib/page';
-import { routes } from '../../lib/routes';
-import * as m from '../../locales/generated/messages';
+import { PasswordSettings } from '@/components/features/account/password-settings';
+import { PasswordSkeleton } from '@/components/features/account/password-skeleton';
+import { useAccountFrame } from '@/components/features/account/use-account-frame';
+import { PersonalData } from '@/components/features/session/personal-data';
+import { AccountLayout } from '@/components/layouts/account-layout/account-layout';
+import { PageHead } from '@/components/seo/page-head';
+import type { Page } from '@/lib/page';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 const frame = { title: m.ui_account_password(), path: routes.accountPassword };
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useAccount } from '../../components/features/account/use-account';
-import { useAccountFrame } from '../../components/features/account/use-account-frame';
-import { PersonalData } from '../../components/features/session/personal-data';
-import { SsoSettings } from '../../components/features/sso-settings/sso-settings';
-import { SsoSkeleton } from '../../components/features/sso-settings/sso-skeleton';
-import { AccountLayout } from '../../components/layouts/account-layout/account-layout';
-import { PageHead } from '../../components/seo/page-head';
-import { AsyncSection } from '../../components/ui/async-section/async-section';
-import { errorMessage } from '../../lib/i18n/error-message';
-import type { Page } from '../../lib/page';
-import { routes } from '../../lib/routes';
-import * as m from '../../locales/generated/messages';
+import { useAccount } from '@/components/features/account/use-account';
+import { useAccountFrame } from '@/components/features/account/use-account-frame';
+import { PersonalData } from '@/components/features/session/personal-data';
+import { SsoSettings } from '@/components/features/sso-settings/sso-settings';
+import { SsoSkeleton } from '@/components/features/sso-settings/sso-skeleton';
+import { AccountLayout } from '@/components/layouts/account-layout/account-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { errorMessage } from '@/lib/i18n/error-message';
+import type { Page } from '@/lib/page';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 // A page of the organization's: the menu marks that entry.
 const frame = { title: m.sso_settings_title(), lead: m.sso_settings_lead(), path: routes.accountOrganization };

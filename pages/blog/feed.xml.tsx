@@ -1,9 +1,9 @@
-import { findBlogPost, listBlogPosts } from '../../lib/cms/blog-posts';
-import { feeds } from '../../lib/feeds';
-import { routes } from '../../lib/routes';
-import { writeFeed } from '../../lib/seo/feed';
-import { filePage } from '../../lib/seo/file-page';
-import * as m from '../../locales/generated/messages';
+import { findBlogPost, listBlogPosts } from '@/lib/cms/blog-posts';
+import { feeds } from '@/lib/feeds';
+import { routes } from '@/lib/routes';
+import { writeFeed } from '@/lib/seo/feed';
+import { filePage } from '@/lib/seo/file-page';
+import * as m from '@/locales/generated/messages';
 
 /** A reader that asks once a day misses nothing. */
 const itemsMax = 20;

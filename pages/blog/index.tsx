@@ -1,12 +1,12 @@
-import { contentKinds } from '../../components/features/content/content-kinds';
-import { DeferredArticleList } from '../../components/features/content/list/deferred-article-list';
-import { ListFrame } from '../../components/features/content/list/list-frame';
-import { UnavailablePage } from '../../components/features/errors/unavailable-page';
-import { listBlogPosts } from '../../lib/cms/blog-posts';
-import { contentPage } from '../../lib/cms/content-page';
-import type { BlogPostSummary, ContentList, ContentPageProps } from '../../lib/cms/content-types';
-import { pageOf } from '../../lib/cms/paging';
-import { feeds } from '../../lib/feeds';
+import { contentKinds } from '@/components/features/content/content-kinds';
+import { DeferredArticleList } from '@/components/features/content/list/deferred-article-list';
+import { ListFrame } from '@/components/features/content/list/list-frame';
+import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { listBlogPosts } from '@/lib/cms/blog-posts';
+import { contentPage } from '@/lib/cms/content-page';
+import type { BlogPostSummary, ContentList, ContentPageProps } from '@/lib/cms/content-types';
+import { pageOf } from '@/lib/cms/paging';
+import { feeds } from '@/lib/feeds';
 
 export const getServerSideProps = contentPage(async ({ query, preview }) =>
   pageOf(await listBlogPosts({ preview }), query),

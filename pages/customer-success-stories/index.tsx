@@ -1,18 +1,13 @@
-import { contentKinds } from '../../components/features/content/content-kinds';
-import { DeferredStoryList } from '../../components/features/content/customers/deferred-stories';
-import { ListFrame } from '../../components/features/content/list/list-frame';
-import { UnavailablePage } from '../../components/features/errors/unavailable-page';
-import { contentPage } from '../../lib/cms/content-page';
-import type {
-  ContentList,
-  ContentPageProps,
-  CustomerLogo,
-  CustomerSuccessStorySummary,
-} from '../../lib/cms/content-types';
-import { listCustomerSuccessStories } from '../../lib/cms/customer-success-stories';
-import { listCustomers } from '../../lib/cms/customers';
-import { orEmptyList } from '../../lib/cms/optional-part';
-import { pageOf } from '../../lib/cms/paging';
+import { contentKinds } from '@/components/features/content/content-kinds';
+import { DeferredStoryList } from '@/components/features/content/customers/deferred-stories';
+import { ListFrame } from '@/components/features/content/list/list-frame';
+import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { contentPage } from '@/lib/cms/content-page';
+import type { ContentList, ContentPageProps, CustomerLogo, CustomerSuccessStorySummary } from '@/lib/cms/content-types';
+import { listCustomerSuccessStories } from '@/lib/cms/customer-success-stories';
+import { listCustomers } from '@/lib/cms/customers';
+import { orEmptyList } from '@/lib/cms/optional-part';
+import { pageOf } from '@/lib/cms/paging';
 
 type Content = { list: ContentList<CustomerSuccessStorySummary>; customers: CustomerLogo[] };
 

@@ -1,8 +1,8 @@
 import { createElement as h, Fragment } from 'react';
-import { GalleryPage } from '../../components/features/local-tools/gallery/gallery-page';
-import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
-import { PageHead } from '../../components/seo/page-head';
-import * as m from '../../locales/generated/messages';
+import { GalleryPage } from '@/components/features/local-tools/gallery/gallery-page';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import * as m from '@/locales/generated/messages';
 
 /** The design system at a glance. No JSX: only `.local.ts` is left out of every other build. */
 export default function LocalComponents() {

@@ -1,8 +1,8 @@
 import { createElement as h, Fragment } from 'react';
-import { ElsewherePage } from '../../components/features/local-tools/elsewhere-page';
-import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
-import { PageHead } from '../../components/seo/page-head';
-import * as m from '../../locales/generated/messages';
+import { ElsewherePage } from '@/components/features/local-tools/elsewhere-page';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import * as m from '@/locales/generated/messages';
 
 /** Stands in for sites outside this one. No JSX: only `.local.ts` is left out of every other build. */
 export default function LocalElsewhere() {

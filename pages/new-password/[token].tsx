@@ -1,13 +1,13 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { NewPassword } from '../../components/features/recovery/new-password';
-import { getLinkStatus, sendResetByToken, setPasswordByLink } from '../../components/features/recovery/recovery-calls';
-import { AuthLayout } from '../../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../../components/seo/page-head';
-import { addressInFragment } from '../../lib/address-in-fragment';
-import { routes } from '../../lib/routes';
-import * as m from '../../locales/generated/messages';
+import { NewPassword } from '@/components/features/recovery/new-password';
+import { getLinkStatus, sendResetByToken, setPasswordByLink } from '@/components/features/recovery/recovery-calls';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { addressInFragment } from '@/lib/address-in-fragment';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 /** Stands in the address in place of the token, once that is known to the page. */
 const forgotten = 'link';
@@ -30,7 +30,7 @@ export default function NewPasswordPage() {
           setFragment(window.location.hash);
           void router.replace(routes.newPassword(forgotten), undefined, { shallow: true, scroll: false });
         }}
-        look={getLinkStatus}
+        checkLink={getLinkStatus}
         emailFor={(maskedEmail) => addressInFragment(fragment, maskedEmail)}
         set={setPasswordByLink}
         resend={sendResetByToken}

@@ -1,11 +1,11 @@
-import { contentKinds } from '../../components/features/content/content-kinds';
-import { ListFrame } from '../../components/features/content/list/list-frame';
-import { DeferredPressRoom } from '../../components/features/content/press/deferred-press-room';
-import { UnavailablePage } from '../../components/features/errors/unavailable-page';
-import { contentPage } from '../../lib/cms/content-page';
-import type { ContentList, ContentPageProps, PressArticleSummary } from '../../lib/cms/content-types';
-import { pageOf } from '../../lib/cms/paging';
-import { listPressArticles } from '../../lib/cms/press-articles';
+import { contentKinds } from '@/components/features/content/content-kinds';
+import { ListFrame } from '@/components/features/content/list/list-frame';
+import { DeferredPressRoom } from '@/components/features/content/press/deferred-press-room';
+import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { contentPage } from '@/lib/cms/content-page';
+import type { ContentList, ContentPageProps, PressArticleSummary } from '@/lib/cms/content-types';
+import { pageOf } from '@/lib/cms/paging';
+import { listPressArticles } from '@/lib/cms/press-articles';
 
 export const getServerSideProps = contentPage(async ({ query, preview }) =>
   pageOf(await listPressArticles({ preview }), query),

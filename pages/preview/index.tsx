@@ -1,4 +1,4 @@
-import { enterPreview } from '../../lib/cms/preview/preview-routes';
+import { enterPreview } from '@/lib/cms/preview/preview-routes';
 
 export const getServerSideProps = enterPreview;
 

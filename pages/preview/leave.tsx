@@ -1,4 +1,4 @@
-import { exitPreview } from '../../lib/cms/preview/preview-routes';
+import { exitPreview } from '@/lib/cms/preview/preview-routes';
 
 export const getServerSideProps = exitPreview;
 

@@ -1,9 +1,9 @@
-import { listFeatureUpdates } from '../../lib/cms/feature-updates';
-import { feeds } from '../../lib/feeds';
-import { routes } from '../../lib/routes';
-import { writeFeed } from '../../lib/seo/feed';
-import { filePage } from '../../lib/seo/file-page';
-import * as m from '../../locales/generated/messages';
+import { listFeatureUpdates } from '@/lib/cms/feature-updates';
+import { feeds } from '@/lib/feeds';
+import { routes } from '@/lib/routes';
+import { writeFeed } from '@/lib/seo/feed';
+import { filePage } from '@/lib/seo/file-page';
+import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = filePage(async () => {
   const updates = await listFeatureUpdates();

@@ -1,13 +1,12 @@
-import '../../components/features/products/insight-booster/insight-booster-styles';
-import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
-import { PageHead } from '../../components/seo/page-head';
-import { defer } from '../../components/ui/deferred/defer';
-import { routes } from '../../lib/routes';
-import * as m from '../../locales/generated/messages';
+import '@/components/features/products/insight-booster/insight-booster-styles';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { defer } from '@/components/ui/deferred/defer';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 const Content = defer(
-  async () =>
-    (await import('../../components/features/products/insight-booster/insight-booster-page')).InsightBoosterPage,
+  async () => (await import('@/components/features/products/insight-booster/insight-booster-page')).InsightBoosterPage,
   { isStatic: true },
 );
 

@@ -1,22 +1,22 @@
-import '../../components/features/products/workflows/workflows-styles';
-import { SiteLayout } from '../../components/layouts/site-layout/site-layout';
-import { PageHead } from '../../components/seo/page-head';
-import { defer } from '../../components/ui/deferred/defer';
-import { externalTargets } from '../../lib/env';
-import { routes } from '../../lib/routes';
-import * as m from '../../locales/generated/messages';
+import '@/components/features/products/workflows/workflows-styles';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { defer } from '@/components/ui/deferred/defer';
+import { externalTargets } from '@/lib/env';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 const isStatic = true;
 const WorkflowsTop = defer(
-  async () => (await import('../../components/features/products/workflows/workflows-top')).WorkflowsTop,
+  async () => (await import('@/components/features/products/workflows/workflows-top')).WorkflowsTop,
   { isStatic },
 );
 const WorkflowExample = defer(
-  async () => (await import('../../components/features/products/workflows/workflow-example')).WorkflowExample,
+  async () => (await import('@/components/features/products/workflows/workflow-example')).WorkflowExample,
   { isDistant: true },
 );
 const WorkflowsRest = defer(
-  async () => (await import('../../components/features/products/workflows/workflows-rest')).WorkflowsRest,
+  async () => (await import('@/components/features/products/workflows/workflows-rest')).WorkflowsRest,
   { isStatic },
 );
 

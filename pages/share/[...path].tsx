@@ -1,5 +1,5 @@
-import { drawSharedPage } from '../../components/seo/share-image/shared-page';
-import { filePage } from '../../lib/seo/file-page';
+import { drawSharedPage } from '@/components/seo/share-image/shared-page';
+import { filePage } from '@/lib/seo/file-page';
 
 /** Previews are fetched by many services in a short time, and a title seldom changes. */
 const cacheControl = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800';

@@ -34,7 +34,7 @@ export async function bundleServers() {
         setup({ onResolve }) {
           // Our own workspaces are TypeScript: they are bundled. Every other bare name is a package.
           onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-            kind === 'entry-point' || name.startsWith('@app/') ? undefined : { path: name, external: true },
+            kind === 'entry-point' || /^@(app)?\//.test(name) ? undefined : { path: name, external: true },
           );
         },
       },

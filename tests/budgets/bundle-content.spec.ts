@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../scripts/process/settings.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 import { expect, test } from '../support/journey';
 import { measuredRoutes } from './routes';
 

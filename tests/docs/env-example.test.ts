@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readLimits } from '../../backend/src/http/limits';
-import { root } from '../../scripts/process/settings.mjs';
+import { readLimits } from '@/backend/http/limits';
+import { root } from '@/scripts/process/settings.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { erasureList } from '../../backend/src/modules/personal-data/erasure-list';
-import { foreignSchemas } from '../../backend/src/modules/personal-data/rules/site-rules';
-import { root } from '../../scripts/process/settings.mjs';
+import { erasureList } from '@/backend/modules/personal-data/erasure-list';
+import { foreignSchemas } from '@/backend/modules/personal-data/rules/site-rules';
+import { root } from '@/scripts/process/settings.mjs';
 
 const text = readFileSync(path.join(root, 'docs', 'erasure.md'), 'utf8');
 

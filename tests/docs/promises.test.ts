@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readGuards } from '../../scripts/testing/guards.mjs';
-import { root } from '../../scripts/process/settings.mjs';
+import { readGuards } from '@/scripts/testing/guards.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 
 type Promise = { id: string; tests: { file: string; name: string }[] };
 

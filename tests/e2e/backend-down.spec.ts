@@ -1,4 +1,4 @@
-import { publicPages as listedPages } from '../../lib/seo/public-pages';
+import { publicPages as listedPages } from '@/lib/seo/public-pages';
 import { FaultProxy, type Way } from '../support/fault-proxy';
 import { editButton, email, errorSummary, logInButton, password } from '../support/forms';
 import { expect, test as journey, type Page } from '../support/journey';

@@ -1,4 +1,4 @@
-import { drawSample, sampleSeed } from '../../backend/src/testing/sample';
+import { drawSample, sampleSeed } from '@/backend/testing/sample';
 import { FaultyContentService } from '../support/faulty-content-service';
 import { FrontDoorProcess } from '../support/front-door-process';
 import { htmlPayloads } from '../support/html-payloads';

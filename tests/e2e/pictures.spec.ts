@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../../scripts/process/settings.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 import { test, type Page } from '../support/journey';
 import { resetClock } from '../support/local-tools';
 import { chainsOf } from '../support/page-state';

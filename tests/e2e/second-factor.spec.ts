@@ -4,7 +4,7 @@ import { expect, test } from '../support/cached-page';
 import { advanceClock, emailTo, minuteMs } from '../support/local-tools';
 import { createUser, expectAccount, logIn, type User } from '../support/users';
 import { codeFor, openPrivacy, provePassword, section, setUpSecondFactor } from '../support/security-states';
-import { appCode } from '../../backend/src/modules/second-factor/testing/authenticator-app';
+import { appCode } from '@/backend/modules/second-factor/testing/authenticator-app';
 import { resetClock } from '../support/local-tools';
 
 test.afterEach(() => resetClock());

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createValidFileMatcher } from 'next/dist/server/lib/find-page-file';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { root } from '../../scripts/process/settings.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 
 const localTools = path.join(root, 'components', 'features', 'local-tools');
 const localPages = path.join(root, 'pages', 'local');
@@ -16,7 +16,7 @@ const filesIn = (folder: string) =>
 async function configOf(environment: string) {
   vi.stubEnv('APP_ENV', environment);
   vi.resetModules();
-  return (await import('../../next.config.js')).default;
+  return (await import('@/next.config.js')).default;
 }
 type Config = Awaited<ReturnType<typeof configOf>>;
 
@@ -52,7 +52,7 @@ function importedLocalTools(): string[] {
 async function hasLocalTools({ env = {} }: Config): Promise<boolean> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
-  return (await import('../../lib/env')).hasLocalTools;
+  return (await import('@/lib/env')).hasLocalTools;
 }
 
 afterEach(() => vi.unstubAllEnvs());

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
-import { root } from '../../scripts/process/settings.mjs';
-import { freePort } from '../../scripts/testing/free-port.mjs';
+import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
+import { root } from '@/scripts/process/settings.mjs';
+import { freePort } from '@/scripts/testing/free-port.mjs';
 
 /** What belongs to this checkout and not to the sources. */
 const leftOut = new Set(['.git', '.next', '.build', '.data', '.keys', '.env', 'node_modules', 'test-results']);

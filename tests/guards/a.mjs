@@ -283,7 +283,7 @@ export const guards = [
     id: 'a7-password-for-another-owner',
     turnsRed: {
       file: 'backend/src/modules/members/transfer-organization.test.ts',
-      test: '400: without the password, or with a wrong one, which logs nobody out',
+      test: 'rejects a missing or wrong password with 400 and keeps the session',
     },
     file: 'backend/src/modules/members/transfer-organization.service.ts',
     find: 'await reauthenticate(deps, hasher, caller, currentPassword, origin);',

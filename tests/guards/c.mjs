@@ -80,7 +80,7 @@ export const guards = [
     id: 'c4-expired-to-the-second',
     turnsRed: {
       file: 'backend/src/modules/password-policy/password-policy.test.ts',
-      test: 'C4: counts at the login and at the refresh, to the second, and lets whoever it concerns choose a new one',
+      test: 'C4: applies at login and refresh, to the second, and still allows changing the password',
     },
     file: 'backend/src/modules/sessions/password-expiry.ts',
     find: 'return expiry !== null && expiry <= now;',
@@ -90,7 +90,7 @@ export const guards = [
     id: 'c4-three-choices',
     turnsRed: {
       file: 'backend/src/modules/password-policy/password-policy.test.ts',
-      test: 'C4: 400 for anything but 90, 180, 360 and off',
+      test: 'C4: rejects anything but 90, 180, 360 and off with 400',
     },
     file: 'api-client/contract/fields/enumerations.ts',
     find: '.literal([90, 180, 360])',

@@ -210,7 +210,7 @@ export const guards = [
     id: 'f7-former-owner-is-out',
     turnsRed: {
       file: 'backend/src/modules/members/transfer-organization.test.ts',
-      test: 'the one who keeps a password is the new owner, and the former one’s sessions by password end',
+      test: "moves password login to the new owner and ends the former owner's password sessions",
     },
     file: 'backend/src/modules/members/transfer-organization.service.ts',
     find: 'await enforceSso(transaction, organizationId, clock.now());',
@@ -230,7 +230,7 @@ export const guards = [
     id: 'f7-owner-has-a-way-in',
     turnsRed: {
       file: 'backend/src/modules/members/transfer-organization.test.ts',
-      test: '409: it does not go to an admin without a password, whom nothing would let in',
+      test: 'answers 409 for an admin without a password',
     },
     file: 'backend/src/modules/members/transfer-organization.service.ts',
     find: "if (isSsoRequired && user.passwordHash === null) throw new HttpError(409, 'error_owner_password_missing');",

@@ -51,7 +51,7 @@ export const guards = [
     id: 'g2-lists-of-the-organization',
     turnsRed: {
       file: 'backend/src/modules/members/foreign-organization.test.ts',
-      test: 'lists and searches show one’s own alone, whoever is looked for and wherever they go on',
+      test: 'never appears in lists, searches or continued pages',
     },
     file: 'backend/src/modules/members/directory.repository.ts',
     find: 'const condition = and(eq(t.organizationId, organizationId), part, isAfter, others);',
@@ -75,18 +75,21 @@ export const guards = [
   },
   {
     id: 'g2-members-of-the-organization',
-    turnsRed: { file: 'backend/src/modules/members/foreign-organization.test.ts', test: 'by an identifier: %s' },
+    turnsRed: {
+      file: 'backend/src/modules/members/foreign-organization.test.ts',
+      test: 'is indistinguishable from an unknown id: %s',
+    },
     file: 'backend/src/modules/members/lock-member.ts',
     find: [
       "  if (!user || role === undefined) throw new HttpError(404, 'error_not_found');",
       '  const { id, email, firstName, lastName } = user;',
-      '  const ownerId = await ownerOf(transaction, organizationId);',
+      '  const ownerId = await getOwnerId(transaction, organizationId);',
       '  return { id, email, firstName, lastName, role, organizationId, organizationName, ownerId };',
     ].join('\n'),
     replace: [
       "  if (!user) throw new HttpError(404, 'error_not_found');",
       '  const { id, email, firstName, lastName } = user;',
-      '  const ownerId = await ownerOf(transaction, organizationId);',
+      '  const ownerId = await getOwnerId(transaction, organizationId);',
       "  return { id, email, firstName, lastName, role: role ?? 'guest', organizationId, organizationName, ownerId };",
     ].join('\n'),
   },
@@ -193,10 +196,10 @@ export const guards = [
     id: 'g5-an-admin-owns',
     turnsRed: {
       file: 'backend/src/modules/members/transfer-organization.test.ts',
-      test: '400: not to oneself, a teammate, or somebody who is suspended',
+      test: 'answer 400 if the new owner is the owner, a teammate or suspended',
     },
     file: 'backend/src/modules/members/transfer-organization.service.ts',
-    find: "if (role !== 'admin' || user.suspendedAt !== null) throw notAChoice();",
+    find: "if (role !== 'admin' || user.suspendedAt !== null) throw invalidNewOwner();",
     replace: '',
   },
   {
@@ -221,7 +224,10 @@ export const guards = [
   },
   {
     id: 'g5-last-admin-keeps-the-role',
-    turnsRed: { file: 'backend/src/modules/members/change-role.test.ts', test: '400: the last admin is demoted' },
+    turnsRed: {
+      file: 'backend/src/modules/members/change-role.test.ts',
+      test: 'reject demoting the last admin with 400',
+    },
     file: 'backend/src/modules/members/lock-member.ts',
     find: "if (role === 'admin' && !(await hasAnotherAdmin(transaction, organizationId, id))) {",
     replace: "if (role === 'guest' && !(await hasAnotherAdmin(transaction, organizationId, id))) {",
@@ -230,7 +236,7 @@ export const guards = [
     id: 'g5-no-second-trial',
     turnsRed: {
       file: 'backend/src/modules/members/remove-member.test.ts',
-      test: 'gets no second free trial by leaving and joining',
+      test: 'gets no second free trial by joining and leaving',
     },
     file: 'backend/src/modules/organization/leave-organization.ts',
     find: "import { nameWithoutCompany } from './organization.service';",
@@ -252,7 +258,7 @@ export const guards = [
     id: 'g5-one-owner',
     turnsRed: {
       file: 'backend/src/modules/members/transfer-organization.test.ts',
-      test: 'G5: has one owner after 20 transfers at once, to 20 people',
+      test: 'G5: succeeds once when 20 transfers to 20 admins run concurrently',
     },
     file: 'backend/src/modules/members/transfer-organization.service.ts',
     find: "const { organizationId } = await requireAbility(transaction, caller, 'transfer', 'organization');",
@@ -272,7 +278,7 @@ export const guards = [
     id: 'g5-others-see-less',
     turnsRed: {
       file: 'backend/src/modules/members/list-members.test.ts',
-      test: 'is read-only: members only, and neither when they were active nor how they were invited',
+      test: 'contains members only, without times of activity, suspension or invitation',
     },
     file: 'backend/src/modules/members/list-members.service.ts',
     find: "const isManager = inGeneral('grant', 'organization');",
@@ -305,7 +311,7 @@ export const guards = [
     id: 'g5-owner-keeps-the-role',
     turnsRed: {
       file: 'backend/src/modules/members/change-role.test.ts',
-      test: '400: the owner is demoted, by whomever',
+      test: 'reject demoting the owner with 400, even by the owner',
     },
     file: 'backend/src/modules/members/lock-member.ts',
     find: "if (id === ownerId) throw new HttpError(400, 'error_owner_protected');",
@@ -315,7 +321,7 @@ export const guards = [
     id: 'g5-roles-are-the-admins',
     turnsRed: {
       file: 'backend/src/modules/members/change-role.test.ts',
-      test: '403: a teammate or a guest gives a role, to themselves or to others',
+      test: 'reject a teammate or guest who assigns a role with 403',
     },
     file: 'backend/src/modules/members/change-role.service.ts',
     find: [
@@ -337,11 +343,11 @@ export const guards = [
     id: 'g5-shared-things-end',
     turnsRed: {
       file: 'backend/src/modules/members/remove-member.test.ts',
-      test: 'leaves what they owned to the owner of the organization, and loses what was shared with them',
+      test: 'loses the resources shared with them, and the owner gets the ones they owned',
     },
     file: 'backend/src/modules/members/remove-member.service.ts',
-    find: 'const resourcesMoved = await transferResources(transaction, deps, handOver);',
-    replace: 'const resourcesMoved = Object.keys(handOver).length - 1;',
+    find: 'const resourcesMoved = await transferResources(transaction, deps, transfer);',
+    replace: 'const resourcesMoved = Object.keys(transfer).length - 1;',
   },
   {
     id: 'g6-admins-only',

@@ -18,7 +18,7 @@ export const guards = [
       file: 'backend/src/modules/sessions/refresh-session.test.ts',
       test: 'M2: what is recorded can be added to, and not changed',
     },
-    file: 'backend/migrations/0001_accounts.sql',
+    file: 'backend/migrations/0000_baseline.sql',
     find: 'CREATE TRIGGER "security_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "security_events"',
     replace: 'CREATE TRIGGER "security_events_append_only" BEFORE UPDATE OR TRUNCATE ON "security_events"',
   },
@@ -28,7 +28,7 @@ export const guards = [
       file: 'backend/src/modules/audit-log/audit-log.test.ts',
       test: 'M2: is only ever added to: the database refuses to change or remove an entry',
     },
-    file: 'backend/migrations/0004_account-and-organization.sql',
+    file: 'backend/migrations/0000_baseline.sql',
     find: 'EXECUTE format(\'CREATE OR REPLACE TRIGGER "audit_entries_append_only" BEFORE UPDATE OR DELETE ON %I."audit_entries"',
     replace:
       'EXECUTE format(\'CREATE OR REPLACE TRIGGER "audit_entries_append_only" BEFORE UPDATE ON %I."audit_entries"',
@@ -57,7 +57,7 @@ export const guards = [
     id: 'm2-policy-is-recorded',
     turnsRed: {
       file: 'backend/src/modules/password-policy/password-policy.test.ts',
-      test: 'says who chose and when, and M2: is on record with what it was before',
+      test: 'M2: answers 200 and records who changed it, when, and from what',
     },
     file: 'backend/src/modules/password-policy/password-policy.service.ts',
     find: 'await recordAudit(transaction, deps, origin, { ...audit, detail });',
@@ -94,7 +94,7 @@ export const guards = [
     id: 'm2-renaming-is-recorded',
     turnsRed: {
       file: 'backend/src/modules/organization-settings/organization-settings.test.ts',
-      test: 'gives it another name, which is the company’s, and M2: says in the log who did',
+      test: 'M2: renames the organization and its company, and records who did',
     },
     file: 'backend/src/modules/organization-settings/organization-settings.service.ts',
     find: "await recordAudit(transaction, deps, origin, { ...audit, action: 'organization_renamed' });",
@@ -104,7 +104,7 @@ export const guards = [
     id: 'm2-role-changes-are-recorded',
     turnsRed: {
       file: 'backend/src/modules/members/change-role.test.ts',
-      test: 'M2: is on record: by whom, to whom, from what to what, when, from where',
+      test: 'M2: is recorded with actor, member, both roles, time and network address',
     },
     file: 'backend/src/modules/members/change-role.service.ts',
     find: [

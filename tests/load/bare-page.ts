@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runTool } from '../../scripts/process/run.mjs';
-import { root } from '../../scripts/process/settings.mjs';
-import { SupervisedProcess } from '../../scripts/process/supervised-process.mjs';
-import { freePort } from '../../scripts/testing/free-port.mjs';
+import { runTool } from '@/scripts/process/run.mjs';
+import { root } from '@/scripts/process/settings.mjs';
+import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
+import { freePort } from '@/scripts/testing/free-port.mjs';
 
 /** A page of the same framework with nothing in it, rendered by the server on every request as ours are. */
 const page = `

@@ -5,10 +5,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { prepareBuild } from '../../scripts/build/build.mjs';
-import { createProgress } from '../../scripts/process/progress.mjs';
-import { run } from '../../scripts/process/run.mjs';
-import { findBrowser } from '../../scripts/testing/find-browser.mjs';
+import { prepareBuild } from '@/scripts/build/build.mjs';
+import { createProgress } from '@/scripts/process/progress.mjs';
+import { run } from '@/scripts/process/run.mjs';
+import { findBrowser } from '@/scripts/testing/find-browser.mjs';
 import { startProduct } from '../support/product';
 
 const lighthouse = 'lighthouse@12.6.1';

@@ -4,8 +4,8 @@
  */
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
-import { prepareBuild } from '../../scripts/build/build.mjs';
-import { createProgress } from '../../scripts/process/progress.mjs';
+import { prepareBuild } from '@/scripts/build/build.mjs';
+import { createProgress } from '@/scripts/process/progress.mjs';
 import { startProduct } from '../support/product';
 import { startBarePage } from './bare-page';
 

@@ -4,11 +4,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from '../../backend/src/db/embedded-postgres/running-server';
-import { until } from '../../backend/src/testing/until';
-import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
-import { root } from '../../scripts/process/settings.mjs';
-import { freePort } from '../../scripts/testing/free-port.mjs';
+import { isAlive } from '@/backend/db/embedded-postgres/running-server';
+import { until } from '@/backend/testing/until';
+import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
+import { root } from '@/scripts/process/settings.mjs';
+import { freePort } from '@/scripts/testing/free-port.mjs';
 import { copyPreparedFolder, createBackendFolder } from '../support/backend-folder';
 
 type Progress = { step?: string; done?: boolean; ready?: boolean; problem?: string };

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBlogPost, listBlogPosts } from '../../lib/cms/blog-posts';
-import { ContentUnavailable } from '../../lib/cms/content-unavailable';
-import { createReader, startContentService } from '../../lib/cms/testing/content-under-test';
-import { systemClock } from '../../lib/upstream/clock';
-import { createFolderStore } from '../../lib/upstream/copy-store';
+import { findBlogPost, listBlogPosts } from '@/lib/cms/blog-posts';
+import { ContentUnavailable } from '@/lib/cms/content-unavailable';
+import { createReader, startContentService } from '@/lib/cms/testing/content-under-test';
+import { systemClock } from '@/lib/upstream/clock';
+import { createFolderStore } from '@/lib/upstream/copy-store';
 import { eventually } from '../support/eventually';
 import type { Behavior, FaultyContentService } from '../support/faulty-content-service';
 

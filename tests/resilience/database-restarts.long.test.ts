@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withClient } from '../../backend/src/db/embedded-postgres/running-server';
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../backend/src/db/embedded-postgres/start-embedded-postgres';
+import { withClient } from '@/backend/db/embedded-postgres/running-server';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
 import { BackendProcess } from '../support/backend-process';
 import { eventually } from '../support/eventually';
 import { forSeconds } from '../support/for-seconds';

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exampleLogin } from '../../backend/src/local/seeded-users';
-import { run } from '../../scripts/process/run.mjs';
+import { exampleLogin } from '@/backend/local/seeded-users';
+import { run } from '@/scripts/process/run.mjs';
 import { BackendProcess } from '../support/backend-process';
 
 /** Twice of what a new database takes. */

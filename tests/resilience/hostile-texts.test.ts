@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import { renderInThreads, TextRenderer } from '../../lib/cms/text-renderer';
-import { root } from '../../scripts/process/settings.mjs';
+import { renderInThreads, TextRenderer } from '@/lib/cms/text-renderer';
+import { root } from '@/scripts/process/settings.mjs';
 
 const warnings: unknown[] = [];
 const renderer = new TextRenderer({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withClient } from '../../backend/src/db/embedded-postgres/running-server';
-import { exampleLogin } from '../../backend/src/local/seeded-users';
+import { withClient } from '@/backend/db/embedded-postgres/running-server';
+import { exampleLogin } from '@/backend/local/seeded-users';
 import { BackendProcess } from '../support/backend-process';
 import { eventually } from '../support/eventually';
 import { createLocalApi, minuteMs } from '../support/local-api';

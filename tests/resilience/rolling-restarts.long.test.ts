@@ -2,10 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../backend/src/db/embedded-postgres/start-embedded-postgres';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
 import { BackendProcess } from '../support/backend-process';
 import { Balancer } from '../support/balancer';
 import { eventually } from '../support/eventually';

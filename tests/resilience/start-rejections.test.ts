@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { nodeVersionProblem } from '../../scripts/process/node-version.mjs';
-import { requireFreePort, requireWritableFolder } from '../../scripts/process/preflight.mjs';
+import { nodeVersionProblem } from '@/scripts/process/node-version.mjs';
+import { requireFreePort, requireWritableFolder } from '@/scripts/process/preflight.mjs';
 import { BackendProcess } from '../support/backend-process';
-import { freePort } from '../../scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/testing/free-port.mjs';
 
 /** One sentence for a user: it ends, it has no stack, no line break and no name of an exception. */
 const sentence = /^[A-Z](?!.*(Error:|\n|\bat \/)).+\.$/;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../scripts/process/settings.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const components = readdirSync(path.join(root, 'components'), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../scripts/process/settings.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 
 /** One entry of package-lock.json (format 3), as far as it is looked at here. */
 type Locked = {

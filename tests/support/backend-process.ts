@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findRunningServer, isAlive } from '../../backend/src/db/embedded-postgres/running-server';
-import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
-import { freePort } from '../../scripts/testing/free-port.mjs';
+import { findRunningServer, isAlive } from '@/backend/db/embedded-postgres/running-server';
+import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
+import { freePort } from '@/scripts/testing/free-port.mjs';
 import { copyPreparedFolder } from './backend-folder';
 import { ServerProcess } from './server-process';
 

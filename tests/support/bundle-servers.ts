@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleServers } from '../../scripts/build/bundle-servers.mjs';
-import { run } from '../../scripts/process/run.mjs';
-import { root } from '../../scripts/process/settings.mjs';
+import { bundleServers } from '@/scripts/build/bundle-servers.mjs';
+import { run } from '@/scripts/process/run.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 
 /** Vitest's global setup of the tests that start the real servers: their bundles are made once, before all of them. */
 export default async function bundleOnce(): Promise<void> {

@@ -1,15 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { recordServerTime } from '../../lib/auth/server-clock';
+import { recordServerTime } from '@/lib/auth/server-clock';
 import { callApi } from './mocked-api';
 import { isPlannedRoute } from './mocked-open-routes';
 import { useRouter } from './mocked-router';
 import { saveFile } from './mocked-save-file';
 
 // One stand-in each for all test files of a worker, which share what they load.
-vi.mock('../../lib/api', () => import('./mocked-api'));
-vi.mock('../../lib/open-routes', () => import('./mocked-open-routes'));
-vi.mock('../../lib/save-file', () => import('./mocked-save-file'));
+vi.mock('@/lib/api', () => import('./mocked-api'));
+vi.mock('@/lib/open-routes', () => import('./mocked-open-routes'));
+vi.mock('@/lib/save-file', () => import('./mocked-save-file'));
 vi.mock('next/router', () => import('./mocked-router'));
 
 /** Parts come by `import()`, which takes a while the first time on a machine that runs other tests meanwhile. */

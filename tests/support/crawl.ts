@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import { isPersonal, patternOf } from '../../lib/route-patterns';
+import { isPersonal, patternOf } from '@/lib/route-patterns';
 import { parsePage, parseXmlLinks, type ParsedPage } from './parsed-page';
 
 /** An address that was asked for, and what it answered. Redirects are not followed: no link of ours needs one. */

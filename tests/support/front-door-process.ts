@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
-import { freePort } from '../../scripts/testing/free-port.mjs';
+import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
+import { freePort } from '@/scripts/testing/free-port.mjs';
 import { ServerProcess } from './server-process';
 
 /**

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type * as PlannedRoutes from '../../lib/open-routes';
+import type * as PlannedRoutes from '@/lib/open-routes';
 
-const actual = await vi.importActual<typeof PlannedRoutes>('../../lib/open-routes');
+const actual = await vi.importActual<typeof PlannedRoutes>('@/lib/open-routes');
 
 /** Takes the place of `lib/open-routes` in every component test, which can open or close pages. */
 export const { plannedRoutes, routeExpression } = actual;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serverBundles } from '../../scripts/build/bundle-servers.mjs';
-import { root } from '../../scripts/process/settings.mjs';
-import { SupervisedProcess } from '../../scripts/process/supervised-process.mjs';
-import { freePort } from '../../scripts/testing/free-port.mjs';
+import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
+import { root } from '@/scripts/process/settings.mjs';
+import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
+import { freePort } from '@/scripts/testing/free-port.mjs';
 
 /** The built product, running: both servers, and a database of its own that is removed at the end. */
 export type Product = { webUrl: string; backendUrl: string; dataFolder: string; stop: () => Promise<void> };

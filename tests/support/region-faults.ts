@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { RegionId } from '@app/api-client/rules/regions';
-import { findRunningServer, withClient } from '../../backend/src/db/embedded-postgres/running-server';
-import { advisoryName } from '../../backend/src/db/locks';
-import { regionSchemaName } from '../../backend/src/regional-data/regional-tables';
+import { findRunningServer, withClient } from '@/backend/db/embedded-postgres/running-server';
+import { advisoryName } from '@/backend/db/locks';
+import { regionSchemaName } from '@/backend/regional-data/regional-tables';
 import { productFolder } from './product-folder';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];

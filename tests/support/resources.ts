@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '@app/api-client/contract/account/profile';
 import type { ShareableType } from '@app/api-client/rules/abilities';
 import type { RegionId } from '@app/api-client/rules/regions';
-import { findRunningServer, withClient } from '../../backend/src/db/embedded-postgres/running-server';
-import { regionSchemaName } from '../../backend/src/regional-data/regional-tables';
+import { findRunningServer, withClient } from '@/backend/db/embedded-postgres/running-server';
+import { regionSchemaName } from '@/backend/regional-data/regional-tables';
 import { callsOf, type AuthenticatedUser } from './own-calls';
 import { productFolder } from './product-folder';
 

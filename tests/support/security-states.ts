@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appCode } from '../../backend/src/modules/second-factor/testing/authenticator-app';
+import { appCode } from '@/backend/modules/second-factor/testing/authenticator-app';
 import { errorSummary, tryLogin } from './forms';
 import { expect } from './journey';
 import { resetClock } from './local-tools';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { root } from '../../scripts/process/settings.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 
 type Message = { ready?: boolean; problem?: string };
 

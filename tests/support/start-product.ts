@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test';
-import { sampleSeed } from '../../backend/src/testing/sample';
+import { sampleSeed } from '@/backend/testing/sample';
 import { startProduct } from './product';
 import { productsVariable } from './product-of-worker';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import path from 'node:path';
-import { root } from '../../scripts/process/settings.mjs';
+import { root } from '@/scripts/process/settings.mjs';
 
 /** A certificate for `*.dcipher.test` that only these tests use: its key is published, and no machine trusts it. */
 const fixture = (name: string) =>

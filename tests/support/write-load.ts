@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { withClient } from '../../backend/src/db/embedded-postgres/running-server';
-import { exampleLogin } from '../../backend/src/local/seeded-users';
-import { secretHash } from '../../backend/src/cryptography/secret-hash';
+import { withClient } from '@/backend/db/embedded-postgres/running-server';
+import { exampleLogin } from '@/backend/local/seeded-users';
+import { secretHash } from '@/backend/cryptography/secret-hash';
 import { eventually } from './eventually';
 
 /** Raised, never removed: one address writes here what thousands of users would. */

@@ -11,7 +11,9 @@ export const acceptTerms = endpoint({
   path: '/account/terms',
   access: 'bearer',
   body: z.strictObject({
-    version: text(32).describe('The version that was shown to the user. Any version but the current one is rejected with `error_terms_outdated`.'),
+    version: text(32).describe(
+      'The version that was shown to the user. Any version but the current one is rejected with `error_terms_outdated`.',
+    ),
   }),
   response: z.object({
     acceptedVersion: z.string().describe('The current version.'),

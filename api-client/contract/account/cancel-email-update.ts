@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
 
-/** Reverses `POST /update-email`. Takes no password, so that the user can stop a change that they were notified of. */
+/** Takes no password, so that a user who was notified of a change can stop it. */
 export const cancelEmailUpdate = endpoint({
   name: 'cancelEmailUpdate',
   summary: 'Cancels a pending change of the email address. If no change is pending, nothing happens.',

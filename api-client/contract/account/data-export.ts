@@ -8,12 +8,16 @@ export const dataExportDays = { kept: 7, between: 1 } as const;
 const State = z.object({
   state: z
     .enum(['none', 'waiting', 'ready', 'failed'])
-    .describe('`none`: no export was requested, or it has expired. `waiting`: the export is being created, and an email will announce it. `ready`: it can be downloaded. `failed`: it could not be created.'),
+    .describe(
+      '`none`: no export was requested, or it has expired. `waiting`: the export is being created, and an email will announce it. `ready`: it can be downloaded. `failed`: it could not be created.',
+    ),
   id: Id.nullable().describe('ID of the export; `null` if there is none.'),
   requestedAt: Instant.nullable().describe('When the export was requested; `null` if there is none.'),
   readyAt: Instant.nullable().describe('When the export was completed; `null` until then.'),
   expiresAt: Instant.nullable().describe('When the download expires; `null` until the export is ready.'),
-  nextRequestAt: Instant.nullable().describe('When the next export can be requested; `null` if it can be requested now.'),
+  nextRequestAt: Instant.nullable().describe(
+    'When the next export can be requested; `null` if it can be requested now.',
+  ),
 });
 export type DataExportState = z.infer<typeof State>;
 

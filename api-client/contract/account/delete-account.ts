@@ -22,20 +22,28 @@ export const getAccountDeletion = endpoint({
   response: z.object({
     confirmation: z
       .enum(['password', 'email'])
-      .describe('How the user confirms the deletion: with the current password, or with a link from `sendDeletionConfirmation`.'),
-    blockers: z.array(DeletionBlocker).describe('Reasons that prevent the deletion. Empty if the account can be deleted.'),
+      .describe(
+        'How the user confirms the deletion: with the current password, or with a link from `sendDeletionConfirmation`.',
+      ),
+    blockers: z
+      .array(DeletionBlocker)
+      .describe('Reasons that prevent the deletion. Empty if the account can be deleted.'),
     organization: z
       .object({
         id: Id.describe('ID of the organization.'),
         name: z.string().describe('Name of the organization.'),
         memberCount: Count.describe('Number of members, including the user.'),
-        isErased: z.boolean().describe('Whether the organization is deleted with the account because it has no other members.'),
+        isErased: z
+          .boolean()
+          .describe('Whether the organization is deleted with the account because it has no other members.'),
       })
       .describe("The user's organization."),
     handedOverTo: z
       .string()
       .nullable()
-      .describe("Email address of the organization's owner, who would get the user's resources; `null` if the organization is deleted with the account."),
+      .describe(
+        "Email address of the organization's owner, who would get the user's resources; `null` if the organization is deleted with the account.",
+      ),
     resources: z
       .array(
         z.object({
@@ -47,7 +55,9 @@ export const getAccountDeletion = endpoint({
     invitationCount: Count.describe('Number of pending invitations that would be revoked.'),
     apiKeyCount: Count.describe('Number of keys that would stop working, including keys of research bots.'),
     walletCredits: Count.describe('Credits that would be lost; 0 if the organization is not deleted.'),
-    trialEndsAt: Instant.nullable().describe('Scheduled end of the free trial that would be lost; `null` if none is running.'),
+    trialEndsAt: Instant.nullable().describe(
+      'Scheduled end of the free trial that would be lost; `null` if none is running.',
+    ),
     sessionCount: Count.describe('Number of sessions that would end, including the current one.'),
   }),
   errors: [],

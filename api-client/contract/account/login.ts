@@ -16,7 +16,9 @@ export const login = endpoint({
   path: '/login',
   access: 'open',
   body: z.strictObject({
-    email: text(emailCharactersMax).describe('Email address of the account. A malformed address is rejected with `error_login_email_invalid`.'),
+    email: text(emailCharactersMax).describe(
+      'Email address of the account. A malformed address is rejected with `error_login_email_invalid`.',
+    ),
     password: CurrentPassword.describe('Password of the account.'),
     staySignedIn: z
       .boolean()
@@ -63,10 +65,7 @@ export const logout = endpoint({
   path: '/logout',
   access: 'open',
   body: z.strictObject({
-    isForced: z
-      .boolean()
-      .default(true)
-      .describe('Whether the session ends even if its access token has expired.'),
+    isForced: z.boolean().default(true).describe('Whether the session ends even if its access token has expired.'),
     allSessions: z.boolean().default(false).describe('Whether all sessions of the user end, on every device.'),
   }),
   response: z.object({ loggedOut: z.literal(true).describe('The session of the token, if any, has ended.') }),

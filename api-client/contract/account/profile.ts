@@ -10,7 +10,10 @@ export const Account = z.object({
   id: Id.describe('ID of the user. Equals the `sub` claim of the access token.'),
   email: z.string().describe('Email address that the user logs in with, in normal form.'),
   emailVerifiedAt: Instant.nullable().describe('When the email address was verified; `null` if it is not verified.'),
-  pendingEmail: z.string().nullable().describe('New email address that waits for confirmation; `null` if no change is pending.'),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .describe('New email address that waits for confirmation; `null` if no change is pending.'),
   firstName: z.string().describe('First name.'),
   lastName: z.string().describe('Last name.'),
   phone: z.string().nullable().describe('Telephone number, as typed.'),
@@ -45,7 +48,9 @@ export const Account = z.object({
           'Version of the terms that the user agreed to; `null` if the user joined by single sign-on and has not agreed yet.',
         ),
       acceptedAt: Instant.nullable().describe('When the user agreed; `null` if `acceptedVersion` is.'),
-      isCurrent: z.boolean().describe('Whether the accepted version is the current one. If not, the user is asked to agree.'),
+      isCurrent: z
+        .boolean()
+        .describe('Whether the accepted version is the current one. If not, the user is asked to agree.'),
     })
     .describe("The user's agreement to the terms."),
   isStaff: z.boolean().describe('Whether the user is staff of the operator. No role in an organization grants this.'),
@@ -114,7 +119,8 @@ export const changePassword = endpoint({
 /** The old address keeps working until the user confirms the new one by its link (`verifyEmail`). */
 export const updateEmail = endpoint({
   name: 'updateEmail',
-  summary: 'Requests a change of the email address. Sends a confirmation link to the new address and a notice to the old one.',
+  summary:
+    'Requests a change of the email address. Sends a confirmation link to the new address and a notice to the old one.',
   method: 'POST',
   path: '/update-email',
   access: 'bearer',

@@ -6,7 +6,8 @@ import { Instant } from '../fields/values';
 /** The answer and its timing do not reveal whether the address has an account. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Emails a link for setting a new password. Accepts an email address or the token of an earlier link. The response does not reveal whether an account exists.',
+  summary:
+    'Emails a link for setting a new password. Accepts an email address or the token of an earlier link. The response does not reveal whether an account exists.',
   method: 'POST',
   path: '/reset-password',
   access: 'open',
@@ -69,7 +70,9 @@ export const reactivateTrial = endpoint({
   response: z.object({
     outcome: z
       .enum(['reactivated', 'already_active'])
-      .describe('`reactivated`: a new trial started. `already_active`: the subscription is active or trialing, and nothing was changed.'),
+      .describe(
+        '`reactivated`: a new trial started. `already_active`: the subscription is active or trialing, and nothing was changed.',
+      ),
     trialEndsAt: Instant.nullable().describe('When the trial ends; `null` if a paid subscription is active.'),
   }),
   errors: ['error_link_invalid', 'error_link_expired', 'error_link_used', 'error_trial_reactivation_failed'],

@@ -46,7 +46,9 @@ export const RegistrationInput = z
     email: Email.optional().describe(
       'Work email address. Omit it if `quickToken` or `invitation` is set: the account gets the address that the link was sent to.',
     ),
-    password: NewPassword.describe('Password of 8 to 128 characters, with a number, a lowercase letter, an uppercase letter and a symbol.'),
+    password: NewPassword.describe(
+      'Password of 8 to 128 characters, with a number, a lowercase letter, an uppercase letter and a symbol.',
+    ),
     firstName: UserName.describe('First name.'),
     lastName: UserName.describe('Last name.'),
     phone: PhoneNumber.optional().describe('Telephone number, if the user wants to be called.'),
@@ -57,7 +59,9 @@ export const RegistrationInput = z
     termsAccepted: z
       .literal(true, { error: 'required' })
       .describe('The user agreed to the terms and the privacy policy.'),
-    termsVersion: text(32).describe('Version of the terms that was shown to the user. Stored with the time of the agreement.'),
+    termsVersion: text(32).describe(
+      'Version of the terms that was shown to the user. Stored with the time of the agreement.',
+    ),
     captchaToken: CaptchaToken.describe('Token from the CAPTCHA widget. Single-use.'),
     invitation: Secret.optional().describe(
       'Token of an invitation. It identifies and verifies the email address, and the new account joins the organization.',
@@ -78,7 +82,8 @@ export const RegistrationInput = z
 /** The answer and its timing do not reveal whether the address already has an account. */
 export const register = endpoint({
   name: 'register',
-  summary: 'Creates an account with a free trial or an order, and emails a confirmation link. The response does not reveal whether the address already has an account.',
+  summary:
+    'Creates an account with a free trial or an order, and emails a confirmation link. The response does not reveal whether the address already has an account.',
   method: 'POST',
   path: '/register',
   access: 'open',
@@ -118,7 +123,8 @@ export const register = endpoint({
 /** The answer and its timing do not reveal whether the address already has an account. */
 export const registerQuick = endpoint({
   name: 'registerQuick',
-  summary: 'Starts a sign-up with an email address only, and emails a link for completing it. The response does not reveal whether the address already has an account.',
+  summary:
+    'Starts a sign-up with an email address only, and emails a link for completing it. The response does not reveal whether the address already has an account.',
   method: 'POST',
   path: '/register/quick',
   access: 'open',
@@ -131,7 +137,9 @@ export const registerQuick = endpoint({
     email: z.string().describe('Email address that the link was sent to, in normal form.'),
     linkSent: z
       .literal(true)
-      .describe('A link was sent, or a notice if the address already has an account. A new link replaces earlier ones.'),
+      .describe(
+        'A link was sent, or a notice if the address already has an account. A new link replaces earlier ones.',
+      ),
     linkLifetimeHours: z.int().describe('Hours until the link expires.'),
   }),
   errors: ['error_captcha'],

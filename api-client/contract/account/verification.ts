@@ -17,7 +17,8 @@ export const LinkPurpose = z.enum([
 /** The answer does not reveal whether the address has an account that waits for its confirmation. */
 export const sendConfirmation = endpoint({
   name: 'sendConfirmation',
-  summary: 'Emails a new verification link. Accepts an email address or the token of an earlier link. The response does not reveal whether an account exists.',
+  summary:
+    'Emails a new verification link. Accepts an email address or the token of an earlier link. The response does not reveal whether an account exists.',
   method: 'POST',
   path: '/send-confirmation',
   access: 'open',
@@ -44,7 +45,8 @@ export const sendConfirmation = endpoint({
 /** Answers 409 if another account has taken the address since the change was requested. */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
-  summary: 'Verifies an email address, or completes a change of it, with the link from an email. If the link is used again by its owner, the call succeeds.',
+  summary:
+    'Verifies an email address, or completes a change of it, with the link from an email. If the link is used again by its owner, the call succeeds.',
   method: 'POST',
   path: '/verify-email',
   access: 'open',
@@ -80,7 +82,9 @@ export const verifyToken = endpoint({
     expiresAt: Instant.describe('When the link expires.'),
     status: z
       .enum(['usable', 'expired', 'used'])
-      .describe('`usable`: the link works. `expired`: its lifetime is over. `used`: it has served its purpose, or a newer link has replaced it.'),
+      .describe(
+        '`usable`: the link works. `expired`: its lifetime is over. `used`: it has served its purpose, or a newer link has replaced it.',
+      ),
   }),
   errors: ['error_link_invalid'],
 });

@@ -11,10 +11,10 @@ import {
   RevokedApiKey,
 } from './fields';
 
-/** Those that were revoked are gone from it; those that expired stay for 30 days, so that users see why one stopped. */
+/** Revoked keys are not listed. Expired keys are listed for 30 days, so that users see why a key stopped working. */
 export const listApiKeys = endpoint({
   name: 'listApiKeys',
-  summary: "Lists the organization's keys, latest first.",
+  summary: "Lists the organization's API keys, most recent first.",
   method: 'GET',
   path: '/api-key',
   access: 'bearer',
@@ -22,10 +22,10 @@ export const listApiKeys = endpoint({
   errors: [],
 });
 
-/** A key opens the analytics API, never the account, its members or its payments. */
+/** A key gives access to the analytics API, never to the account, its members or its payments (KE-3). */
 export const createApiKey = endpoint({
   name: 'createApiKey',
-  summary: 'Makes a key and shows it once.',
+  summary: 'Creates an API key. The secret is returned only once.',
   method: 'POST',
   path: '/api-key',
   access: 'bearer',
@@ -37,18 +37,18 @@ export const createApiKey = endpoint({
 
 export const renameApiKey = endpoint({
   name: 'renameApiKey',
-  summary: 'Gives a key another name.',
+  summary: 'Renames an API key.',
   method: 'PUT',
   path: '/api-key',
   access: 'bearer',
-  body: z.strictObject({ keyId: Id.describe('The key.'), name: apiKeyNameField }),
+  body: z.strictObject({ keyId: Id.describe('ID of the key.'), name: apiKeyNameField }),
   response: ApiKey,
   errors: [],
 });
 
 export const revokeApiKey = endpoint({
   name: 'revokeApiKey',
-  summary: 'Makes a key useless within one second.',
+  summary: 'Revokes an API key. It stops working within one second.',
   method: 'DELETE',
   path: '/api-key',
   access: 'bearer',

@@ -3,61 +3,65 @@ import { apiKeyScopes, rotationOverlapHoursMax } from '../../rules/api-keys';
 import { ServiceUrl, text } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
-/** What a key opens. */
+/** A permission of a key. */
 export const ApiKeyScope = z.enum(apiKeyScopes);
 
-/** A key as it can be shown: the secret itself is only in the answer to its creation or rotation. */
+/** A key without its secret, which is returned only when the key is created or rotated. */
 export const ApiKey = z.object({
-  id: Id.describe('Identifies the key.'),
-  name: z.string().describe('Name that its owner gave it.'),
-  prefix: z.string().describe('First characters of the secret, enough to recognise it.'),
-  scopes: z.array(ApiKeyScope).describe('What it opens.'),
+  id: Id.describe('ID of the key.'),
+  name: z.string().describe('Name of the key.'),
+  prefix: z.string().describe('First characters of the secret, which identify the key.'),
+  scopes: z.array(ApiKeyScope).describe('Permissions of the key.'),
   createdBy: z
     .string()
     .nullable()
-    .describe('Address of the person who made it; null if that person is no member any more. The key goes on.'),
-  createdAt: Instant.describe('When it was made.'),
-  rotatedAt: Instant.nullable().describe('When its secret was last replaced; null if never.'),
+    .describe(
+      'Email address of the user who created the key; `null` if that user is no longer a member. The key keeps working.',
+    ),
+  createdAt: Instant.describe('When the key was created.'),
+  rotatedAt: Instant.nullable().describe('When the secret was last rotated; `null` if never.'),
   previousWorksUntil: Instant.nullable().describe(
-    'Until when the secret before that works; null if there is none that does.',
+    'When the previous secret stops working; `null` if no previous secret works.',
   ),
-  lastUsedAt: Instant.nullable().describe('When it was last used, to within a minute; null if never.'),
-  expiresAt: Instant.nullable().describe('When it stops working; null if it does not.'),
+  lastUsedAt: Instant.nullable().describe('When the key was last used, accurate to a minute; `null` if never.'),
+  expiresAt: Instant.nullable().describe('When the key expires; `null` if it does not expire.'),
 });
 
-/** The key of a research bot, as it can be shown. */
+/** The key of a research bot, without its secret. */
 export const ResearchBotKey = ApiKey.extend({
-  botName: z.string().describe('Name under which the research bot answers.'),
+  botName: z.string().describe('Display name of the research bot.'),
   allowedOrigins: z
     .array(z.string())
-    .describe('Sites from whose pages the key works, as origins; empty: from servers only.'),
+    .describe('Origins of the sites whose pages may use the key. If empty, it only works from servers.'),
 });
 
 export const apiKeySecret = z
   .string()
-  .describe('The key itself, 256 random bits with its prefix. Shown this once; only its hash is kept.');
+  .describe('The key itself: 256 random bits with a prefix. Returned only once; only its hash is stored.');
 
-export const apiKeyNameField = text(100).describe('Name to know it by.');
+export const apiKeyNameField = text(100).describe('Name that helps you recognize the key.');
 export const apiKeyScopesField = z
   .array(ApiKeyScope)
   .min(1)
   .max(apiKeyScopes.length)
-  .describe('What it opens, at least one.');
+  .describe('Permissions of the key, at least one.');
 const lifetimeDays = z.int().min(1).max(3_650).optional();
 export const apiKeyLifetimeField = lifetimeDays.describe(
-  'After how many days it stops working. Left out: it does not.',
+  'Days until the key expires. If omitted, the key does not expire.',
 );
 
-/** What the calls that replace a secret take. */
+/** Request body of the calls that rotate a key. */
 export const rotateKeyBody = z.strictObject({
-  keyId: Id.describe('The key.'),
+  keyId: Id.describe('ID of the key.'),
   overlapHours: z
     .int()
     .min(0)
     .max(rotationOverlapHoursMax)
-    .describe('For how many hours the secret before goes on working, beside the new one. 0: it stops at once.'),
+    .describe(
+      'Hours that the previous secret keeps working along with the new one. With 0, it stops working immediately.',
+    ),
   lifetimeDays: lifetimeDays.describe(
-    'After how many days from now the key stops working. Left out: when it would have anyway.',
+    'Days from now until the key expires. If omitted, its expiration does not change.',
   ),
 });
 
@@ -67,30 +71,30 @@ function originOf(address: string): string {
   return `${pathname}${search}${hash}` === '/' ? origin : address;
 }
 
-/** A site as browsers name it, `https://acme.com`: the slash at the end that users paste along is taken off. */
+/** The origin of a site, `https://acme.com`. A trailing slash, which users paste with the address, is removed. */
 const SiteOrigin = ServiceUrl.overwrite(originOf).refine(
   (value) => URL.canParse(value) && new URL(value).origin === value,
   { error: 'url' },
 );
 
-export const botNameField = text(100).describe('Name under which the research bot answers.');
+export const botNameField = text(100).describe('Display name of the research bot.');
 export const allowedOriginsField = z
   .array(SiteOrigin)
   .max(20)
-  .describe('Sites from whose pages the key works, as origins, at most 20. None: from servers only.');
+  .describe('Origins of the sites whose pages may use the key, at most 20. If empty, it only works from servers.');
 
-/** The address's query of the two calls that revoke a key. */
-export const apiKeyQuery = z.strictObject({ keyId: Id.describe('The key to revoke.') });
+/** The query of the calls that revoke a key. */
+export const apiKeyQuery = z.strictObject({ keyId: Id.describe('ID of the key to revoke.') });
 
 export const RevokedApiKey = z.object({
-  id: Id.describe('The key.'),
-  revokedAt: Instant.describe('When it stopped working.'),
+  id: Id.describe('ID of the revoked key.'),
+  revokedAt: Instant.describe('When the key stopped working.'),
 });
 
-/** That a research bot may act for somebody. */
+/** A user's permission for a research bot to act for them. */
 export const ResearchBotAuthorization = z.object({
-  keyId: Id.describe('The key of the bot.'),
-  botName: z.string().describe('Name of the research bot.'),
-  scopes: z.array(ApiKeyScope).describe('What it may do for the caller.'),
-  authorizedAt: Instant.describe('When the caller allowed it.'),
+  keyId: Id.describe("ID of the research bot's key."),
+  botName: z.string().describe('Display name of the research bot.'),
+  scopes: z.array(ApiKeyScope).describe('What the research bot may do for the caller.'),
+  authorizedAt: Instant.describe('When the caller authorized the research bot.'),
 });

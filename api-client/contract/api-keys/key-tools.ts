@@ -3,10 +3,10 @@ import { ApiKey, ApiKeyScope, apiKeySecret, ResearchBotAuthorization, ResearchBo
 import { endpoint } from '../endpoint';
 import { Id, Instant } from '../fields/values';
 
-/** At most two secrets of a key work at once: rotating again ends the older of them. */
+/** At most two secrets of a key work at the same time. Rotating again ends the older one. */
 export const rotateApiKey = endpoint({
   name: 'rotateApiKey',
-  summary: 'Gives a key a new secret and shows it once.',
+  summary: 'Rotates an API key. The new secret is returned only once.',
   method: 'POST',
   path: '/api-key/rotate',
   access: 'bearer',
@@ -17,7 +17,7 @@ export const rotateApiKey = endpoint({
 
 export const rotateResearchBotKey = endpoint({
   name: 'rotateResearchBotKey',
-  summary: 'Gives the key of a research bot a new secret and shows it once.',
+  summary: 'Rotates the key of a research bot. The new secret is returned only once.',
   method: 'POST',
   path: '/api-key/research-bot/rotate',
   access: 'bearer',
@@ -26,26 +26,28 @@ export const rotateResearchBotKey = endpoint({
   errors: ['error_conflict'],
 });
 
-/** With it a program finds out whether its key works, and how long it still will. */
+/** Programs use it to check whether their key works and when it expires. */
 export const getOwnKey = endpoint({
   name: 'getOwnKey',
-  summary: 'Describes the key that calls.',
+  summary: 'Returns the key that authenticates this request.',
   method: 'GET',
   path: '/api-key/self',
   access: 'key',
   response: z.object({
-    kind: z.enum(['api', 'research-bot']).describe('api: of a program. research-bot: of a research bot.'),
-    name: z.string().describe('Name that its owner gave it.'),
-    prefix: z.string().describe('First characters of the secret that calls.'),
-    scopes: z.array(ApiKeyScope).describe('What it opens.'),
+    kind: z
+      .enum(['api', 'research-bot'])
+      .describe('`api`: the key of a program. `research-bot`: the key of a research bot.'),
+    name: z.string().describe('Name of the key.'),
+    prefix: z.string().describe('First characters of the secret that was sent.'),
+    scopes: z.array(ApiKeyScope).describe('Permissions of the key.'),
     organization: z
       .object({
-        id: Id.describe('Identifies the organization.'),
-        name: z.string().describe('Its name.'),
+        id: Id.describe('ID of the organization.'),
+        name: z.string().describe('Name of the organization.'),
       })
-      .describe('Whose key it is.'),
+      .describe('The organization that owns the key.'),
     expiresAt: Instant.nullable().describe(
-      'When the secret that calls stops working, because the key expires or was rotated; null if it does not.',
+      'When the secret that was sent stops working, because the key expires or was rotated; `null` if it does not expire.',
     ),
   }),
   errors: [],
@@ -53,7 +55,7 @@ export const getOwnKey = endpoint({
 
 export const listResearchBotAuthorizations = endpoint({
   name: 'listResearchBotAuthorizations',
-  summary: 'Lists the research bots that may act for the caller, the one allowed last first.',
+  summary: 'Lists the research bots that the caller authorized, most recent first.',
   method: 'GET',
   path: '/research-bot/authorizations',
   access: 'bearer',
@@ -61,14 +63,14 @@ export const listResearchBotAuthorizations = endpoint({
   errors: [],
 });
 
-/** Tokens that the bot holds work for what is left of their five minutes. */
+/** Access tokens that the bot already has work until they expire, at most five minutes. */
 export const withdrawResearchBotAuthorization = endpoint({
   name: 'withdrawResearchBotAuthorization',
-  summary: 'Stops a research bot from acting for the caller.',
+  summary: "Withdraws the caller's authorization of a research bot.",
   method: 'DELETE',
   path: '/research-bot/authorizations/{keyId}',
   access: 'bearer',
-  params: z.strictObject({ keyId: Id.describe('The key of the bot.') }),
-  response: z.object({ keyId: Id.describe('The key of the bot, which may not act for the caller any more.') }),
+  params: z.strictObject({ keyId: Id.describe("ID of the research bot's key.") }),
+  response: z.object({ keyId: Id.describe("ID of the research bot's key, which can no longer act for the caller.") }),
   errors: [],
 });

@@ -17,7 +17,7 @@ import {
 
 export const listResearchBotKeys = endpoint({
   name: 'listResearchBotKeys',
-  summary: "Lists the keys of the organization's research bots, latest first.",
+  summary: "Lists the keys of the organization's research bots, most recent first.",
   method: 'GET',
   path: '/api-key/research-bot',
   access: 'bearer',
@@ -27,7 +27,7 @@ export const listResearchBotKeys = endpoint({
 
 export const createResearchBotKey = endpoint({
   name: 'createResearchBotKey',
-  summary: 'Makes a key for a research bot and shows it once.',
+  summary: 'Creates a key for a research bot. The secret is returned only once.',
   method: 'POST',
   path: '/api-key/research-bot',
   access: 'bearer',
@@ -45,12 +45,12 @@ export const createResearchBotKey = endpoint({
 
 export const updateResearchBotKey = endpoint({
   name: 'updateResearchBotKey',
-  summary: 'Changes the name, the bot or the sites of a key.',
+  summary: "Updates the name, bot name and allowed origins of a research bot's key.",
   method: 'PUT',
   path: '/api-key/research-bot',
   access: 'bearer',
   body: z.strictObject({
-    keyId: Id.describe('The key.'),
+    keyId: Id.describe('ID of the key.'),
     name: apiKeyNameField,
     botName: botNameField,
     allowedOrigins: allowedOriginsField,
@@ -61,7 +61,7 @@ export const updateResearchBotKey = endpoint({
 
 export const revokeResearchBotKey = endpoint({
   name: 'revokeResearchBotKey',
-  summary: 'Makes a key of a research bot useless within one second.',
+  summary: 'Revokes the key of a research bot. It stops working within one second.',
   method: 'DELETE',
   path: '/api-key/research-bot',
   access: 'bearer',
@@ -70,10 +70,13 @@ export const revokeResearchBotKey = endpoint({
   errors: [],
 });
 
-/** Of the caller's own organization. Again changes nothing. It ends with the key, or when the caller takes it back. */
+/**
+ * The bot must belong to the caller's organization. Idempotent. The authorization ends with the key, or when the caller
+ * withdraws it.
+ */
 export const authorizeResearchBot = endpoint({
   name: 'authorizeResearchBot',
-  summary: 'Lets a research bot act for the caller, by its key.',
+  summary: 'Authorizes a research bot, identified by its key, to act for the caller.',
   method: 'POST',
   path: '/research-bot/authorize',
   access: 'bearer',
@@ -84,16 +87,18 @@ export const authorizeResearchBot = endpoint({
 
 export const getResearchBotAccessToken = endpoint({
   name: 'getResearchBotAccessToken',
-  summary: 'A short-lived token with which the authorized research bot acts for the caller.',
+  summary: 'Returns a short-lived token with which an authorized research bot acts for the caller.',
   method: 'GET',
   path: '/research-bot/access-token',
   access: 'bearer',
   query: z.strictObject({
-    keyId: Id.optional().describe('The key of the bot. Left out: of the one that was allowed last.'),
+    keyId: Id.optional().describe(
+      "ID of the research bot's key. If omitted, the most recently authorized bot is used.",
+    ),
   }),
   response: z.object({
-    accessToken: z.string().describe('Bearer token for the research bot only; no other call accepts it.'),
-    expiresAt: Instant.describe('When it stops working.'),
+    accessToken: z.string().describe('Bearer token for the research bot. No other call accepts it.'),
+    expiresAt: Instant.describe('When the token expires.'),
   }),
   errors: [],
 });

@@ -7,16 +7,17 @@ const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'choice' });
 /** The recipient of invoices. Spread into the schemas that include it. */
 export const billingDetailsFields = {
   billingType: AccountType.describe('Whether an individual or a company is invoiced.'),
-  companyName: CompanyName.nullable()
-    .default(null)
-    .describe('Name on the invoice. Required if a company is invoiced.'),
+  companyName: CompanyName.nullable().default(null).describe('Name on the invoice. Required if a company is invoiced.'),
   addressLine1: text(200).describe('Street and number.'),
   addressLine2: text(200).nullable().default(null).describe('Second address line, such as a floor.'),
   city: text(100).describe('City or town.'),
   postalCode: text(20).nullable().default(null).describe('Postal code; `null` if the country has none.'),
   state: text(100).nullable().default(null).describe('State, province or region, if the country uses one.'),
   country: countryCode.describe('Two-letter country code (ISO 3166-1 alpha-2), such as `SE`.'),
-  vatNumber: text(32).nullable().default(null).describe('VAT number with its country prefix, such as `SE556677889901`.'),
+  vatNumber: text(32)
+    .nullable()
+    .default(null)
+    .describe('VAT number with its country prefix, such as `SE556677889901`.'),
 };
 
 /** Billing details as the user enters them. */

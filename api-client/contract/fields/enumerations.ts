@@ -9,9 +9,7 @@ export const AccountType = z
   .describe('`Individual`: an organization with one user. `Business`: a company with a name.');
 export type AccountType = z.infer<typeof AccountType>;
 
-export const Role = z
-  .enum(organizationRoles)
-  .describe('Role in the organization. One of its admins is the owner.');
+export const Role = z.enum(organizationRoles).describe('Role in the organization. One of its admins is the owner.');
 
 export const InvitationStatus = z
   .enum(['InvitationSent', 'Active'])
@@ -36,7 +34,9 @@ export const ResourceType = z.enum(resourceTypes);
 
 export const ResourceRole = z
   .enum(resourceRoles)
-  .describe('Role on one resource. `viewer` can read it, `editor` can also change it, and `manager` can also share, transfer and delete it.');
+  .describe(
+    'Role on one resource. `viewer` can read it, `editor` can also change it, and `manager` can also share, transfer and delete it.',
+  );
 
 /** The 25 data processing regions. */
 export const RegionId = z.enum(regionIds);

@@ -9,7 +9,10 @@ import { text } from './text';
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item).describe('Items of this page, in the order documented for the call.'),
-    nextCursor: z.string().nullable().describe('Cursor of the next page, to be sent as `cursor`; `null` on the last page.'),
+    nextCursor: z
+      .string()
+      .nullable()
+      .describe('Cursor of the next page, to be sent as `cursor`; `null` on the last page.'),
   });
 }
 

@@ -15,9 +15,13 @@ export const CreditCard = z.object({
     .regex(/^\d{4}$/)
     .describe('Last four digits of the card number.'),
   expiryMonth: z.int().min(1).max(12).describe('Expiration month, from 1 to 12.'),
-  expiryYear: z.int().describe('Expiration year, with four digits. The card is valid until the end of the expiration month.'),
+  expiryYear: z
+    .int()
+    .describe('Expiration year, with four digits. The card is valid until the end of the expiration month.'),
   holderName: z.string().describe('Name on the card.'),
   isDefault: z.boolean().describe('Whether the card is the default payment method.'),
-  paysPlanUntil: Instant.nullable().describe('Date of the next renewal that this card pays for; `null` if no plan depends on the card.'),
+  paysPlanUntil: Instant.nullable().describe(
+    'Date of the next renewal that this card pays for; `null` if no plan depends on the card.',
+  ),
   addedAt: Instant.describe('When the card was added.'),
 });

@@ -24,7 +24,9 @@ export const Quota = z.object({
   category: QuotaCategory.describe('The limited category.'),
   unit: QuotaUnit,
   limit: z.int().min(0).nullable().describe('Limit per period, in `unit`; `null` if unlimited.'),
-  hasUsage: z.boolean().describe('Whether usage accumulates. `false` for limits such as file size and computing power.'),
+  hasUsage: z
+    .boolean()
+    .describe('Whether usage accumulates. `false` for limits such as file size and computing power.'),
 });
 
 /** Usage of one category in the current period. */
@@ -34,7 +36,11 @@ export const Usage = Quota.extend({
     .min(0)
     .nullable()
     .describe('Usage in the current period, in `unit`. May exceed the limit. `null` if usage does not accumulate.'),
-  left: z.int().min(0).nullable().describe('Remaining amount, in `unit`; `null` if unlimited or if usage does not accumulate.'),
+  left: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Remaining amount, in `unit`; `null` if unlimited or if usage does not accumulate.'),
   percent: Percent.nullable().describe(
     'Usage as a percentage of the limit; `null` if unlimited or if usage does not accumulate.',
   ),

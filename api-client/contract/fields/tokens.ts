@@ -4,7 +4,9 @@ import * as z from 'zod';
 export const Tokens = z.object({
   accessToken: z
     .string()
-    .describe('JWT signed with RS256 that expires after 5 minutes. Its payload describes the current user. Send it as the bearer token.'),
+    .describe(
+      'JWT signed with RS256 that expires after 5 minutes. Its payload describes the current user. Send it as the bearer token.',
+    ),
   refreshToken: z
     .string()
     .describe(
@@ -12,8 +14,6 @@ export const Tokens = z.object({
     ),
   requiresPasswordChange: z
     .boolean()
-    .describe(
-      'Whether the password has expired. If so, the user can only change it, log out and read the account.',
-    ),
+    .describe('Whether the password has expired. If so, the user can only change it, log out and read the account.'),
 });
 export type Tokens = z.infer<typeof Tokens>;

@@ -15,7 +15,9 @@ export const createFlow = endpoint({
   successStatus: 201,
   body: z.strictObject({
     ...flowInputFields,
-    type: FlowType.default('custom').describe('`custom`: created in this organization. `store`: added from the workflow store.'),
+    type: FlowType.default('custom').describe(
+      '`custom`: created in this organization. `store`: added from the workflow store.',
+    ),
     storeFlowId: Id.optional().describe('ID of the flow in the workflow store that the new flow is based on.'),
   }),
   response: Flow,

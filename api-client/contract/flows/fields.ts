@@ -9,17 +9,20 @@ export const FlowType = z
 
 export const FlowState = z
   .enum(['idle', 'running', 'paused'])
-  .describe('`idle`: no run is in progress. `running`: a run is in progress. `paused`: no run starts until the flow is resumed.');
+  .describe(
+    '`idle`: no run is in progress. `running`: a run is in progress. `paused`: no run starts until the flow is resumed.',
+  );
 
-export const RunState = z
-  .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
-  .describe('State of the run.');
+export const RunState = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']).describe('State of the run.');
 
 const stepFields = {
   id: text(64).describe('ID of the step, unique within the flow.'),
   kind: text(64).describe('Type of the step, such as `collect-news` or `generate-landscape`.'),
   name: text(100).describe('Name of the step.'),
-  after: z.array(text(64)).max(50).describe('IDs of the steps that must complete before this one. Empty for a first step.'),
+  after: z
+    .array(text(64))
+    .max(50)
+    .describe('IDs of the steps that must complete before this one. Empty for a first step.'),
   settings: z
     .record(text(64), text(2_000, { lines: true }))
     .describe('Settings of the step by name. The available settings depend on `kind`.'),
@@ -58,7 +61,9 @@ export const FlowRun = z.object({
   state: RunState,
   startedBy: z.string().describe('Email address of the user who started the run.'),
   creditsReserved: Count.describe('Credits reserved when the run was started.'),
-  creditsSpent: Count.nullable().describe('Credits charged when the run ended; `null` until then. A failed run costs nothing.'),
+  creditsSpent: Count.nullable().describe(
+    'Credits charged when the run ended; `null` until then. A failed run costs nothing.',
+  ),
   rerunOf: Id.nullable().describe('ID of the run that this one repeats; `null` if it repeats none.'),
   queuedAt: Instant.describe('When the run was requested.'),
   startedAt: Instant.nullable().describe('When execution started; `null` until then.'),

@@ -52,7 +52,9 @@ export const runFlow = endpoint({
   successStatus: 202,
   params: flowParams,
   body: z.strictObject({
-    acceptedCredits: Count.describe('Cost that was shown to the user. If the actual cost is higher, the run is not started.'),
+    acceptedCredits: Count.describe(
+      'Cost that was shown to the user. If the actual cost is higher, the run is not started.',
+    ),
     inputFileIds: z.array(Id).max(100).default([]).describe('IDs of the input files.'),
     label: text(100).optional().describe('Name of the run, shown in lists.'),
   }),
@@ -70,7 +72,9 @@ export const rerunFlow = endpoint({
   successStatus: 202,
   params: flowParams.extend({ runId: Id.describe('ID of the run to repeat.') }),
   body: z.strictObject({
-    acceptedCredits: Count.describe('Cost that was shown to the user. If the actual cost is higher, the run is not started.'),
+    acceptedCredits: Count.describe(
+      'Cost that was shown to the user. If the actual cost is higher, the run is not started.',
+    ),
   }),
   response: FlowRun,
   errors: ['error_credits_insufficient', 'error_quote_stale', 'error_flow_state', 'error_limit_exceeded'],
@@ -88,7 +92,10 @@ export const getFlowStatus = endpoint({
     taskId: Id.describe('ID of the task that executes the run.'),
     state: RunState,
     progressPercent: Percent.describe('Progress in percent, from 0 to 100.'),
-    stepId: z.string().nullable().describe('ID of the step in progress; `null` before the first step and after the last.'),
+    stepId: z
+      .string()
+      .nullable()
+      .describe('ID of the step in progress; `null` before the first step and after the last.'),
     updatedAt: Instant.describe('When the progress was last updated.'),
   }),
   errors: [],
@@ -124,7 +131,9 @@ export const listFlowFiles = endpoint({
   path: '/flows/{flowId}/files',
   access: 'bearer',
   params: flowParams,
-  query: z.strictObject({ num: queryInteger(1, 100).default(20).describe('Maximum number of files to return, from 1 to 100.') }),
+  query: z.strictObject({
+    num: queryInteger(1, 100).default(20).describe('Maximum number of files to return, from 1 to 100.'),
+  }),
   response: z.array(
     z.object({
       id: Id.describe('ID of the file.'),

@@ -7,7 +7,7 @@ import { Id, Instant } from '../fields/values';
 
 export const inviteMembers = endpoint({
   name: 'inviteMembers',
-  summary: 'Invites several people at once and says what became of each address.',
+  summary: 'Invites up to 100 email addresses and returns the result for each.',
   method: 'POST',
   path: '/org-admin/invites',
   access: 'bearer',
@@ -17,68 +17,69 @@ export const inviteMembers = endpoint({
       .array(text(emailCharactersMax))
       .min(1)
       .max(100)
-      .describe('Addresses, 1 to 100. A malformed one is reported and does not stop the others.'),
-    role: Role.describe('The role that all of them will have.'),
+      .describe('Email addresses, from 1 to 100. A malformed address is reported and does not affect the others.'),
+    role: Role.describe('Role of the invited users.'),
   }),
   response: z.object({
     results: z
       .array(
         z.object({
-          email: z.string().describe('The address as it was given.'),
+          email: z.string().describe('The email address as sent.'),
           outcome: z
             .enum(['sent', 'already_member', 'already_invited', 'invalid', 'duplicate', 'too_many_emails'])
             .describe(
-              'What became of it. duplicate: it stands in the same request before. too_many_emails: the mailbox has got three invitations within 15 minutes, so that no other was made.',
+              '`sent`: the invitation was sent. `already_member`, `already_invited`: the address is a member or has a pending invitation. `invalid`: the address is malformed. `duplicate`: the address appears earlier in the request. `too_many_emails`: the mailbox has received three invitations within 15 minutes, so no further invitation was created.',
             ),
-          userId: Id.nullable().describe('Identifies the invited person; null unless there is an invitation.'),
+          userId: Id.nullable().describe('ID of the invited user; `null` if there is no invitation.'),
         }),
       )
-      .describe('A result for each address, in the order given.'),
+      .describe('Result for each address, in the order of the request.'),
   }),
   errors: [],
 });
 
 export const resendInvite = endpoint({
   name: 'resendInvite',
-  summary: 'Mails an invitation again with a new link; the old link stops working.',
+  summary: 'Sends an invitation again with a new link. The previous link stops working.',
   method: 'POST',
   path: '/org-admin/invites/resend',
   access: 'bearer',
-  body: z.strictObject({ userId: Id.describe('The invited person.') }),
+  body: z.strictObject({ userId: Id.describe('ID of the invited user.') }),
   response: z.object({
-    userId: Id.describe('The invited person.'),
+    userId: Id.describe('ID of the invited user.'),
     status: InvitationStatus,
-    sentAt: Instant.describe('When the mail was queued.'),
-    expiresAt: Instant.describe('When the new link stops working.'),
+    sentAt: Instant.describe('When the email was queued.'),
+    expiresAt: Instant.describe('When the new link expires.'),
   }),
   errors: ['error_conflict'],
 });
 
 export const revokeInvite = endpoint({
   name: 'revokeInvite',
-  summary: 'Takes an invitation back; its link stops working.',
+  summary: 'Revokes an invitation. Its link stops working.',
   method: 'DELETE',
   path: '/org-admin/invites/{userId}',
   access: 'bearer',
-  params: z.strictObject({ userId: Id.describe('The invited person.') }),
+  params: z.strictObject({ userId: Id.describe('ID of the invited user.') }),
   response: z.object({
-    userId: Id.describe('The invited person.'),
-    revokedAt: Instant.describe('When it was taken back.'),
+    userId: Id.describe('ID of the invited user.'),
+    revokedAt: Instant.describe('When the invitation was revoked.'),
   }),
   errors: ['error_conflict'],
 });
 
-/** About the caller's own organization only, so that it tells nothing about accounts elsewhere. */
+/** Checks the caller's own organization only, so that it reveals nothing about other accounts. */
 export const checkMemberEmail = endpoint({
   name: 'checkMemberEmail',
-  summary: "Says whether an address belongs to a member of the caller's organization, is invited, or is available.",
+  summary:
+    "Checks whether an email address belongs to a member of the caller's organization, is invited, or is available.",
   method: 'GET',
   path: '/org-admin/email',
   access: 'bearer',
-  query: z.strictObject({ email: Email.describe('The address.') }),
+  query: z.strictObject({ email: Email.describe('Email address to check.') }),
   response: z.object({
-    email: z.string().describe('The address in normal form.'),
-    status: z.enum(['available', 'member', 'invited']).describe('What it is to the organization.'),
+    email: z.string().describe('The email address in normal form.'),
+    status: z.enum(['available', 'member', 'invited']).describe('Status of the address in the organization.'),
   }),
   errors: [],
 });

@@ -4,26 +4,33 @@ import { PasswordExpiryDays } from '../fields/enumerations';
 import { Count, Instant } from '../fields/values';
 
 const passwordPolicy = z.object({
-  expiryDays: PasswordExpiryDays.nullable().describe('After how many days a password expires; null when they do not.'),
-  changedAt: Instant.nullable().describe('When the policy was last changed; null if never.'),
-  changedBy: z.string().nullable().describe('Address of who changed it; null if nobody did, or the account is gone.'),
+  expiryDays: PasswordExpiryDays.nullable().describe(
+    'Days until a password expires; `null` if passwords do not expire.',
+  ),
+  changedAt: Instant.nullable().describe('When the policy was last changed; `null` if it never was.'),
+  changedBy: z
+    .string()
+    .nullable()
+    .describe(
+      'Email address of the user who changed the policy; `null` if it was never changed or the account was deleted.',
+    ),
   members: Count.describe(
-    'Members who log in with a password. Exempt are people without one, and all but the owner where single sign-on is required.',
+    'Number of members to whom the policy applies. Users without a password are exempt. Where single sign-on is required, so is everyone but the owner.',
   ),
   choices: z
     .array(
       z.object({
         expiryDays: PasswordExpiryDays,
-        changedBefore: Instant.describe('Passwords set by then would have expired.'),
-        membersAsked: Count.describe('How many members would be asked for a new password at their next login.'),
+        changedBefore: Instant.describe('Passwords set before or at this time would be expired.'),
+        membersAsked: Count.describe('Number of members who would have to change their password at the next login.'),
       }),
     )
-    .describe('What each choice would mean today.'),
+    .describe('Effect of each possible policy today.'),
 });
 
 export const getPasswordPolicy = endpoint({
   name: 'getPasswordPolicy',
-  summary: "Reads the organization's password expiration policy.",
+  summary: "Returns the organization's password expiration policy.",
   method: 'GET',
   path: '/org-admin/password-policies',
   access: 'bearer',
@@ -33,12 +40,12 @@ export const getPasswordPolicy = endpoint({
 
 export const updatePasswordPolicy = endpoint({
   name: 'updatePasswordPolicy',
-  summary: "Sets the organization's password expiration policy; recorded in the audit log.",
+  summary: "Updates the organization's password expiration policy. Recorded in the audit log.",
   method: 'PUT',
   path: '/org-admin/password-policies',
   access: 'bearer',
   body: z.strictObject({
-    expiryDays: PasswordExpiryDays.nullable().describe('90, 180 or 360 days; null switches expiration off.'),
+    expiryDays: PasswordExpiryDays.nullable().describe('90, 180 or 360 days; `null` turns off expiration.'),
   }),
   response: passwordPolicy,
   errors: [],

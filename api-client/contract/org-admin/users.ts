@@ -7,33 +7,36 @@ import { Email } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
 export const Member = z.object({
-  userId: Id.describe('Identifies the person.'),
-  email: z.string().describe('Address of the person.'),
-  firstName: z.string().nullable().describe('First name; null while only invited.'),
-  lastName: z.string().nullable().describe('Last name; null while only invited.'),
-  role: Role.describe('The role in the organization.'),
-  isOwner: z.boolean().describe('Whether the person owns the organization.'),
+  userId: Id.describe('ID of the user.'),
+  email: z.string().describe('Email address of the user.'),
+  firstName: z.string().nullable().describe('First name; `null` while the user is only invited.'),
+  lastName: z.string().nullable().describe('Last name; `null` while the user is only invited.'),
+  role: Role.describe('Role in the organization.'),
+  isOwner: z.boolean().describe('Whether the user owns the organization.'),
   status: InvitationStatus,
-  signsInWithSso: z.boolean().describe('Whether the person signs in with single sign-on.'),
-  invitedAt: Instant.nullable().describe('When the last invitation was mailed; null for who was never invited.'),
-  invitationExpiresAt: Instant.nullable().describe('When the link stops working; null unless InvitationSent.'),
-  joinedAt: Instant.nullable().describe('When the person joined; null while only invited.'),
-  suspendedAt: Instant.nullable().describe('When the account was suspended; null if it is not.'),
-  lastActiveAt: Instant.nullable().describe('When the person was last active; null if never.'),
+  signsInWithSso: z.boolean().describe('Whether the user logs in by single sign-on.'),
+  invitedAt: Instant.nullable().describe('When the last invitation was sent; `null` if the user was never invited.'),
+  invitationExpiresAt: Instant.nullable().describe(
+    'When the invitation link expires; `null` unless `status` is `InvitationSent`.',
+  ),
+  joinedAt: Instant.nullable().describe('When the user joined; `null` while only invited.'),
+  suspendedAt: Instant.nullable().describe('When the account was suspended; `null` if it is not suspended.'),
+  lastActiveAt: Instant.nullable().describe('When the user was last active; `null` if never.'),
 });
 export type Member = z.infer<typeof Member>;
 
-const memberParams = z.strictObject({ email: Email.describe('Address of the member.') });
+const memberParams = z.strictObject({ email: Email.describe('Email address of the member.') });
 
-/** Teammates and guests see members only, without their invitation, their last activity and a suspension. */
+/** Teammates and guests see members only, without invitation, last activity and suspension. */
 export const listMembers = endpoint({
   name: 'listMembers',
-  summary: "Lists the organization's members and invited people, by name; with a search, by what it was found in.",
+  summary:
+    "Lists the organization's members and invited users, by name. With `search`, the results are ordered by what matched.",
   method: 'GET',
   path: '/org-admin/users',
   access: 'bearer',
   query: z.strictObject({
-    role: Role.optional().describe('Only people with this role.'),
+    role: Role.optional().describe('Only users with this role.'),
     status: InvitationStatus.optional(),
     search: UserSearch.optional(),
     ...pageQuery,
@@ -44,7 +47,7 @@ export const listMembers = endpoint({
 
 export const updateMember = endpoint({
   name: 'updateMember',
-  summary: 'Gives a member another role.',
+  summary: "Changes a member's role.",
   method: 'PUT',
   path: '/org-admin/users/{email}',
   access: 'bearer',
@@ -54,18 +57,18 @@ export const updateMember = endpoint({
   errors: ['error_last_admin', 'error_owner_protected'],
 });
 
-/** The user keeps the account, with a fresh one-user organization. */
+/** The user keeps the account and gets a new organization of their own. */
 export const removeMember = endpoint({
   name: 'removeMember',
-  summary: 'Removes a member; what the person owned here goes to the owner of the organization.',
+  summary: 'Removes a member from the organization. Its owner gets everything that the member owned in it.',
   method: 'DELETE',
   path: '/org-admin/users/{email}',
   access: 'bearer',
   params: memberParams,
   response: z.object({
-    email: z.string().describe('Address of the person.'),
-    removedAt: Instant.describe('When the person was removed.'),
-    resourcesMoved: z.int().min(0).describe('How many things went to the owner of the organization.'),
+    email: z.string().describe('Email address of the removed user.'),
+    removedAt: Instant.describe('When the user was removed.'),
+    resourcesMoved: z.int().min(0).describe("Number of resources that were transferred to the organization's owner."),
   }),
   errors: ['error_last_admin', 'error_owner_protected'],
 });

@@ -14,33 +14,35 @@ const actionList = text(100).refine((list) => list.split(',').every((action) => 
 
 export const getAbilities = endpoint({
   name: 'getAbilities',
-  summary: 'Says what the caller may do with a type of thing, or with one thing.',
+  summary: 'Checks which actions the caller may perform on a type of resource, or on one resource.',
   method: 'GET',
   path: '/roles/abilities',
   access: 'bearer',
   query: z.strictObject({
-    resource: ResourceType.describe('The type of thing.'),
-    actions: actionList.describe('What is asked about, separated by commas: transfer,create,read,update,delete,grant.'),
-    resourceId: Id.optional().describe('The one thing. Left out: things of the type in general.'),
+    resource: ResourceType.describe('Type of the resource.'),
+    actions: actionList.describe('Actions to check, separated by commas: `transfer,create,read,update,delete,grant`.'),
+    resourceId: Id.optional().describe('ID of the resource. Omit it to check the type in general.'),
   }),
   response: z.object({
-    resource: ResourceType.describe('The type of thing.'),
-    resourceId: Id.nullable().describe('The one thing; null when asked in general.'),
+    resource: ResourceType.describe('Type of the resource.'),
+    resourceId: Id.nullable().describe('ID of the resource; `null` if the type was checked in general.'),
     abilities: z
       .array(
         z.object({
-          action: PermissionAction.describe('What was asked about.'),
-          isAllowed: z.boolean().describe('Whether the caller may. A call that needs it answers 403 exactly when not.'),
+          action: PermissionAction.describe('The checked action.'),
+          isAllowed: z
+            .boolean()
+            .describe('Whether the caller may perform the action. If `false`, calls that require it answer 403.'),
         }),
       )
-      .describe('The answer to each, in the order asked.'),
+      .describe('Result for each action, in the order of the request.'),
   }),
   errors: [],
 });
 
 export const listOrganizationalResourceRoles = endpoint({
   name: 'listOrganizationalResourceRoles',
-  summary: 'What every member may do with things that are shared with the organization.',
+  summary: 'Lists what members may do with resources that are shared with the organization.',
   method: 'GET',
   path: '/roles/resource/organizational',
   access: 'bearer',
@@ -50,7 +52,7 @@ export const listOrganizationalResourceRoles = endpoint({
 
 export const listPublicResourceRoles = endpoint({
   name: 'listPublicResourceRoles',
-  summary: 'What everybody may do with things that are public.',
+  summary: 'Lists what anyone may do with public resources.',
   method: 'GET',
   path: '/roles/resource/public',
   access: 'bearer',
@@ -60,27 +62,28 @@ export const listPublicResourceRoles = endpoint({
 
 export const getResourceRoles = endpoint({
   name: 'getResourceRoles',
-  summary: 'Who has which role on one thing.',
+  summary: 'Lists the roles that have been granted on a resource.',
   method: 'GET',
   path: '/roles',
   access: 'bearer',
   query: z.strictObject({
-    resource: ResourceType.describe('The type of the thing.'),
-    resourceId: Id.describe('The thing.'),
+    resource: ResourceType.describe('Type of the resource.'),
+    resourceId: Id.describe('ID of the resource.'),
   }),
   response: z.object({
-    owner: z.string().nullable().describe('Address of its owner; null for an account that was just erased.'),
+    owner: z.string().nullable().describe('Email address of the owner; `null` if that account was just erased.'),
     ownRole: ResourceRole.nullable().describe(
-      "The caller's role on it; null when the caller only has the organization's.",
+      "The caller's role on the resource; `null` if the caller only has the organization's role.",
     ),
-    grants: z.array(ResourceGrant).describe('Every role that was given on it.'),
+    grants: z.array(ResourceGrant).describe('All roles granted on the resource.'),
   }),
   errors: [],
 });
 
 export const listRoleUsers = endpoint({
   name: 'listRoleUsers',
-  summary: 'The members whom the caller can give roles on things to, by name; with a search, by what it was found in.',
+  summary:
+    'Lists the members to whom the caller can grant roles on resources, by name. With `search`, the results are ordered by what matched.',
   method: 'GET',
   path: '/roles/users',
   access: 'bearer',
@@ -90,11 +93,11 @@ export const listRoleUsers = endpoint({
   }),
   response: page(
     z.object({
-      userId: Id.describe('Identifies the person.'),
-      email: z.string().describe('Address of the person.'),
-      firstName: z.string().nullable().describe('First name; null while only invited.'),
-      lastName: z.string().nullable().describe('Last name; null while only invited.'),
-      role: Role.describe('The role in the organization.'),
+      userId: Id.describe('ID of the user.'),
+      email: z.string().describe('Email address of the user.'),
+      firstName: z.string().nullable().describe('First name; `null` while the user is only invited.'),
+      lastName: z.string().nullable().describe('Last name; `null` while the user is only invited.'),
+      role: Role.describe('Role in the organization.'),
     }),
   ),
   errors: [],

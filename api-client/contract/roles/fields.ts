@@ -2,24 +2,27 @@ import * as z from 'zod';
 import { PermissionAction, ResourceRole, ResourceType } from '../fields/enumerations';
 import { Id, Instant } from '../fields/values';
 
-/** What a role on things may do, by type. */
+/** The actions that a resource role allows on one type of resource. */
 export const ResourceRoleRule = z.object({
   role: ResourceRole,
-  resource: ResourceType.describe('The type of thing.'),
-  actions: z.array(PermissionAction).describe('What the role may do with it.'),
+  resource: ResourceType.describe('Type of the resource.'),
+  actions: z.array(PermissionAction).describe('Actions that the role allows.'),
 });
 
-/** That somebody has a role on one thing. */
+/** A role on one resource, granted to an audience. */
 export const ResourceGrant = z.object({
-  id: Id.describe('Identifies the grant.'),
-  resource: ResourceType.describe('The type of the thing.'),
-  resourceId: Id.describe('The thing.'),
-  resourceName: z.string().describe('Name of the thing.'),
+  id: Id.describe('ID of the grant.'),
+  resource: ResourceType.describe('Type of the resource.'),
+  resourceId: Id.describe('ID of the resource.'),
+  resourceName: z.string().describe('Name of the resource.'),
   audience: z
     .enum(['user', 'organization', 'public'])
-    .describe('Whether one person, every member, or everybody has the role.'),
-  email: z.string().nullable().describe('Address of the person; null unless it is one person.'),
+    .describe('Who has the role: one user, every member of the organization, or the public.'),
+  email: z.string().nullable().describe('Email address of the user; `null` unless `audience` is `user`.'),
   role: ResourceRole,
-  grantedBy: z.string().nullable().describe('Address of who gave it; null once that account is erased.'),
-  grantedAt: Instant.describe('When it was given.'),
+  grantedBy: z
+    .string()
+    .nullable()
+    .describe('Email address of the user who granted the role; `null` if that account was erased.'),
+  grantedAt: Instant.describe('When the role was granted.'),
 });

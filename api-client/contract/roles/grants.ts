@@ -11,17 +11,17 @@ const organizationRole = z.object({
   rules: z
     .array(
       z.object({
-        resource: ResourceType.describe('The type of thing.'),
-        actions: z.array(PermissionAction).describe('What the role may do with things of the type.'),
+        resource: ResourceType.describe('Type of the resource.'),
+        actions: z.array(PermissionAction).describe('Actions that the role allows on resources of this type.'),
       }),
     )
-    .describe('What the role may do: the same table that every call is checked by.'),
-  memberCount: z.int().min(0).describe('How many members have it.'),
+    .describe('What the role allows. Every call is checked against the same table.'),
+  memberCount: z.int().min(0).describe('Number of members with this role.'),
 });
 
 export const listOrganizationRoles = endpoint({
   name: 'listOrganizationRoles',
-  summary: 'Lists the roles of an organization and what each may do.',
+  summary: 'Lists the roles of an organization and what each allows.',
   method: 'GET',
   path: '/roles/organization',
   access: 'bearer',
@@ -31,28 +31,31 @@ export const listOrganizationRoles = endpoint({
 
 export const assignOrganizationRole = endpoint({
   name: 'assignOrganizationRole',
-  summary: 'Gives a member a role in the organization.',
+  summary: "Changes a member's role in the organization.",
   method: 'POST',
   path: '/roles/organization',
   access: 'bearer',
-  body: z.strictObject({ userId: Id.describe('The member.'), role: Role.describe('The role.') }),
+  body: z.strictObject({ userId: Id.describe('ID of the member.'), role: Role.describe('The new role.') }),
   response: z.object({
-    userId: Id.describe('The member.'),
-    role: Role.describe('The role that the member has now.'),
-    assignedAt: Instant.describe('When it was given.'),
+    userId: Id.describe('ID of the member.'),
+    role: Role.describe("The member's new role."),
+    assignedAt: Instant.describe('When the role was assigned.'),
   }),
   errors: ['error_last_admin', 'error_owner_protected'],
 });
 
 export const listResourceGrants = endpoint({
   name: 'listResourceGrants',
-  summary: 'Lists the roles that the caller gave on things, or was given, latest first.',
+  summary: 'Lists the resource roles that the caller granted or received, most recent first.',
   method: 'GET',
   path: '/roles/resource',
   access: 'bearer',
   query: z.strictObject({
-    direction: z.enum(['given', 'received']).default('given').describe('Roles that the caller gave, or was given.'),
-    resource: ResourceType.optional().describe('Only on things of this type.'),
+    direction: z
+      .enum(['given', 'received'])
+      .default('given')
+      .describe('Whether to list roles that the caller granted or received.'),
+    resource: ResourceType.optional().describe('Only roles on resources of this type.'),
     ...pageQuery,
   }),
   response: page(ResourceGrant),
@@ -61,17 +64,19 @@ export const listResourceGrants = endpoint({
 
 export const createResourceGrant = endpoint({
   name: 'createResourceGrant',
-  summary: 'Shares a thing: gives a person, the organization or everybody a role on it.',
+  summary: 'Shares a resource: grants a role on it to a user, the organization or the public.',
   method: 'POST',
   path: '/roles/resource',
   access: 'bearer',
   successStatus: 201,
   body: z
     .strictObject({
-      resource: ResourceType.describe('The type of the thing.'),
-      resourceId: Id.describe('The thing.'),
+      resource: ResourceType.describe('Type of the resource.'),
+      resourceId: Id.describe('ID of the resource.'),
       audience: z.enum(['user', 'organization', 'public']).describe('Who gets the role.'),
-      email: Email.optional().describe('Address of the member; required for one person, otherwise left out.'),
+      email: Email.optional().describe(
+        'Email address of the member. Required if `audience` is `user`, otherwise omitted.',
+      ),
       role: ResourceRole,
     })
     .refine(({ audience, email }) => audience !== 'user' || email !== undefined, {
@@ -84,47 +89,47 @@ export const createResourceGrant = endpoint({
 
 export const updateResourceGrant = endpoint({
   name: 'updateResourceGrant',
-  summary: 'Changes the role that was given on a thing.',
+  summary: 'Changes a role that was granted on a resource.',
   method: 'PUT',
   path: '/roles/resource',
   access: 'bearer',
-  body: z.strictObject({ grantId: Id.describe('The grant.'), role: ResourceRole }),
+  body: z.strictObject({ grantId: Id.describe('ID of the grant.'), role: ResourceRole }),
   response: ResourceGrant,
   errors: ['error_grant_exceeds_own'],
 });
 
 export const deleteResourceGrant = endpoint({
   name: 'deleteResourceGrant',
-  summary: 'Takes a role on a thing back.',
+  summary: 'Revokes a role on a resource.',
   method: 'DELETE',
   path: '/roles/resource',
   access: 'bearer',
-  query: z.strictObject({ grantId: Id.describe('The grant.') }),
+  query: z.strictObject({ grantId: Id.describe('ID of the grant.') }),
   response: z.object({
-    id: Id.describe('The grant that was taken back.'),
-    revokedAt: Instant.describe('When it was taken back.'),
+    id: Id.describe('ID of the revoked grant.'),
+    revokedAt: Instant.describe('When the role was revoked.'),
   }),
   errors: [],
 });
 
-/** Of the organization, or of one thing. One owner before, one after, however many calls come at once. */
+/** Transfers the organization or one resource. Concurrent calls leave exactly one owner. */
 export const transferOwnership = endpoint({
   name: 'transferOwnership',
-  summary: 'Makes another member the owner of the organization, or of one thing.',
+  summary: 'Transfers ownership of the organization, or of one resource, to another member.',
   method: 'PUT',
   path: '/roles/ownership',
   access: 'bearer',
   body: z.strictObject({
-    newOwnerId: Id.describe('The member who becomes the owner. Of the organization only an admin can.'),
-    resourceId: Id.optional().describe('The thing. Left out: the organization itself.'),
+    newOwnerId: Id.describe('ID of the new owner. Only an admin can become the owner of the organization.'),
+    resourceId: Id.optional().describe('ID of the resource. Omit it to transfer the organization.'),
     currentPassword: CurrentPassword.optional().describe(
-      'The present password, needed for the organization. Left out by people without one, within 5 minutes of a login by single sign-on.',
+      'Current password. Required to transfer the organization. Users without one omit it and must have logged in by single sign-on within the last 5 minutes.',
     ),
   }),
   response: z.object({
-    ownerId: Id.describe('The owner now.'),
-    resourceId: Id.nullable().describe('The thing; null for the organization.'),
-    transferredAt: Instant.describe('When it changed hands.'),
+    ownerId: Id.describe('ID of the new owner.'),
+    resourceId: Id.nullable().describe('ID of the resource; `null` for the organization.'),
+    transferredAt: Instant.describe('When the ownership was transferred.'),
   }),
   errors: ['error_password_current_invalid', 'error_reauthentication_required', 'error_owner_password_missing'],
 });

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { HttpError } from '../http/http-error';
-import { createTestApp } from '../testing/create-test-app';
-import { until } from '../testing/until';
+import type { HttpError } from '@/backend/http/http-error';
+import { createTestApp } from '@/backend/testing/create-test-app';
+import { until } from '@/backend/testing/until';
 import { createContentRepository, type ContentRepository } from './content-repository';
 import { contentTypeNames } from './content-types';
 import { createContentFolder, type ContentFolder } from './testing/content-folder';

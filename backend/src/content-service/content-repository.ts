@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isSlug } from '@app/api-client/rules/slug';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { HttpError } from '../http/http-error';
+import { HttpError } from '@/backend/http/http-error';
 import { ContentFault, readContentFile } from './content-file';
 import { picturesFolder, uploadsPath } from './content-paths';
 import type { ContentRows, ImageRow } from './content-row';

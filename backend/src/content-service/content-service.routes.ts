@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps';
-import { errorHandler } from '../http/error-handler';
-import { HttpError } from '../http/http-error';
-import { matchesSecretHash, secretHash } from '../cryptography/secret-hash';
-import { StartError } from '../start-error';
+import type { Deps } from '@/backend/deps';
+import { errorHandler } from '@/backend/http/error-handler';
+import { HttpError } from '@/backend/http/http-error';
+import { matchesSecretHash, secretHash } from '@/backend/cryptography/secret-hash';
+import { StartError } from '@/backend/start-error';
 import { createContentRepository } from './content-repository';
 import { contentTypes, isContentTypeName } from './content-types';
 import { matchingRows, pageOf, readStrapiQuery } from './strapi-query';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app';
+import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 import { contentTypeNames } from './content-types';
 import { createContentFolder } from './testing/content-folder';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '../db/client';
-import { StartError } from '../start-error';
-import { installation } from '../db/schema/installation';
+import type { Database } from '@/backend/db/client';
+import { StartError } from '@/backend/start-error';
+import { installation } from '@/backend/db/schema/installation';
 import { readSecret } from './key-files';
 
 /** @returns A text that identifies a secret and doesn't reveal it. */

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../start-error';
+import { StartError } from '@/backend/start-error';
 
 /** One pair that signs and verifies access tokens. */
 export type TokenKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; changedMs: number };

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { JWK } from 'jose';
-import { StartError } from '../start-error';
+import { StartError } from '@/backend/start-error';
 import { folderStateOf, readSecret, readTokenKeys, type TokenKey } from './key-files';
 
 /** The keys of one installation. Private keys never leave the process. */

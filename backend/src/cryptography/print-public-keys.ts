@@ -1,5 +1,5 @@
-import { readConfig } from '../config';
-import { StartError } from '../start-error';
+import { readConfig } from '@/backend/config';
+import { StartError } from '@/backend/start-error';
 import { ensureKeys } from './key-files';
 import { loadKeys } from './keys';
 

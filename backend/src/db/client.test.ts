@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { until } from '../testing/until';
+import { createTestDatabase, type TestDatabase } from '@/backend/testing/test-database';
+import { until } from '@/backend/testing/until';
 import { createDatabase, type Database } from './client';
 
 describe('the connections to the database', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { databaseUrlOf } from '../testing/test-database';
+import { databaseUrlOf } from '@/backend/testing/test-database';
 import { withClient } from './embedded-postgres/running-server';
 import { migrateDatabase } from './migrate';
 

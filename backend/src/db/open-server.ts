@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config';
-import { createLogger } from '../http/logger';
-import { isUnavailable } from '../http/unavailable';
-import { StartError, TransientStartError } from '../start-error';
+import type { Config } from '@/backend/config';
+import { createLogger } from '@/backend/http/logger';
+import { isUnavailable } from '@/backend/http/unavailable';
+import { StartError, TransientStartError } from '@/backend/start-error';
 import { keepRunning } from './embedded-postgres/keep-running';
 import { withClient } from './embedded-postgres/running-server';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';

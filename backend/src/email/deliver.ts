@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import type { Deps } from '../deps';
-import { outbox } from '../db/schema/outbox';
+import type { Deps } from '@/backend/deps';
+import { outbox } from '@/backend/db/schema/outbox';
 import { openBody } from './seal';
 import { unsubscribeUrl } from './unsubscribe-token';
 

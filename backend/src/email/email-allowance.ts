@@ -1,8 +1,8 @@
 import { emailThrottleKey } from '@app/api-client/rules/email';
 import { and, count, gt, inArray } from 'drizzle-orm';
-import type { Transaction } from '../db/client';
-import { lockName } from '../db/locks';
-import { outbox } from '../db/schema/outbox';
+import type { Transaction } from '@/backend/db/client';
+import { lockName } from '@/backend/db/locks';
+import { outbox } from '@/backend/db/schema/outbox';
 
 const windowMs = 15 * 60_000;
 const emailsMax = 3;

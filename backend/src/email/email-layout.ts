@@ -1,5 +1,5 @@
 import type { QueuedEmail } from './outbox';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 /** What a mail says. Everything is plain text: names that users typed need no care here. */
 export type EmailContent = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingEmail } from '../ports/mailer';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps';
-import { createTestMailbox } from '../testing/test-mailbox';
+import type { OutgoingEmail } from '@/backend/ports/mailer';
+import { createTestDeps, type TestDeps } from '@/backend/testing/create-test-deps';
+import { createTestMailbox } from '@/backend/testing/test-mailbox';
 import { deliverDueEmail, deliverEmail } from './deliver';
-import { outbox } from '../db/schema/outbox';
+import { outbox } from '@/backend/db/schema/outbox';
 import { queueEmail } from './outbox';
 
 const welcome = {

@@ -1,8 +1,8 @@
 import { emailThrottleKey } from '@app/api-client/rules/email';
-import type { Transaction } from '../db/client';
-import type { Deps } from '../deps';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
 import { singleAddress, singleLine } from './header-safety';
-import { outbox } from '../db/schema/outbox';
+import { outbox } from '@/backend/db/schema/outbox';
 import { sealBody } from './seal';
 
 /** A mail that a change causes. */

@@ -1,6 +1,6 @@
 import { lte, or } from 'drizzle-orm';
-import type { Deps } from '../deps';
-import { outbox } from '../db/schema/outbox';
+import type { Deps } from '@/backend/deps';
+import { outbox } from '@/backend/db/schema/outbox';
 
 /** How long it is known that a mail was sent, or why it was not: longer than anybody asks for a mail that is missing. */
 const keptDays = 30;

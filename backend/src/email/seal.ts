@@ -1,4 +1,4 @@
-import { seal, unseal } from '../cryptography/seal';
+import { seal, unseal } from '@/backend/cryptography/seal';
 
 /** The two forms of a mail's text. */
 export type EmailBody = { html: string; text: string };

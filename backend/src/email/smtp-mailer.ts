@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../ports/mailer';
+import type { Mailer } from '@/backend/ports/mailer';
 
 /** A mail server that says nothing for so long counts as away. */
 const timeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
-import type { Deps } from '../deps';
+import type { Deps } from '@/backend/deps';
 
 /** The call that ends promotional mails, below the site's own address. */
 const oneClickPath = `/api${unsubscribeByOneClick.path}`;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createTestServer } from '../testing/create-test-server';
-import { echo } from '../testing/test-endpoints';
+import { createTestServer } from '@/backend/testing/create-test-server';
+import { echo } from '@/backend/testing/test-endpoints';
 import { createLogger } from './logger';
 import { serve } from './serve';
 

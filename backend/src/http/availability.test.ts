@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../db/client';
-import { createTestServer, type TestServer } from '../testing/create-test-server';
-import { createCuttableProxy, type CuttableProxy } from '../testing/cuttable-proxy';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { shared } from '../testing/test-endpoints';
-import { until } from '../testing/until';
-import { registerHealth } from '../modules/health/health.routes';
+import { createDatabase } from '@/backend/db/client';
+import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
+import { createCuttableProxy, type CuttableProxy } from '@/backend/testing/cuttable-proxy';
+import { createTestDatabase, type TestDatabase } from '@/backend/testing/test-database';
+import { shared } from '@/backend/testing/test-endpoints';
+import { until } from '@/backend/testing/until';
+import { registerHealth } from '@/backend/modules/health/health.routes';
 import { serve } from './serve';
 
 describe('L4: the database goes away', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/create-test-server';
-import { mine, operators, shared, testAuthenticator } from '../testing/test-endpoints';
+import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
+import { mine, operators, shared, testAuthenticator } from '@/backend/testing/test-endpoints';
 import { serve, serveUnimplemented } from './serve';
 
 const later = { ...mine, name: 'later', path: '/later' } as const;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { StartError } from '../start-error';
+import { StartError } from '@/backend/start-error';
 
 /** By which the front door proves that it may say who the client is. */
 const frontDoorHeader = 'x-front-door';

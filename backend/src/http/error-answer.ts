@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FastifyRequest } from 'fastify';
-import { isDeletedReference } from '../db/deleted-reference';
+import { isDeletedReference } from '@/backend/db/deleted-reference';
 import type { ErrorBody } from './error-body';
 import { errorMessage } from './error-messages';
 import { HttpError } from './http-error';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PaymentProviderError } from '../ports/payment-gateway';
-import { createTestServer, type TestServer } from '../testing/create-test-server';
-import { echo, shared } from '../testing/test-endpoints';
+import { PaymentProviderError } from '@/backend/ports/payment-gateway';
+import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
+import { echo, shared } from '@/backend/testing/test-endpoints';
 import { passwordBodyBytesMax, serve } from './serve';
 
 const failing = { ...shared, name: 'failing', path: '/failing' } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/create-test-server';
-import { mine, shared, testAuthenticator } from '../testing/test-endpoints';
+import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
+import { mine, shared, testAuthenticator } from '@/backend/testing/test-endpoints';
 import { documentPath } from './api-document';
 import { serve } from './serve';
 

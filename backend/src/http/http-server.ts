@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { Deps } from '../deps';
+import type { Deps } from '@/backend/deps';
 import { serveApiDocument } from './api-document';
 import type { Caller, KeyCaller } from './authenticate';
 import { createClientAddress } from './client-address';

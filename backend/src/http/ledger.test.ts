@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { endpoints, groups } from '@app/api-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
-import { createTestApp, type TestApp } from '../testing/create-test-app';
+import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 
 /** The calls that no module serves yet, by name. A call that is served is taken off; none is ever added. */
 const listFile = new URL('unserved-endpoints.json', import.meta.url);

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error';
+import { StartError } from '@/backend/start-error';
 
 /** So many in so much time, counted by the client's address, or by the user or the key that calls. */
 export type Limit = { by: 'address' | 'user' | 'key'; max: number; windowMs: number };

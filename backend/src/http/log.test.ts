@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestServer } from '../testing/create-test-server';
-import { echo, mine, testAuthenticator } from '../testing/test-endpoints';
+import { createTestServer } from '@/backend/testing/create-test-server';
+import { echo, mine, testAuthenticator } from '@/backend/testing/test-endpoints';
 import { createLogger } from './logger';
 import { serve } from './serve';
 

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Config } from '../config';
+import type { Config } from '@/backend/config';
 import { describeError } from './log-error';
 
 /** Fields whose value never reaches a log, wherever they occur near the top of an entry (M1). */

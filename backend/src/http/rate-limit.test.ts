@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../../scripts/testing/free-port.mjs';
-import type { Config } from '../config';
-import { createTestServer } from '../testing/create-test-server';
-import { mine, shared, testAuthenticator } from '../testing/test-endpoints';
-import { until } from '../testing/until';
+import { freePort } from '@/scripts/testing/free-port.mjs';
+import type { Config } from '@/backend/config';
+import { createTestServer } from '@/backend/testing/create-test-server';
+import { mine, shared, testAuthenticator } from '@/backend/testing/test-endpoints';
+import { until } from '@/backend/testing/until';
 import { readLimits } from './limits';
 import { serve } from './serve';
 

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/create-test-server';
-import { echo, shared } from '../testing/test-endpoints';
+import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
+import { echo, shared } from '@/backend/testing/test-endpoints';
 import { serve } from './serve';
 
 describe('what comes over the wire', () => {

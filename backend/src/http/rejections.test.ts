@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
-import { memberCalls, type Member } from '../modules/members/testing/member-calls';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { memberCalls, type Member } from '@/backend/modules/members/testing/member-calls';
 import { createLogger } from './logger';
 
 const lines: string[] = [];

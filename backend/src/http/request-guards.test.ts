@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config';
-import { createTestApp, type TestApp } from '../testing/create-test-app';
-import { createTestServer, type TestServer } from '../testing/create-test-server';
-import { echo, testAuthenticator } from '../testing/test-endpoints';
+import { readConfig } from '@/backend/config';
+import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
+import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
+import { echo, testAuthenticator } from '@/backend/testing/test-endpoints';
 import { serve } from './serve';
 
 describe('what every call refuses before its handler is entered', () => {

@@ -1,4 +1,4 @@
-import { PaymentProviderError } from '../ports/payment-gateway';
+import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 
 /** PostgreSQL's classes (Appendix A of its manual) for: connection trouble, no resources left, being stopped. */
 const unavailableClasses = ['08', '53', '57P', '58'];

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database } from '../db/client';
-import { oneAtATime } from '../db/one-at-a-time';
+import type { Database } from '@/backend/db/client';
+import { oneAtATime } from '@/backend/db/one-at-a-time';
 import { queueNames } from './jobs';
 
 /**

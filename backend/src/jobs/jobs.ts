@@ -1,7 +1,7 @@
 import { Param, SQL, StringChunk } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import type { Transaction } from '../db/client';
-import type { RegionalPlace } from '../ports/region-store';
+import type { Transaction } from '@/backend/db/client';
+import type { RegionalPlace } from '@/backend/ports/region-store';
 
 /** The queues that workers take work from, with what each piece of work holds. */
 export type QueuedWork = {

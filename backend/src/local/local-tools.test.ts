@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queueEmail } from '../email/outbox';
-import { createTestApp, type TestApp } from '../testing/create-test-app';
-import { createTestDatabase } from '../testing/test-database';
-import { until } from '../testing/until';
-import type { LocalClock } from '../ports/clock';
+import { queueEmail } from '@/backend/email/outbox';
+import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
+import { createTestDatabase } from '@/backend/testing/test-database';
+import { until } from '@/backend/testing/until';
+import type { LocalClock } from '@/backend/ports/clock';
 import { createLocalClock } from './clock-control/local-clock';
 
 type Summary = { id: string; to: string; subject: string };

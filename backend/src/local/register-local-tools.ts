@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps';
+import type { Deps } from '@/backend/deps';
 import { registerClockControl } from './clock-control/clock-control.routes';
 import { registerDnsRecords } from './dns-records/dns-records.routes';
 import { registerIdentityProviders } from './identity-providers/identity-providers.routes';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { users } from '../db/schema/users';
-import { StartError } from '../start-error';
+import type { Database } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { StartError } from '@/backend/start-error';
 import { sampleUsers } from './identity-providers/sample-organizations';
 import { seededUsers } from './seeded-users';
 

@@ -1,8 +1,8 @@
 import type { Role } from '@app/api-client/rules/abilities';
-import type { Deps } from '../deps';
-import type { Caller } from '../http/authenticate';
-import { findUserByEmail } from '../modules/users';
-import { organizationOf } from '../modules/organization';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { findUserByEmail } from '@/backend/modules/users';
+import { getUserOrganization } from '@/backend/modules/organization';
 
 /** Nobody asked for it from anywhere. */
 export const seedOrigin = {
@@ -24,7 +24,7 @@ export async function seedCaller(
 ): Promise<{ caller: Caller; role: Role }> {
   const user = await findUserByEmail(database, email);
   if (!user) throw new Error('The people of the local mode come before what they do.');
-  const { id: organizationId, role } = await organizationOf(database, user.id);
+  const { id: organizationId, role } = await getUserOrganization(database, user.id);
   const { id: userId, isStaff } = user;
   return {
     caller: { userId, organizationId, sessionId: '', email, isStaff, requiresPasswordChange: false },

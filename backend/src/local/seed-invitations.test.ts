@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { seedInvitations, seededInvitations } from './seed-invitations';
 import { seedUsers } from './seed-users';
 

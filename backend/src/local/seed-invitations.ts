@@ -1,5 +1,5 @@
-import type { Deps } from '../deps';
-import { invite } from '../modules/invitations';
+import type { Deps } from '@/backend/deps';
+import { invite } from '@/backend/modules/invitations';
 import { seedCaller, seedOrigin } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 

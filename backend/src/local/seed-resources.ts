@@ -1,7 +1,7 @@
 import type { ResourceRole, ShareableType } from '@app/api-client/rules/abilities';
-import type { Deps } from '../deps';
-import type { Caller } from '../http/authenticate';
-import { hasResources, registerResource, share } from '../modules/resources';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { hasResources, registerResource, share } from '@/backend/modules/resources';
 import { seedCaller, seedOrigin } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 

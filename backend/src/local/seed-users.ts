@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../deps';
-import { findUserByEmail } from '../modules/users';
+import type { Deps } from '@/backend/deps';
+import { findUserByEmail } from '@/backend/modules/users';
 import { seedOrigin } from './seed-caller';
 import { seededPassword, seededUsers, type SeededUser } from './seeded-users';
 import { addUser } from './users/add-user';

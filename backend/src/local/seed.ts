@@ -1,5 +1,5 @@
-import { oneAtATime } from '../db/one-at-a-time';
-import type { Deps } from '../deps';
+import { oneAtATime } from '@/backend/db/one-at-a-time';
+import type { Deps } from '@/backend/deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedInvitations } from './seed-invitations';
 import { seedUsers } from './seed-users';

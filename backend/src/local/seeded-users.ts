@@ -1,5 +1,5 @@
 import type { Role } from '@app/api-client/rules/abilities';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { LocalUser } from './users/add-user';
 
 /** The one password of everybody in the local seed. It opens nothing outside dev. */

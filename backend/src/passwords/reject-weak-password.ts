@@ -6,8 +6,8 @@ import {
   type PasswordFault,
 } from '@app/api-client/rules/password';
 import { loadPasswordDictionary, productLabels } from '@app/api-client/rules/password-dictionary';
-import type { FieldError } from '../http/error-body';
-import { HttpError } from '../http/http-error';
+import type { FieldError } from '@/backend/http/error-body';
+import { HttpError } from '@/backend/http/http-error';
 
 /** As the contract names what is wrong with one input (contract/field-issue). */
 function fieldError(fault: PasswordFault): FieldError {

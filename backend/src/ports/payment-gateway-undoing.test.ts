@@ -7,7 +7,7 @@ import {
   paymentAdapters,
   rejectionOf,
   type PaymentsUnderTest,
-} from '../testing/payments-under-test';
+} from '@/backend/testing/payments-under-test';
 import type { PaymentGateway, RefundRequest } from './payment-gateway';
 
 /** What takes something back; the rest of the port's promises are in payment-gateway.test.ts. */

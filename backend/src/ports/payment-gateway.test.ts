@@ -7,7 +7,7 @@ import {
   paymentAdapters,
   rejectionOf,
   type PaymentsUnderTest,
-} from '../testing/payments-under-test';
+} from '@/backend/testing/payments-under-test';
 import { PaymentProviderError, type ChargeRequest, type PaymentGateway, type PaymentDecline } from './payment-gateway';
 
 describe.each(paymentAdapters)('payments by $name', ({ open }) => {

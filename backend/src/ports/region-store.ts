@@ -1,5 +1,5 @@
 import type { RegionId } from '@app/api-client/rules/regions';
-import type { Queries, Transaction } from '../db/client';
+import type { Queries, Transaction } from '@/backend/db/client';
 
 /** An organization's data in one region. */
 export type RegionalPlace = { organizationId: string; region: RegionId };

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps';
+import type { Deps } from '@/backend/deps';
 
 /** So long a process at work is left alone; each step begins it anew. A process that died is replaced after it. */
 const leaseMs = 10_000;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/client';
+import type { Transaction } from '@/backend/db/client';
 import { movedTableNames } from './moved-tables';
 import type { RegionalTables } from './regional-tables';
 

@@ -1,6 +1,6 @@
 import { regionIds, type RegionId } from '@app/api-client/rules/regions';
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../db/client';
+import type { Queries } from '@/backend/db/client';
 import { regionSchemaName } from './regional-tables';
 
 /** @returns The regions that have held anything yet: those whose tables were made. */

@@ -1,9 +1,9 @@
 import type { RegionId } from '@app/api-client/rules/regions';
 import { eq } from 'drizzle-orm';
-import type { Queries, Transaction } from '../db/client';
-import { lockName } from '../db/locks';
-import { HttpError } from '../http/http-error';
-import { organizations } from '../db/schema/organizations';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockName } from '@/backend/db/locks';
+import { HttpError } from '@/backend/http/http-error';
+import { organizations } from '@/backend/db/schema/organizations';
 import { regionalTables, type RegionalTables } from './regional-tables';
 
 /** @throws {HttpError} 401 for an organization that is gone. */

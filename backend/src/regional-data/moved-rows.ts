@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RegionId } from '@app/api-client/rules/regions';
-import type { Queries, Transaction } from '../db/client';
-import type { RegionMove } from '../ports/region-store';
+import type { Queries, Transaction } from '@/backend/db/client';
+import type { RegionMove } from '@/backend/ports/region-store';
 import { whileLeaving } from './erase-regional-data';
 import { movedTable, movedTables, type MovedTable } from './moved-tables';
 

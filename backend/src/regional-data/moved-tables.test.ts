@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../testing/create-test-deps';
+import { createTestDeps, type TestDeps } from '@/backend/testing/create-test-deps';
 import { movedTables, type MovedTable } from './moved-tables';
 import { regionSchemaName } from './regional-tables';
 

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../modules/account/testing/account-test-app';
-import { securityEvents } from '../db/schema/security-events';
+import {
+  createAccountTestApp,
+  type AccountTestApp,
+  type TestUser,
+} from '@/backend/modules/account/testing/account-test-app';
+import { securityEvents } from '@/backend/db/schema/security-events';
 import { changeStaff, listStaff } from './change-staff';
 
 let test: AccountTestApp;

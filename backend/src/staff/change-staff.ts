@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { normalizeEmail } from '@app/api-client/rules/email';
-import type { Deps } from '../deps';
-import { lockUserByEmail, updateUser } from '../modules/users';
-import { recordSecurityEvent } from '../modules/security-log';
-import { users } from '../db/schema/users';
+import type { Deps } from '@/backend/deps';
+import { lockUserByEmail, updateUser } from '@/backend/modules/users';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { users } from '@/backend/db/schema/users';
 
 /** What became of it. */
 export type StaffChange = 'changed' | 'unchanged' | 'unknown' | 'unverified';

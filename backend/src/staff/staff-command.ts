@@ -1,12 +1,12 @@
-import { readConfig } from '../config';
-import { createDatabase } from '../db/client';
-import { migrateDatabase } from '../db/migrate';
-import { openDatabaseServer } from '../db/open-server';
-import { createLogger } from '../http/logger';
-import { createLocalClock } from '../local/clock-control/local-clock';
-import { systemClock } from '../ports/clock';
-import { randomIds } from '../ports/ids';
-import { StartError } from '../start-error';
+import { readConfig } from '@/backend/config';
+import { createDatabase } from '@/backend/db/client';
+import { migrateDatabase } from '@/backend/db/migrate';
+import { openDatabaseServer } from '@/backend/db/open-server';
+import { createLogger } from '@/backend/http/logger';
+import { createLocalClock } from '@/backend/local/clock-control/local-clock';
+import { systemClock } from '@/backend/ports/clock';
+import { randomIds } from '@/backend/ports/ids';
+import { StartError } from '@/backend/start-error';
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
 
 /**

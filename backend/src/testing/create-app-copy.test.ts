@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callApp, createAccountTestApp, type AccountTestApp } from '../modules/account/testing/account-test-app';
+import { callApp, createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { createAppCopy } from './create-app-copy';
 
 let test: AccountTestApp;

@@ -1,6 +1,6 @@
-import { buildApp, type App } from '../app';
-import { createDatabase } from '../db/client';
-import { createAuthenticator } from '../modules/sessions/authenticator';
+import { buildApp, type App } from '@/backend/app';
+import { createDatabase } from '@/backend/db/client';
+import { createAuthenticator } from '@/backend/modules/sessions/authenticator';
 import type { TestApp } from './create-test-app';
 
 /** Fewer than the default: a test asks it a few things, one after the other. */

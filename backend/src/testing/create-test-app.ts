@@ -1,6 +1,6 @@
-import { buildApp, type App } from '../app';
-import type { Database } from '../db/client';
-import type { Deps } from '../deps';
+import { buildApp, type App } from '@/backend/app';
+import type { Database } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
 import { createTestDeps, type TestOptions } from './create-test-deps';
 import type { MovableClock } from './movable-clock';
 import { createTestMailbox, type TestMailbox } from './test-mailbox';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '@/backend/db/client';
 
 /** @returns Every row of the product's own tables, one in a line, as JSON. */
 export async function dumpDatabase(database: Database): Promise<string> {

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { users } from '../db/schema/users';
-import { invitations } from '../db/schema/invitations';
-import { directoryCounts, directoryEntries, directoryPasswordDays, directorySuffixes } from '../db/schema/directory';
-import { defaultRegion, memberships } from '../db/schema/organizations';
-import { sessions } from '../db/schema/sessions';
-import { regionalTables } from '../regional-data/regional-tables';
+import type { Database } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { invitations } from '@/backend/db/schema/invitations';
+import {
+  directoryCounts,
+  directoryEntries,
+  directoryPasswordDays,
+  directorySuffixes,
+} from '@/backend/db/schema/directory';
+import { defaultRegion, memberships } from '@/backend/db/schema/organizations';
+import { sessions } from '@/backend/db/schema/sessions';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
 
 export type Filling = {
   organizationId: string;

@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '../db/client';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres';
-import { findRunningServer, isAlive } from '../db/embedded-postgres/running-server';
-import { migrateDatabase } from '../db/migrate';
-import { createBoss, startBoss } from '../jobs/boss';
-import { createLogger } from '../http/logger';
+import { createDatabase } from '@/backend/db/client';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
+import { findRunningServer, isAlive } from '@/backend/db/embedded-postgres/running-server';
+import { migrateDatabase } from '@/backend/db/migrate';
+import { createBoss, startBoss } from '@/backend/jobs/boss';
+import { createLogger } from '@/backend/http/logger';
 import { databaseUrlOf, onServer, templateName } from './test-database';
 
 declare module 'vitest' {

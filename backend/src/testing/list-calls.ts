@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { keysetPage } from '../http/keyset-cursor';
-import { writeListCursor } from '../modules/members/member-cursor';
-import { directoryEntries, directorySuffixes } from '../db/schema/directory';
-import { regionalTables } from '../regional-data/regional-tables';
+import type { Database } from '@/backend/db/client';
+import { keysetPage } from '@/backend/http/keyset-cursor';
+import { writeListCursor } from '@/backend/modules/members/member-cursor';
+import { directoryEntries, directorySuffixes } from '@/backend/db/schema/directory';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
 
 /** A read of a list or of counts, by its name, as it is made of an organization of any size. */
 export type ListCall = { name: string; path: string };

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock';
+import type { Clock } from '@/backend/ports/clock';
 
 /** A clock that stands still until a test moves it. */
 export type MovableClock = Clock & {

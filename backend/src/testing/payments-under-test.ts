@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CardBehavior } from '../db/schema/payment-simulator';
-import { PaymentDeclinedError, type ChargeRequest, type PaymentGateway } from '../ports/payment-gateway';
+import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
+import { PaymentDeclinedError, type ChargeRequest, type PaymentGateway } from '@/backend/ports/payment-gateway';
 import { openSimulatedPayments } from './simulated-payments';
 
 /** A provider of payments, and what its tests have to do and see beside the port. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db/client';
+import type { Database } from '@/backend/db/client';
 
 /** A step of PostgreSQL's plan for a statement, as far as it says what is read and how. Rows are those of one loop. */
 type PlanNode = {

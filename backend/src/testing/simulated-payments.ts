@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { createDatabase } from '../db/client';
-import { createPaymentSimulator } from '../local/payment-simulator/payment-simulator';
-import { localPayments } from '../db/schema/payment-simulator';
-import { testCards } from '../local/payment-simulator/test-cards';
+import { createDatabase } from '@/backend/db/client';
+import { createPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
+import { localPayments } from '@/backend/db/schema/payment-simulator';
+import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { createTestApp } from './create-test-app';
 import type { TestOptions } from './create-test-deps';
 import { dumpDatabase } from './dump-database';

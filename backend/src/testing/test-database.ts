@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '../db/client';
-import { withClient } from '../db/embedded-postgres/running-server';
+import { createDatabase, type Database } from '@/backend/db/client';
+import { withClient } from '@/backend/db/embedded-postgres/running-server';
 
 export const templateName = 'test_template';
 /** A busy machine is slow to connect, and no test is about that. */

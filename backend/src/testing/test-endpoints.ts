@@ -1,7 +1,7 @@
 import { endpoint } from '@app/api-client/contract/endpoint';
 import { z } from 'zod';
-import type { Authenticator, Caller } from '../http/authenticate';
-import { HttpError } from '../http/http-error';
+import type { Authenticator, Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
 
 /** Calls that no product has, for the tests of what holds for every call. */
 export const echo = endpoint({

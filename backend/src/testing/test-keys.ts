@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { ensureKeys } from '../cryptography/key-files';
+import { ensureKeys } from '@/backend/cryptography/key-files';
 
 let keyFiles: ReadonlyMap<string, Buffer> | undefined;
 const rsaKeys = new Map<string, KeyObject>();

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Deps } from '../deps';
-import { deliverDueEmail } from '../email/deliver';
-import { outbox } from '../db/schema/outbox';
-import { openBody, type EmailBody } from '../email/seal';
+import type { Deps } from '@/backend/deps';
+import { deliverDueEmail } from '@/backend/email/deliver';
+import { outbox } from '@/backend/db/schema/outbox';
+import { openBody, type EmailBody } from '@/backend/email/seal';
 
 export type DeliveredEmail = EmailBody & { id: string; to: string; subject: string; kind: string };
 

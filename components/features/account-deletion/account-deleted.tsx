@@ -1,7 +1,7 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Stack } from '../../ui/stack/stack';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Stack } from '@/components/ui/stack/stack';
 
 /** Confirms the deletion, without asking why. */
 export function AccountDeleted() {

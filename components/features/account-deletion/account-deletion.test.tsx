@@ -1,9 +1,9 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { alone, answer, lines, member, open, openDialog, rejecting } from './testing/show-deletion';
 
 beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));

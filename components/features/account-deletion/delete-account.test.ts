@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { finishDeletion } from './delete-account';
 
 const steps: string[] = [];
-vi.mock('../../../lib/auth/session', () => ({ signOut: async () => void steps.push('signed out') }));
+vi.mock('@/lib/auth/session', () => ({ signOut: async () => void steps.push('signed out') }));
 
 it('navigates before it ends the session, because a page without a session redirects to the login', async () => {
   steps.length = 0;

@@ -5,7 +5,7 @@
  */
 export async function finishDeletion(move: () => Promise<unknown>): Promise<void> {
   // Loaded before the navigation starts, because this page may be gone afterwards.
-  const session = import('../../../lib/auth/session');
+  const session = import('@/lib/auth/session');
   try {
     await move();
   } finally {

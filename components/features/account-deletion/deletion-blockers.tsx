@@ -1,10 +1,10 @@
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Button } from '../../ui/button/button';
-import { Card } from '../../ui/card/card';
-import { Link } from '../../ui/link/link';
-import { Stack } from '../../ui/stack/stack';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { Link } from '@/components/ui/link/link';
+import { Stack } from '@/components/ui/stack/stack';
 import type { Deletion } from './deletion-calls';
 
 type Blocker = Deletion['blockers'][number];

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import type { Deletion } from './deletion-calls';
 import { alone, answer, open, openDialog, rejecting } from './testing/show-deletion';
 

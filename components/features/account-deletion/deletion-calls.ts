@@ -5,7 +5,7 @@ import {
   getAccountDeletion,
   sendDeletionConfirmation,
 } from '@app/api-client/calls/account/delete-account';
-import { callApi } from '../../../lib/api';
+import { callApi } from '@/lib/api';
 
 /** What deleting the account would erase or transfer, and what blocks it. */
 export type Deletion = AnswerOf<typeof getAccountDeletion>;

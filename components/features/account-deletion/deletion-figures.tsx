@@ -1,6 +1,6 @@
-import * as m from '../../../locales/generated/messages';
-import { Card } from '../../ui/card/card';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { Stack } from '@/components/ui/stack/stack';
 import styles from './account-deletion.module.css';
 import type { Deletion } from './deletion-calls';
 import { lossLabels, resourceLabels } from './deletion-labels';

@@ -1,5 +1,5 @@
-import * as m from '../../../locales/generated/messages';
-import { formatDate } from '../../../lib/format/dates';
+import * as m from '@/locales/generated/messages';
+import { formatDate } from '@/lib/format/dates';
 import type { Deletion } from './deletion-calls';
 
 type ResourceType = Deletion['resources'][number]['type'];

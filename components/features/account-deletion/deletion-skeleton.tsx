@@ -1,7 +1,7 @@
-import * as m from '../../../locales/generated/messages';
-import { Card } from '../../ui/card/card';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
 
 /** The loading state of the cards. */
 export function DeletionSkeleton() {

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { LinkState } from './use-deletion-link';
 
 const texts: Partial<Record<LinkState, () => string>> = {

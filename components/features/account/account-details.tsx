@@ -1,9 +1,9 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import type { ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Card } from '../../ui/card/card';
-import { DefinitionList } from '../../ui/definition-list/definition-list';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { DefinitionList } from '@/components/ui/definition-list/definition-list';
+import { Stack } from '@/components/ui/stack/stack';
 import { accountTypeLabel } from './account-type-label';
 import { EmailRow } from './email-row';
 

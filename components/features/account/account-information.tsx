@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { Link } from '../../ui/link/link';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Link } from '@/components/ui/link/link';
 import { AccountProfile } from './account-profile';
 import { AccountSkeleton } from './account-skeleton';
 import styles from './account.module.css';

@@ -1,9 +1,9 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
 import { AccountDetails } from './account-details';
 import { AccountSkeleton } from './account-skeleton';
 import styles from './account.module.css';

@@ -1,5 +1,5 @@
 import type { AccountType } from '@app/api-client/contract/fields/enumerations';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 /** The label of each account type. */
 export const accountTypeLabel: Record<AccountType, () => string> = {

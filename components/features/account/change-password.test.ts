@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { replaceSession } from '../../../lib/auth/replace-session';
+import { replaceSession } from '@/lib/auth/replace-session';
 import { changePassword } from './change-password';
 
-vi.mock('../../../lib/auth/replace-session', () => ({ replaceSession: vi.fn(async () => undefined) }));
+vi.mock('@/lib/auth/replace-session', () => ({ replaceSession: vi.fn(async () => undefined) }));
 
 const values = { currentPassword: 'Survey-Sheet-1', newPassword: 'Summit-Trail-42', verifyPassword: 'Summit-Trail-42' };
 const tokens = { accessToken: 'a2', refreshToken: 'r2', requiresPasswordChange: false };

@@ -7,6 +7,6 @@ import type { PasswordValues } from './check-password-change';
  * @throws {ApiError} `error_password_current_invalid`, or the code of a rule that the new password violates.
  */
 export async function changePassword({ currentPassword, newPassword }: PasswordValues): Promise<void> {
-  const { replaceSession } = await import('../../../lib/auth/replace-session');
+  const { replaceSession } = await import('@/lib/auth/replace-session');
   await replaceSession((api) => api.call(changePasswordCall, { body: { currentPassword, newPassword } }));
 }

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
-import { newPasswordIssue } from '../../forms/password-rules/new-password-issue';
+import { newPasswordIssue } from '@/components/forms/password-rules/new-password-issue';
 
 /** The values of the form. */
 export type PasswordValues = { currentPassword: string; newPassword: string; verifyPassword: string };

@@ -2,7 +2,7 @@ import { updateEmail } from '@app/api-client/calls/account/profile';
 import { cancelEmailUpdate } from '@app/api-client/calls/account/cancel-email-update';
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api';
+import { callApi } from '@/lib/api';
 import { accountKey } from './use-account';
 
 /** Writes the pending address of a response into the cached account, which saves a refetch. */

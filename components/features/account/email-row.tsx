@@ -1,10 +1,10 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { lazy, Suspense } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Button } from '../../ui/button/button';
-import { useInlineForm } from '../../ui/inline-form/use-inline-form';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Status } from '../../ui/status/status';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { useInlineForm } from '@/components/ui/inline-form/use-inline-form';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Status } from '@/components/ui/status/status';
 import styles from './account.module.css';
 
 /** Loads the parts of a change on demand: most visits change no address. */

@@ -1,10 +1,10 @@
 import { placeName } from '@app/api-client/rules/regions';
-import { ownTime } from '../../../lib/format/own-time';
-import type { RegionChange } from '../../../lib/organization/organization-query';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Link } from '../../ui/link/link';
+import { ownTime } from '@/lib/format/own-time';
+import type { RegionChange } from '@/lib/organization/organization-query';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Link } from '@/components/ui/link/link';
 
 /** Announces a planned or running region move and links to its page. */
 export function MoveNotice({ change: { state, to, startsAt } }: { change: RegionChange }) {

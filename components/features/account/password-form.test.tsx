@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { componentViolations } from '@/tests/support/component-axe';
 import { PasswordForm } from './password-form';
 
 const email = 'ada@summit.example';

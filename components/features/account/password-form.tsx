@@ -1,17 +1,17 @@
 import { Fragment, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { deferredCheck } from '../../forms/form/form-problems';
-import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRejection } from '../../forms/form/deferred-form-problems';
-import { PasswordField } from '../../forms/password-field/password-field';
-import { PasswordRules } from '../../forms/password-rules/password-rules';
-import { UsernameField } from '../../forms/username-field/username-field';
-import { Actions } from '../../ui/actions/actions';
-import { Banner } from '../../ui/banner/banner';
-import { Card } from '../../ui/card/card';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { deferredCheck } from '@/components/forms/form/form-problems';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { resolverOf, showRejection } from '@/components/forms/form/deferred-form-problems';
+import { PasswordField } from '@/components/forms/password-field/password-field';
+import { PasswordRules } from '@/components/forms/password-rules/password-rules';
+import { UsernameField } from '@/components/forms/username-field/username-field';
+import { Actions } from '@/components/ui/actions/actions';
+import { Banner } from '@/components/ui/banner/banner';
+import { Card } from '@/components/ui/card/card';
 import type { PasswordValues } from './check-password-change';
 
 type PasswordFormProps = {

@@ -1,8 +1,8 @@
-import * as m from '../../../locales/generated/messages';
-import { formatDate } from '../../../lib/format/dates';
-import { routes } from '../../../lib/routes';
-import { Banner } from '../../ui/banner/banner';
-import { Link } from '../../ui/link/link';
+import * as m from '@/locales/generated/messages';
+import { formatDate } from '@/lib/format/dates';
+import { routes } from '@/lib/routes';
+import { Banner } from '@/components/ui/banner/banner';
+import { Link } from '@/components/ui/link/link';
 
 /** Announces on the account pages that the password expires soon. */
 export function PasswordNotice({ expiresAt }: { expiresAt: string }) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '../../../lib/api';
-import { setSession } from '../../../lib/auth/session-state';
+import { callApi } from '@/lib/api';
+import { setSession } from '@/lib/auth/session-state';
 import { PasswordSettings } from './password-settings';
 import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';

@@ -1,6 +1,6 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useEffect } from 'react';
-import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts';
+import { clearDraft, readDraft, saveDraft } from '@/lib/drafts';
 import { toProfileValues, type ProfileValues } from './profile-values';
 
 const formName = 'account-profile';

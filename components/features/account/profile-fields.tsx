@@ -1,10 +1,10 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
-import { FieldRow } from '../../forms/form/field-row';
-import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
-import { TextField } from '../../forms/text-field/text-field';
-import { Card } from '../../ui/card/card';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { FieldRow } from '@/components/forms/form/field-row';
+import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Card } from '@/components/ui/card/card';
 import styles from './account.module.css';
 import type { ProfileValues } from './profile-values';
 

@@ -1,14 +1,14 @@
 import { currentTermsVersion } from '@app/api-client/rules/terms';
-import { formatDate } from '../../../lib/format/dates';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { LinkedSentence } from '../../layouts/linked-sentence/linked-sentence';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { gap } from '../../ui/filled-sentence/filled-sentence';
-import { Stack } from '../../ui/stack/stack';
-import { Status } from '../../ui/status/status';
+import { formatDate } from '@/lib/format/dates';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { LinkedSentence } from '@/components/layouts/linked-sentence/linked-sentence';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { gap } from '@/components/ui/filled-sentence/filled-sentence';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
 import { useAcceptTerms } from './use-account';
 
 type TermsRequestProps = {

@@ -1,10 +1,10 @@
 import { standingOf } from '@app/api-client/rules/abilities';
 import { useRouter } from 'next/router';
-import { useSession } from '../../../lib/auth/use-session';
-import { useArrivalNotice } from '../../../lib/navigation/arrival-notice';
-import { useIsLive } from '../../../lib/use-is-live';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
+import { useSession } from '@/lib/auth/use-session';
+import { useArrivalNotice } from '@/lib/navigation/arrival-notice';
+import { useIsLive } from '@/lib/use-is-live';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
 import { useAccount } from './use-account';
 import { useMoveNotice } from './use-move-notice';
 import { usePasswordNotice } from './use-password-notice';

@@ -3,7 +3,7 @@ import { acceptTerms } from '@app/api-client/calls/account/accept-terms';
 import type { Account } from '@app/api-client/contract/account/profile';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api';
+import { callApi } from '@/lib/api';
 import { toAccountUpdate, type ProfileValues } from './profile-values';
 
 /** The query key of the account. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useRouter } from 'next/router';
-import { serverNowMs } from '../../../lib/auth/server-clock';
-import { pollIntervalMs, isMoveRunning, organizationQuery } from '../../../lib/organization/organization-query';
-import { routes } from '../../../lib/routes';
+import { serverNowMs } from '@/lib/auth/server-clock';
+import { pollIntervalMs, isMoveRunning, organizationQuery } from '@/lib/organization/organization-query';
+import { routes } from '@/lib/routes';
 
 /** Loads on demand: region moves are rare. */
 const MoveNotice = lazy(async () => ({ default: (await import('./move-notice')).MoveNotice }));

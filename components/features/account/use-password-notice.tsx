@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useRouter } from 'next/router';
-import { serverNowMs } from '../../../lib/auth/server-clock';
-import { routes } from '../../../lib/routes';
+import { serverNowMs } from '@/lib/auth/server-clock';
+import { routes } from '@/lib/routes';
 
 /** The same period as the first email about it. */
 const noticePeriodMs = 14 * 24 * 60 * 60 * 1_000;

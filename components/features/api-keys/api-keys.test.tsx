@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { BotAuthorizations } from './bot-authorizations';
 import { act, alert, botKey, dialog, key, sent, serve, show } from './testing/serve-keys';
 

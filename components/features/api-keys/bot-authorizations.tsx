@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ownTime } from '../../../lib/format/own-time';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { EmptyState } from '../../ui/empty-state/empty-state';
-import { deferredDialog } from '../../ui/deferred/deferred-dialog';
-import { Row, Rows } from '../../ui/rows/rows';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
+import { ownTime } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
+import { Row, Rows } from '@/components/ui/rows/rows';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
 import { readAuthorizations, type Authorization } from './key-calls';
 import { permissionsLabel } from './key-labels';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { act, alert, dialog, key, secret, sent, serve, show } from './testing/serve-keys';
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import { fieldOf } from '../../forms/form/field-of';
-import { TextField } from '../../forms/text-field/text-field';
-import { TextareaField } from '../../forms/textarea-field/textarea-field';
+import * as m from '@/locales/generated/messages';
+import { fieldOf } from '@/components/forms/form/field-of';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { TextareaField } from '@/components/forms/textarea-field/textarea-field';
 import type { KeyKind } from './key-calls';
 import type { DetailValues, NewKeyValues } from './key-values';
 

@@ -13,7 +13,7 @@ import {
   updateResearchBotKey,
 } from '@app/api-client/calls/api-keys/research-bot';
 import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
-import { callApi } from '../../../lib/api';
+import { callApi } from '@/lib/api';
 
 /** API keys of programs, or keys of research bots. */
 export type KeyKind = 'api' | 'research-bot';

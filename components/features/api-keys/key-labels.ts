@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
-import { ownDate, ownTime } from '../../../lib/format/own-time';
-import * as m from '../../../locales/generated/messages';
-import { listScopes } from '../../../locales/labels/api-key-scopes';
+import { ownDate, ownTime } from '@/lib/format/own-time';
+import * as m from '@/locales/generated/messages';
+import { listScopes } from '@/locales/labels/api-key-scopes';
 import type { Key, KeyKind } from './key-calls';
 
 /** The labels of each kind of key. */

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import type { Check } from '../../forms/form/form-problems';
-import { resolverOf } from '../../forms/form/ready-form-problems';
+import * as m from '@/locales/generated/messages';
+import type { Check } from '@/components/forms/form/form-problems';
+import { resolverOf } from '@/components/forms/form/ready-form-problems';
 import { wrongSite } from './check-key';
 import type { DetailValues } from './key-values';
 

@@ -1,9 +1,9 @@
-import { serverNowMs } from '../../../lib/auth/server-clock';
-import * as m from '../../../locales/generated/messages';
-import { ActionsMenu } from '../../ui/actions-menu/actions-menu';
-import { Badge } from '../../ui/badge/badge';
-import { Breakable } from '../../ui/breakable/breakable';
-import { Row } from '../../ui/rows/rows';
+import { serverNowMs } from '@/lib/auth/server-clock';
+import * as m from '@/locales/generated/messages';
+import { ActionsMenu } from '@/components/ui/actions-menu/actions-menu';
+import { Badge } from '@/components/ui/badge/badge';
+import { Breakable } from '@/components/ui/breakable/breakable';
+import { Row } from '@/components/ui/rows/rows';
 import styles from './api-keys.module.css';
 import type { Key, KeyKind } from './key-calls';
 import { keyFacts, isExpired } from './key-labels';

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 /** The available lifetimes of a key, in days. */
 const lifetimesDays = [7, 30, 90, 365] as const;

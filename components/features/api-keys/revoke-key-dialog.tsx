@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { FilledSentence, gap } from '../../ui/filled-sentence/filled-sentence';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
+import { FilledSentence, gap } from '@/components/ui/filled-sentence/filled-sentence';
 import { keyCalls } from './key-calls';
 import type { OneKeyDialogProps } from './key-dialog-props';
 

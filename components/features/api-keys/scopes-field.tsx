@@ -1,9 +1,9 @@
 import { apiKeyScopes } from '@app/api-client/rules/api-keys';
 import type { UseFormReturn } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import { scopeWords } from '../../../locales/labels/api-key-scopes';
-import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
-import { FieldError, joinIds } from '../../forms/field/field';
+import * as m from '@/locales/generated/messages';
+import { scopeWords } from '@/locales/labels/api-key-scopes';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { FieldError, joinIds } from '@/components/forms/field/field';
 import styles from './api-keys.module.css';
 import type { NewKeyValues } from './key-values';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { CopyButton } from '../../ui/copy-button/copy-button';
-import { Dialog } from '../../ui/dialog/dialog';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { Dialog } from '@/components/ui/dialog/dialog';
 import styles from './api-keys.module.css';
 import type { KeyWithSecret } from './key-calls';
 

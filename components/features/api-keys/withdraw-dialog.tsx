@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 import { withdrawAuthorization, type Authorization } from './key-calls';
 
 type WithdrawDialogProps = {

@@ -5,8 +5,8 @@ import type { LoginValues } from './login-values';
 type LoginIssues = Partial<Record<keyof LoginValues, FieldIssue>>;
 
 /**
- * What is wrong before anything is sent: the schema of the call itself. Whether the address is one is left to the
- * server, whose catalogue has a code of its own for it. A module of its own, because the schema brings zod along.
+ * Validates the form with the schema of the call. The server validates the address itself, with its own error code
+ * (LO-1). A separate module, because the schema pulls in zod.
  */
 export function checkLogin(values: LoginValues): LoginIssues {
   return fieldIssues(login.body?.safeParse(values).error?.issues ?? [], values);

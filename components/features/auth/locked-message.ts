@@ -1,6 +1,8 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
-/** @param seconds What `Retry-After` says. Rounded up: whoever comes back then is not refused again. */
+/**
+ * @param seconds The value of `Retry-After`. Rounded up, so that a retry after the shown time is not rejected again.
+ */
 export function lockedMessage(seconds: number): string {
   return seconds < 60
     ? m.auth_locked_seconds({ n: Math.ceil(seconds) })

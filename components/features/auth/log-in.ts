@@ -1,29 +1,29 @@
 import { login } from '@app/api-client/calls/account/login';
-import { callApi, preloadApi } from '../../../lib/api';
-import { rememberLogin } from '../../../lib/auth/last-login';
+import { callApi, preloadApi } from '@/lib/api';
+import { rememberLogin } from '@/lib/auth/last-login';
 import type { LoginValues } from './login-values';
 
-/** What a login leads to: whether the password has to be changed first. */
+/** The result of a login: whether the password must be changed first. */
 export type LoggedIn = { requiresPasswordChange: boolean };
 
-/** What a login takes besides HTTP: the session, and the token's verification. */
+/** Loads the session code and the token verification. */
 const load = () =>
   Promise.all([
-    import('../../../lib/auth/session'),
-    import('../../../lib/auth/load-verifier').then(({ loadVerifier }) => loadVerifier()),
+    import('@/lib/auth/session'),
+    import('@/lib/auth/load-verifier').then(({ loadVerifier }) => loadVerifier()),
   ]);
 
-/** For a form that is about to be used. */
+/** Preloads the code of a login once the user starts filling in the form. */
 export function preloadLogIn(): void {
   preloadApi();
   load().catch(() => {
-    // The login itself tells.
+    // The login reports the error.
   });
 }
 
 /**
- * Logs in and keeps the session.
- * @throws {ApiError} With the codes of the catalogue.
+ * Logs in and stores the session.
+ * @throws {ApiError}
  */
 export async function logIn(values: LoginValues): Promise<LoggedIn> {
   const [{ signIn }] = await load();

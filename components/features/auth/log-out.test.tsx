@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSession, setSession } from '../../../lib/auth/session-state';
-import { saveTokens, readTokens } from '../../../lib/auth/token-store';
+import { readSession, setSession } from '@/lib/auth/session-state';
+import { saveTokens, readTokens } from '@/lib/auth/token-store';
 import { logOut } from './log-out';
 
 const user = { id: 'p', sessionId: 's', email: 'ada@acme.com', firstName: 'Ada', lastName: 'L', organizationId: 'o' };
 
 function logIn() {
-  // jsdom's address is no secure one, so the tokens live in memory: what matters here is that they are gone.
+  // jsdom's origin is not secure, so the tokens are stored in memory.
   saveTokens({ accessToken: 'access', refreshToken: 'refresh' }, false);
   setSession({ status: 'signedIn', user, requiresPasswordChange: false });
 }
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('logging out', () => {
-  it('is over after three seconds where the server never answers', async () => {
+describe('the logout', () => {
+  it('completes after three seconds if the server does not answer', async () => {
     vi.stubGlobal(
       'XMLHttpRequest',
       class {
@@ -29,8 +29,8 @@ describe('logging out', () => {
       },
     );
     logIn();
-    // Loaded beforehand: under fake timers nothing else is waited for.
-    await import('../../../lib/auth/session');
+    // Loaded before the fake timers start, which would not wait for the import.
+    await import('@/lib/auth/session');
     vi.useFakeTimers();
     const done = logOut();
     await vi.advanceTimersByTimeAsync(2_900);
@@ -41,7 +41,7 @@ describe('logging out', () => {
     expect(readSession()).toEqual({ status: 'signedOut', hasEnded: false });
   });
 
-  it('needs no server where nobody is logged in', async () => {
+  it('needs no server without a session', async () => {
     await logOut();
     expect(readSession()).toEqual({ status: 'signedOut', hasEnded: false });
   });

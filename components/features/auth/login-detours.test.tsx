@@ -2,10 +2,10 @@ import { ApiError, type ApiErrorDetails } from '@app/api-client/api-error';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSession } from '../../../lib/auth/session-state';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { setSession } from '@/lib/auth/session-state';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { componentViolations } from '@/tests/support/component-axe';
 import { Login, type LoginProps } from './login';
 
 beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));
@@ -47,12 +47,12 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-describe('the second step of a login', () => {
-  const asking = (then: LoginProps['logIn']) =>
+describe('the code prompt of a two-step login', () => {
+  const requireCode = (then: LoginProps['logIn']) =>
     vi.fn<LoginProps['logIn']>(then).mockRejectedValueOnce(rejection({ code: 'error_second_factor_required' }));
 
-  it('asks for the code under a heading of its own, and logs in with what was entered before', async () => {
-    const page = open({ logIn: asking(async () => ({ requiresPasswordChange: false })) });
+  it('asks for the code under its own heading, and logs in with the values entered before', async () => {
+    const page = open({ logIn: requireCode(async () => ({ requiresPasswordChange: false })) });
     await attempt(page);
     const field = await code();
     expect(document.activeElement).toBe(field);
@@ -71,8 +71,8 @@ describe('the second step of a login', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Contour-Line-7');
   });
 
-  it('needs a code, and says at the field that one is wrong', async () => {
-    const page = open({ logIn: asking(() => Promise.reject(rejection({ code: 'error_second_factor_invalid' }))) });
+  it('requires a code and reports a wrong one at the field', async () => {
+    const page = open({ logIn: requireCode(() => Promise.reject(rejection({ code: 'error_second_factor_invalid' }))) });
     await attempt(page);
     const field = await code();
     await logInAgain(page);
@@ -83,8 +83,8 @@ describe('the second step of a login', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('takes a recovery code instead', async () => {
-    const page = open({ logIn: asking(async () => ({ requiresPasswordChange: false })) });
+  it('accepts a recovery code instead', async () => {
+    const page = open({ logIn: requireCode(async () => ({ requiresPasswordChange: false })) });
     await attempt(page);
     await code();
     await page.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -97,9 +97,9 @@ describe('the second step of a login', () => {
     );
   });
 
-  it('says how long a pause is, and leads back to an empty form', async () => {
+  it('shows the length of a pause, and returns to an empty form', async () => {
     const paused = rejection({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 900 });
-    const page = open({ logIn: asking(() => Promise.reject(paused)) });
+    const page = open({ logIn: requireCode(() => Promise.reject(paused)) });
     await attempt(page);
     await page.user.type(await code(), '123456');
     await logInAgain(page);
@@ -111,8 +111,8 @@ describe('the second step of a login', () => {
   });
 });
 
-describe('where the organization requires single sign-on', () => {
-  it('the login leads there with the address, and on to where somebody was going', async () => {
+describe('a login that requires single sign-on', () => {
+  it('links to single sign-on with the address and the requested page', async () => {
     const page = open({ logIn: () => Promise.reject(rejection({ status: 403, code: 'error_sso_required' })) });
     await attempt(page);
     expect(await screen.findByText(/Your organization requires single sign-on/)).toBeTruthy();
@@ -124,18 +124,18 @@ describe('where the organization requires single sign-on', () => {
 });
 
 describe('the login page', () => {
-  it('leads to the other ways with the address that was typed', async () => {
+  it('links to the other pages with the typed address', async () => {
     const page = open();
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect([hrefOf('Forgot password?'), hrefOf('Sign in with Single Sign-On')]).toEqual([
+    const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([getHref('Forgot password?'), getHref('Sign in with Single Sign-On')]).toEqual([
       '/forgot-password',
       '/login/sso?next=%2Faccount',
     ]);
     await page.user.type(screen.getByLabelText('Work email address'), 'ada+1@acme.com');
-    expect(hrefOf('Forgot password?')).toBe('/forgot-password?email=ada%2B1%40acme.com');
+    expect(getHref('Forgot password?')).toBe('/forgot-password?email=ada%2B1%40acme.com');
   });
 
-  it('points out how this device logged in last', () => {
+  it('shows which login this device used last', () => {
     localStorage.setItem('last-login', 'sso');
     open();
     expect(screen.getByText('Last used on this device: Single Sign-On')).toBeTruthy();
@@ -146,14 +146,14 @@ describe('the login page', () => {
     ['trial-reactivated', 'Your free trial is active again. Log in to continue.'],
     ['trial-already-active', 'You already have an active subscription. Log in to continue.'],
     ['email-changed', 'Your email address was changed. Log in with the new one.'],
-  ] as const)('says what another page handed on: %s, and nothing beside it', (notice, sentence) => {
+  ] as const)('shows only the notice from another page: %s', (notice, sentence) => {
     setSession({ status: 'signedOut', hasEnded: true });
     open({ notice });
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.queryByText('You have been logged out')).toBeNull();
   });
 
-  it('counts a pause down beside the button', async () => {
+  it('counts down a pause next to the button', async () => {
     const paused = rejection({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 1 });
     const page = open({ logIn: () => Promise.reject(paused) });
     await attempt(page);

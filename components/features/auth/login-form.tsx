@@ -1,12 +1,12 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
-import { EmailField } from '../../forms/email-field/email-field';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { PasswordField } from '../../forms/password-field/password-field';
-import { Banner } from '../../ui/banner/banner';
-import { Link } from '../../ui/link/link';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { EmailField } from '@/components/forms/email-field/email-field';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { PasswordField } from '@/components/forms/password-field/password-field';
+import { Banner } from '@/components/ui/banner/banner';
+import { Link } from '@/components/ui/link/link';
 import { withEmail } from './login-email';
 import styles from './login-form.module.css';
 import { LoginWays } from './login-ways';
@@ -15,20 +15,20 @@ import { useLoginForm, type LoginFormOptions } from './use-login-form';
 
 type LoginFormProps = LoginFormOptions & {
   preload: () => void;
-  /** Where single sign-on begins, for an address. */
+  /** The link to single sign-on for an address. */
   ssoHref: (email: string) => string;
 };
 
 const labels = () => ({ email: m.auth_email(), password: m.auth_password() });
 
 /**
- * Address and password, both in sight at once, so that password managers fill in both. Nothing else is loaded before
- * somebody touches the form; the focus that the page itself gives does not count.
+ * Asks for the address and password together, so that password managers fill in both. The rest of the code loads on the
+ * first interaction; the initial focus set by the page does not count.
  */
 export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
   const { register, submit, formState, typedEmail, pause, warmUp } = useLoginForm(options);
   const { errors, isSubmitting, submitCount } = formState;
-  const begin = () => {
+  const prepare = () => {
     warmUp();
     preload();
   };
@@ -38,9 +38,9 @@ export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
       isBusy={isSubmitting}
       issues={listIssues(errors, labels())}
       submitCount={submitCount}
-      onPointerDown={begin}
-      onKeyDown={begin}
-      onInput={begin}
+      onPointerDown={prepare}
+      onKeyDown={prepare}
+      onInput={prepare}
     >
       <noscript>
         <Banner level="warn">{m.auth_no_script()}</Banner>

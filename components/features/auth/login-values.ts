@@ -2,6 +2,6 @@ export type LoginValues = {
   email: string;
   password: string;
   staySignedIn: boolean;
-  /** Of an authenticator app, or a recovery code; left out until it is asked for. */
+  /** The code of an authenticator app or a recovery code; undefined until the server requires it. */
   secondFactorCode?: string;
 };

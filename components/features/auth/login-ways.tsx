@@ -1,13 +1,13 @@
-import { useLastLogin, type LoginMethod } from '../../../lib/auth/last-login';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ButtonLink } from '../../ui/button/button-link';
+import { useLastLogin, type LoginMethod } from '@/lib/auth/last-login';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './login-form.module.css';
 
 const names: Record<LoginMethod, () => string> = { password: m.login_way_password, sso: m.login_way_sso };
 
-/** The other way in, and which of the two this device used last: not everybody remembers. */
+/** The link to single sign-on, and a reminder which login this device used last. */
 export function LoginWays({ ssoHref }: { ssoHref: string }) {
   const last = useLastLogin();
   return (

@@ -2,10 +2,10 @@ import { ApiError, type ApiErrorDetails } from '@app/api-client/api-error';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSession } from '../../../lib/auth/session-state';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { setSession } from '@/lib/auth/session-state';
+import { componentViolations } from '@/tests/support/component-axe';
 import { Login, type LoginProps } from './login';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
 
 const onDesktop = (isDesktop: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isDesktop }));
 
@@ -22,8 +22,8 @@ function open(overrides: Partial<LoginProps> = {}) {
     ...overrides,
   };
   const { rerender } = render(<Login {...props} />);
-  const learnEmail = (address: string) => rerender(<Login {...props} email={address} />);
-  return { ...props, learnEmail, user: userEvent.setup() };
+  const setEmail = (address: string) => rerender(<Login {...props} email={address} />);
+  return { ...props, setEmail, user: userEvent.setup() };
 }
 
 const email = () => screen.getByLabelText('Work email address');
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('the login form', () => {
-  it('sends what was filled in and hands on what came of it', async () => {
+  it('sends the entered values and passes on the result', async () => {
     const page = open();
     await page.user.click(screen.getByLabelText('Stay signed in for 2 weeks'));
     await attempt(page);
@@ -51,13 +51,13 @@ describe('the login form', () => {
     expect(page.logIn).toHaveBeenCalledWith({ email: 'ada@acme.com', password: 'Summit-1815!', staySignedIn: true });
   });
 
-  it('does not stay signed in unless it is asked to', async () => {
+  it('does not stay signed in by default', async () => {
     const page = open();
     await attempt(page);
     await waitFor(() => expect(page.logIn).toHaveBeenCalledWith(expect.objectContaining({ staySignedIn: false })));
   });
 
-  it('says at each empty field that it is required, sends nothing, and gives the summary the focus', async () => {
+  it('reports empty fields, sends nothing, and focuses the error summary', async () => {
     const page = open();
     await page.user.click(submit());
     expect(await summary()).toBe(document.activeElement);
@@ -68,7 +68,7 @@ describe('the login form', () => {
     expect(page.logIn).not.toHaveBeenCalled();
   });
 
-  it('empties a wrong password, gives its field the focus and keeps the address', async () => {
+  it('clears a wrong password, focuses its field and keeps the address', async () => {
     const page = open({ logIn: reject({ code: 'error_login_password_invalid' }) });
     await attempt(page);
     await waitFor(() => expect(password()).toBe(document.activeElement));
@@ -87,7 +87,7 @@ describe('the login form', () => {
       'Too many attempts. Try again in 15 minutes.',
       { status: 429, code: 'error_rate_limited', retryAfterSeconds: 900 },
     ],
-  ])('shows "%s" and loses nothing that was typed', async (sentence, details) => {
+  ])('shows "%s" and keeps the input', async (sentence, details) => {
     const page = open({ logIn: reject(details) });
     await attempt(page);
     expect(await summary()).toBe(document.activeElement);
@@ -96,7 +96,7 @@ describe('the login form', () => {
     expect(password()).toHaveProperty('value', 'Summit-1815!');
   });
 
-  it('ignores repeats while it is being sent, and says that it is busy', async () => {
+  it('ignores repeated submissions while it is busy', async () => {
     const page = open({ logIn: vi.fn<LoginProps['logIn']>(() => new Promise(() => {})) });
     await attempt(page);
     await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBe('true'));
@@ -104,7 +104,7 @@ describe('the login form', () => {
     expect(page.logIn).toHaveBeenCalledTimes(1);
   });
 
-  it('loads what it needs when it is touched, not when it is shown', async () => {
+  it('preloads its code on the first interaction, not on display', async () => {
     onDesktop(true);
     const { preload, user } = open();
     await waitFor(() => expect(email()).toBe(document.activeElement));
@@ -113,12 +113,12 @@ describe('the login form', () => {
     expect(preload).toHaveBeenCalled();
   });
 
-  it('leaves the focus alone where it would open a keyboard over the page', () => {
+  it('does not set the focus where that would open an on-screen keyboard', () => {
     open();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('begins with the address that the page learns from its own, and asks for the password', async () => {
+  it('is filled in with the address from the URL, and focuses the password', async () => {
     onDesktop(true);
     const page = open();
     page.learnEmail('ada@acme.com');
@@ -129,14 +129,14 @@ describe('the login form', () => {
     await waitFor(() => expect(page.logIn).toHaveBeenCalledWith(expect.objectContaining(sent)));
   });
 
-  it('keeps what was typed before it learnt the address', async () => {
+  it('does not overwrite a typed address with the one from the URL', async () => {
     const page = open();
     await page.user.type(email(), 'grace@acme.com');
     page.learnEmail('ada@acme.com');
     expect(email()).toHaveProperty('value', 'grace@acme.com');
   });
 
-  it('offers both fields to password managers at once', () => {
+  it('offers both fields to password managers in one form', () => {
     open();
     expect(email().getAttribute('autocomplete')).toBe('username');
     expect(password().getAttribute('autocomplete')).toBe('current-password');
@@ -144,15 +144,15 @@ describe('the login form', () => {
   });
 });
 
-describe('a login with the right password that leads elsewhere', () => {
-  it('is the way to confirm the address, and back to an empty form', async () => {
+describe('a login with the right password that requires another step', () => {
+  it('shows the view for an unverified address, which returns to an empty form', async () => {
     const page = open({ email: 'ada@acme.com', logIn: reject({ code: 'error_login_email_notverified' }) });
     await attempt(page, '{End}');
     await page.user.click(await screen.findByRole('button', { name: 'other than ada@acme.com' }));
     expect(email()).toHaveProperty('value', '');
   });
 
-  it('tells a suspended person what happened, under a heading that has the focus, without the form', async () => {
+  it('explains a suspension under a focused heading, without the form', async () => {
     const page = open({ logIn: reject({ status: 403, code: 'error_login_account_suspended' }) });
     await attempt(page);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Account suspended' });
@@ -166,18 +166,18 @@ describe('a login with the right password that leads elsewhere', () => {
 });
 
 describe('the login page', () => {
-  it('says that a session has ended to whoever had one', () => {
+  it('says that a session has ended', () => {
     setSession({ status: 'signedOut', hasEnded: true });
     open();
     expect(screen.getByText('You have been logged out')).toBeTruthy();
   });
 
-  it('says nothing of the kind to whoever had none', () => {
+  it('does not mention an ended session to a visitor who had none', () => {
     open();
     expect(screen.queryByText('You have been logged out')).toBeNull();
   });
 
-  it('has nothing for axe to find, at rest and with errors', async () => {
+  it('has no axe violations, initially and with errors', async () => {
     const { user } = open();
     expect(await componentViolations()).toEqual([]);
     await user.click(submit());

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useSession } from '../../../lib/auth/use-session';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
-import type { LoginNotice } from '../../../lib/navigation/login-notices';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Banner, type BannerLevel } from '../../ui/banner/banner';
-import { Spinner } from '../../ui/spinner/spinner';
-import { Stack } from '../../ui/stack/stack';
+import { useSession } from '@/lib/auth/use-session';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import type { LoginNotice } from '@/lib/navigation/login-notices';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner, type BannerLevel } from '@/components/ui/banner/banner';
+import { Spinner } from '@/components/ui/spinner/spinner';
+import { Stack } from '@/components/ui/stack/stack';
 import type { LoggedIn } from './log-in';
 import { withEmail } from './login-email';
 import { LoginForm } from './login-form';
@@ -15,27 +15,27 @@ import type { LoginValues } from './login-values';
 import { SsoRequired } from './sso-required';
 import { Suspended } from './suspended';
 
-/** Few logins have a second step: its code comes when it is needed. */
+/** Loads on demand: few logins need a second step. */
 const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step')).SecondFactorStep }));
 
 export type LoginProps = {
   Frame: Frame;
-  /** The address that the form begins with. */
+  /** The initial address of the form. */
   email?: string | undefined;
-  /** What another page had to say, whose own words are gone by now. */
+  /** The notice from the page that redirected here. */
   notice?: LoginNotice | undefined;
-  /** Where single sign-on begins; it goes on to where somebody was going. */
+  /** The link to single sign-on, which preserves the requested page. */
   ssoHref?: string;
   logIn: (values: LoginValues) => Promise<LoggedIn>;
-  /** Loads what a login takes, when the form is begun. */
+  /** Preloads the code of a login on the first interaction. */
   preload: () => void;
   onLoggedIn: (loggedIn: LoggedIn) => unknown;
-  /** In place of the form while the address is not confirmed. */
+  /** Renders the view for an unverified address. */
   unverified: (email: string, onOtherEmail: () => void) => ReactNode;
 };
 
-/** What was entered is kept in memory only, for the second step. */
-type View = { name: 'form'; isForOther?: true } | { name: LoginDetour; values: LoginValues };
+/** The entered values are kept in memory only, for the second step. */
+type View = { name: 'form'; isForOtherEmail?: true } | { name: LoginDetour; values: LoginValues };
 
 const notices: Record<LoginNotice, { level: BannerLevel; sentence: () => string }> = {
   'password-updated': { level: 'ok', sentence: m.login_notice_password_updated },
@@ -44,7 +44,7 @@ const notices: Record<LoginNotice, { level: BannerLevel; sentence: () => string 
   'email-changed': { level: 'ok', sentence: m.login_notice_email_changed },
 };
 
-/** Why somebody is here who did not ask to log in, or what has just been done elsewhere. One at most. */
+/** Why the user was redirected here, or the outcome of an action on another page. Shows at most one banner. */
 function ArrivalBanner({ notice }: Pick<LoginProps, 'notice'>) {
   const session = useSession();
   if (notice) return <Banner level={notices[notice].level}>{notices[notice].sentence()}</Banner>;
@@ -52,13 +52,13 @@ function ArrivalBanner({ notice }: Pick<LoginProps, 'notice'>) {
   return <Banner level="info">{m.login_logged_out()}</Banner>;
 }
 
-/** The page's middle: the form, or what a login with the right password led to instead. */
+/** The content of the login page: the form, or the view of a required step. */
 export function Login(props: LoginProps) {
   const { Frame, email, notice, ssoHref = routes.loginSso, logIn, preload, onLoggedIn, unverified } = props;
   const [view, setView] = useState<View>({ name: 'form' });
   const titleRef = useNoticeHeading('');
-  const showForm = () => setView({ name: 'form', isForOther: true });
-  const ssoFor = (address: string) => withEmail(ssoHref, address);
+  const showForm = () => setView({ name: 'form', isForOtherEmail: true });
+  const ssoHrefFor = (address: string) => withEmail(ssoHref, address);
 
   switch (view.name) {
     case 'suspended':
@@ -66,7 +66,7 @@ export function Login(props: LoginProps) {
     case 'unverified':
       return unverified(view.values.email, showForm);
     case 'sso':
-      return <SsoRequired Frame={Frame} ssoHref={ssoFor(view.values.email)} onOtherEmail={showForm} />;
+      return <SsoRequired Frame={Frame} ssoHref={ssoHrefFor(view.values.email)} onOtherEmail={showForm} />;
     case 'second-factor':
       return (
         <Suspense
@@ -92,7 +92,7 @@ export function Login(props: LoginProps) {
             <ArrivalBanner notice={notice} />
             <LoginForm
               email={view.isForOther ? undefined : email}
-              ssoHref={ssoFor}
+              ssoHref={ssoHrefFor}
               logIn={logIn}
               preload={preload}
               onLoggedIn={onLoggedIn}

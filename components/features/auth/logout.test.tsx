@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { componentViolations } from '@/tests/support/component-axe';
 import { Logout } from './logout';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
 
 describe('the logout page', () => {
-  it('says that nobody is logged in any more, and gives that heading the focus', async () => {
+  it('confirms the logout and focuses the heading', async () => {
     render(<Logout Frame={PlainFrame} logOut={async () => {}} />);
     const heading = await screen.findByRole('heading', { level: 1, name: 'You are logged out.' });
     expect(heading).toBe(document.activeElement);
@@ -15,14 +15,14 @@ describe('the logout page', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says nothing of the kind before it is true', async () => {
+  it('shows progress and no confirmation before the logout is complete', async () => {
     render(<Logout Frame={PlainFrame} logOut={() => new Promise(() => {})} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Logging out…');
     expect(screen.queryByRole('link', { name: 'Log in again' })).toBeNull();
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('logs out once, even where React runs effects twice', async () => {
+  it('logs out once, even if React runs effects twice', async () => {
     const logOut = vi.fn<() => Promise<void>>(async () => {});
     render(
       <StrictMode>

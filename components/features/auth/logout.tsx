@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Spinner } from '../../ui/spinner/spinner';
-import { Stack } from '../../ui/stack/stack';
-import { Status } from '../../ui/status/status';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Spinner } from '@/components/ui/spinner/spinner';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 
-/** Logs out when it is opened, then says so: a page and not a silent redirect, so that everybody learns of it. */
+/** Logs out when it is opened and confirms it on the page instead of redirecting silently. */
 export function Logout({ Frame, logOut }: { Frame: Frame; logOut: () => Promise<void> }) {
   const [isDone, setDone] = useState(false);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void logOut().then(() => setDone(true));
   }, [logOut]);
 

@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { issueMessage } from '../../../lib/i18n/error-message';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
-import * as m from '../../../locales/generated/messages';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { formSettings } from '../../forms/form/form-settings';
-import { useCooldown } from '../../forms/resend-link/use-cooldown';
-import { TextField } from '../../forms/text-field/text-field';
-import { Button } from '../../ui/button/button';
-import { Stack } from '../../ui/stack/stack';
+import { issueMessage } from '@/lib/i18n/error-message';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { useCooldown } from '@/components/forms/resend-link/use-cooldown';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Button } from '@/components/ui/button/button';
+import { Stack } from '@/components/ui/stack/stack';
 import type { LoggedIn } from './log-in';
-import { problemOfLogin, type LoginDetour } from './login-problem';
+import { toLoginProblem, type LoginDetour } from './login-problem';
 import { PauseNotice } from './pause-notice';
 
 export type SecondFactorStepProps = {
   Frame: Frame;
-  /** Logs in with what was entered before, kept in memory only, and the code. */
+  /** Logs in with the previously entered values, which are kept in memory only, and the code. */
   logIn: (code: string) => Promise<LoggedIn>;
   onLoggedIn: (loggedIn: LoggedIn) => unknown;
   onDetour: (detour: LoginDetour) => void;
-  /** Back to the form: to another address, or where the password is no longer right. */
+  /** Returns to the form, for another address or when the password is no longer right. */
   onOtherEmail: () => void;
 };
 
 type CodeValues = { code: string };
 
-/** What an app shows, or what was written down when it was set up. */
+/** A code of an authenticator app, or a recovery code that the user has saved. */
 const kinds = {
   app: { label: m.login_code, intro: m.login_code_intro, other: m.login_code_use_recovery, inputMode: 'numeric' },
   recovery: {
@@ -54,7 +54,7 @@ export function SecondFactorStep({ Frame, logIn, onLoggedIn, onDetour, onOtherEm
     try {
       await onLoggedIn(await logIn(code));
     } catch (error) {
-      const problem = problemOfLogin(error);
+      const problem = toLoginProblem(error);
       if (problem.kind !== 'rejected') return onDetour(problem.kind);
       if (problem.field === 'password' || problem.field === 'email') return onOtherEmail();
       setPaused(problem.pauseSeconds !== undefined);
@@ -63,7 +63,7 @@ export function SecondFactorStep({ Frame, logIn, onLoggedIn, onDetour, onOtherEm
     }
   });
 
-  const change = () => {
+  const switchKind = () => {
     reset({ code: '' });
     setKind(kind === 'app' ? 'recovery' : 'app');
   };
@@ -92,7 +92,7 @@ export function SecondFactorStep({ Frame, logIn, onLoggedIn, onDetour, onOtherEm
           <PauseNotice isShown={wasPaused} secondsLeft={pause.secondsLeft} />
         </Form>
         <Stack direction="row">
-          <Button tone="quiet" onClick={change}>
+          <Button tone="quiet" onClick={switchKind}>
             {other()}
           </Button>
           <Button tone="quiet" onClick={onOtherEmail}>

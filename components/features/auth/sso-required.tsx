@@ -1,18 +1,18 @@
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
-import * as m from '../../../locales/generated/messages';
-import { Button } from '../../ui/button/button';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Stack } from '../../ui/stack/stack';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Stack } from '@/components/ui/stack/stack';
 
 type SsoRequiredProps = {
   Frame: Frame;
-  /** Where single sign-on begins, with the address filled in. */
+  /** The link to single sign-on, with the address filled in. */
   ssoHref: string;
-  /** Back to the form. */
+  /** Returns to the form. */
   onOtherEmail: () => void;
 };
 
-/** In place of the form: the organization has closed the way by password. */
+/** Shown in place of the form if the organization requires single sign-on. */
 export function SsoRequired({ Frame, ssoHref, onOtherEmail }: SsoRequiredProps) {
   const title = m.login_sso_required_title();
   return (

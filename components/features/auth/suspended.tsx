@@ -1,14 +1,14 @@
-import { externalTargets } from '../../../lib/env';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Stack } from '../../ui/stack/stack';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
+import { externalTargets } from '@/lib/env';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Stack } from '@/components/ui/stack/stack';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 
-/** Where a suspended person finds help: the contact page, else the support address, where there is one. */
+/** The contact page; while it is planned, the support address, if configured. */
 function contactHref(): string | undefined {
   if (!isPlannedRoute(routes.contactUs)) return routes.contactUs;
   return externalTargets.supportEmail && `mailto:${externalTargets.supportEmail}`;
@@ -16,11 +16,11 @@ function contactHref(): string | undefined {
 
 type SuspendedProps = {
   Frame: Frame;
-  /** Back to the form. */
+  /** Returns to the form. */
   onOtherEmail: () => void;
 };
 
-/** In place of the form: trying again with this account would not help. */
+/** Shown in place of the form for a suspended account. */
 export function Suspended({ Frame, onOtherEmail }: SuspendedProps) {
   const title = m.login_suspended_title();
   const contact = contactHref();

@@ -1,50 +1,50 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormSetFocus } from 'react-hook-form';
-import { deferredCheck, loadReliably } from '../../forms/form/form-problems';
-import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf } from '../../forms/form/ready-form-problems';
-import { useCooldown } from '../../forms/resend-link/use-cooldown';
+import { deferredCheck, loadReliably } from '@/components/forms/form/form-problems';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { resolverOf } from '@/components/forms/form/ready-form-problems';
+import { useCooldown } from '@/components/forms/resend-link/use-cooldown';
 import type { LoggedIn } from './log-in';
-import { problemOfLogin, type LoginDetour } from './login-problem';
+import { toLoginProblem, type LoginDetour } from './login-problem';
 import type { LoginValues } from './login-values';
 
 const loadCheck = () => import('./check-login').then(({ checkLogin }) => checkLogin);
 
 const resolver = resolverOf(deferredCheck<LoginValues>(loadCheck));
 
-/** On a device with a keyboard the address can be typed at once; elsewhere a keyboard would cover the page. */
+/** Devices with a physical keyboard. On others, setting the focus would open a keyboard over the page. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Gives the first field that is to be filled in the focus, and the password when it has to be typed again. */
+/** Focuses the first field to fill in, and the password field after a wrong password. */
 function useFocus(setFocus: UseFormSetFocus<LoginValues>, first: 'email' | 'password', submitCount: number) {
-  const isPasswordWanted = useRef(false);
+  const shouldFocusPassword = useRef(false);
   const moveToPassword = useEffectEvent(() => {
-    if (isPasswordWanted.current) setFocus('password');
-    isPasswordWanted.current = false;
+    if (shouldFocusPassword.current) setFocus('password');
+    shouldFocusPassword.current = false;
   });
   useEffect(() => {
     if (hasKeyboard()) setFocus(first);
   }, [setFocus, first]);
-  // The form below gives the focus to its summary first: its effect runs before this one.
+  // The child form's effect runs first and focuses the error summary; this one overrides it.
   useEffect(() => {
     if (submitCount > 0) moveToPassword();
   }, [submitCount]);
   return () => {
-    isPasswordWanted.current = true;
+    shouldFocusPassword.current = true;
   };
 }
 
 export type LoginFormOptions = {
-  /** The address to begin with, as soon as it is known; empty without one. Nothing that was typed gives way to it. */
+  /** The initial address, as soon as it is known; empty without one. Never overwrites user input. */
   email?: string | undefined;
   logIn: (values: LoginValues) => Promise<LoggedIn>;
-  /** The form stays busy until this is done. */
+  /** The form stays busy until this resolves. */
   onLoggedIn: (loggedIn: LoggedIn) => unknown;
-  /** The password was right, and yet something else comes first. */
+  /** Called when the password was right but another step is required first. */
   onDetour: (detour: LoginDetour, values: LoginValues) => void;
 };
 
-/** The form's state, and what becomes of it when it is sent. */
+/** The state of the login form and its submission. */
 export function useLoginForm({ email = '', logIn, onLoggedIn, onDetour }: LoginFormOptions) {
   const [wasPaused, setPaused] = useState(false);
   const pause = useCooldown();
@@ -56,20 +56,20 @@ export function useLoginForm({ email = '', logIn, onLoggedIn, onDetour }: LoginF
   useEffect(() => {
     if (email && !getValues('email')) setValue('email', email);
   }, [email, getValues, setValue]);
-  const wantPassword = useFocus(setFocus, email ? 'password' : 'email', submitCount);
+  const focusPasswordAfterSubmit = useFocus(setFocus, email ? 'password' : 'email', submitCount);
 
   const submit = handleSubmit(async (values) => {
     setPaused(false);
     try {
       await onLoggedIn(await logIn(values));
     } catch (error) {
-      const problem = problemOfLogin(error);
+      const problem = toLoginProblem(error);
       if (problem.kind !== 'rejected') return onDetour(problem.kind, values);
       setPaused(problem.pauseSeconds !== undefined);
       if (problem.pauseSeconds !== undefined) pause.start(problem.pauseSeconds);
       if (problem.field === 'password') {
         resetField('password', { defaultValue: '' });
-        wantPassword();
+        focusPasswordAfterSubmit();
       }
       setError(problem.field, { message: problem.message });
     }
@@ -78,7 +78,7 @@ export function useLoginForm({ email = '', logIn, onLoggedIn, onDetour }: LoginF
   return {
     ...form,
     submit,
-    /** What is typed for the address: the pages that are linked to begin with it. */
+    /** The typed address, with which the linked pages are filled in. */
     typedEmail: useWatch({ control: form.control, name: 'email' }) ?? '',
     pause: { isShown: wasPaused, secondsLeft: pause.secondsLeft },
     warmUp: () => void loadReliably(loadCheck),

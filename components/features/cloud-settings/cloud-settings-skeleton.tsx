@@ -1,11 +1,11 @@
-import * as m from '../../../locales/generated/messages';
-import { Card } from '../../ui/card/card';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
 import styles from './cloud-settings.module.css';
-import { RegionHolds } from './region-holds';
+import { RegionContents } from './region-holds';
 
-/** The cards before it is known what stands in them, with the map's place kept. What holds for every region is there already. */
+/** The loading state of the cards. What is the same for every region is shown already. */
 export function CloudSettingsSkeleton() {
   return (
     <Stack gap="m">
@@ -18,7 +18,7 @@ export function CloudSettingsSkeleton() {
           <div className={styles.mapPlace}>
             <Skeleton shape="block" />
           </div>
-          <RegionHolds />
+          <RegionContents />
         </div>
       </Card>
       <Card title={m.cloud_move_heading()}>

@@ -4,13 +4,13 @@ import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { callApi } from '../../../lib/api';
-import { recordServerTime } from '../../../lib/auth/server-clock';
-import { organizationQuery, type Organization } from '../../../lib/organization/organization-query';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { callApi } from '@/lib/api';
+import { recordServerTime } from '@/lib/auth/server-clock';
+import { organizationQuery, type Organization } from '@/lib/organization/organization-query';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { CloudSettings } from './cloud-settings';
-// Loaded late by the page; it is there when a test begins: how long it takes is the machine's affair.
+// The page loads it lazily. Imported here, so that the time to load it does not count.
 import './region-form';
 import { sampleMove, sampleOrganization } from './testing/sample-organization';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   recordServerTime(Date.parse('2026-03-07T14:16:00.000Z'));
 });
 
-/** Shows the page to somebody. @returns What tells it that the organization has changed meanwhile. */
+/** Renders the page. @returns `becomes`, which changes the served organization and refetches it. */
 function show(organization: Organization, viewer: { standing?: Standing; error?: unknown } = { standing: 'admin' }) {
   let latest = organization;
   api.mockImplementation(async ({ name }: { name: string }, input: unknown) =>
@@ -49,8 +49,8 @@ const form = () => screen.findByRole('button', { name: /^Review the move/ });
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 const dialog = () => screen.findByRole('dialog', { name: /^Move to/ });
 
-describe('where the data is', () => {
-  it('is named with its id, since when and who chose it, and shown on a map that nobody has to see', async () => {
+describe('the location of the data', () => {
+  it('is shown with its id, start and author, and on a map that is hidden from screen readers', async () => {
     show(sampleOrganization({ regionSetBy: 'ada@summit.example' }));
     await screen.findByText('Frankfurt, Germany', { selector: 'p' });
     const card = within(screen.getByRole('region', { name: 'Data Processing Location' }));
@@ -65,14 +65,14 @@ describe('where the data is', () => {
   it.each([
     [{}, 'Default region'],
     [{ regionSetAt: '2026-03-05T09:00:00.000Z' }, 'Former member'],
-  ])('tells the default from what somebody chose who is gone', async (changes, sentence) => {
+  ])('distinguishes the default region from the choice of a former member', async (changes, sentence) => {
     show(sampleOrganization(changes));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 });
 
-describe.each(['teammate', 'guest'] as const)('for a %s', (standing) => {
-  it('there is the region to read, how far a move is, and whom to ask; nothing to press', async () => {
+describe.each(['teammate', 'guest'] as const)('the cloud settings of a %s', (standing) => {
+  it('show the region, the progress of a move and the admins to ask, without any controls', async () => {
     show(sampleOrganization({ regionChange: sampleMove() }), { standing });
     expect(await screen.findByRole('heading', { name: 'Move to Zurich, Switzerland is planned' })).toBeTruthy();
     const asking = within(screen.getByRole('region', { name: 'Ask an admin' }));
@@ -86,7 +86,7 @@ describe.each(['teammate', 'guest'] as const)('for a %s', (standing) => {
 });
 
 describe('choosing another region', () => {
-  it('offers all 25 as people name them, the present one told and not to be chosen', async () => {
+  it('lists all 25 regions by city and country, with the current one marked and disabled', async () => {
     show(sampleOrganization());
     await form();
     expect(screen.getAllByRole('radio')).toHaveLength(25);
@@ -94,7 +94,7 @@ describe('choosing another region', () => {
     expect(screen.getByRole('group', { name: 'Middle East' })).toBeTruthy();
   });
 
-  it('finds by city, country, continent or id, says how many, and keeps what was chosen in sight', async () => {
+  it('filters by city, country, continent or id, announces the count, and keeps the chosen region listed', async () => {
     const user = userEvent.setup();
     show(sampleOrganization());
     await form();
@@ -111,7 +111,7 @@ describe('choosing another region', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(25);
   });
 
-  it('shows no empty list where nothing is found', async () => {
+  it('hides the list if no region matches', async () => {
     const user = userEvent.setup();
     show(sampleOrganization());
     await form();
@@ -120,13 +120,13 @@ describe('choosing another region', () => {
     expect(screen.queryByRole('group', { name: 'New region' })).toBeNull();
   });
 
-  it('says how long a move waits, before it is confirmed', async () => {
+  it('shows when a move would start before it is confirmed', async () => {
     show(sampleOrganization({ regionNoticeMinutes: 180 }));
     await form();
     expect(screen.getByText(/^Begins in about 3 hours, counting from when you confirm\./)).toBeTruthy();
   });
 
-  it('asks for a choice first, and leads to it', async () => {
+  it('requires a choice and links to the list', async () => {
     const user = userEvent.setup();
     show(sampleOrganization());
     await user.click(await form());
@@ -135,7 +135,7 @@ describe('choosing another region', () => {
     expect(changeRegion).not.toHaveBeenCalled();
   });
 
-  it('names both regions, wants the organization’s name, and then shows the planned move with the focus on it', async () => {
+  it('names both regions, requires the organization’s name, and then focuses the planned move', async () => {
     const user = userEvent.setup();
     show(sampleOrganization());
     await form();
@@ -166,7 +166,7 @@ describe('choosing another region', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('is abandoned without a trace: the focus is back where it was, and nothing was asked of the server', async () => {
+  it('can be canceled, which restores the focus and sends nothing', async () => {
     const user = userEvent.setup();
     show(sampleOrganization());
     await form();
@@ -184,24 +184,21 @@ describe('choosing another region', () => {
     ['error_forbidden', 403, /Your role does not allow this/],
     ['error_server', 500, /Server error/],
     ['error_confirmation_mismatch', 400, /This doesn't match your organization's name/],
-  ] as const)(
-    'says in the dialog that it was refused (%s), and keeps what was typed',
-    async (code, status, sentence) => {
-      const user = userEvent.setup();
-      show(sampleOrganization());
-      await form();
-      await user.click(radio(/^Zurich/));
-      await user.click(await form());
-      changeRegion.mockRejectedValue(new ApiError({ status, code }));
-      const asked = within(await dialog());
-      await user.type(asked.getByLabelText('Organization name'), 'Analytical Engines{Enter}');
-      expect((await asked.findAllByText(sentence)).length).toBeGreaterThan(0);
-      expect(asked.getByLabelText('Organization name')).toHaveProperty('value', 'Analytical Engines');
-    },
-  );
+  ] as const)('shows the rejection %s in the dialog and keeps the input', async (code, status, sentence) => {
+    const user = userEvent.setup();
+    show(sampleOrganization());
+    await form();
+    await user.click(radio(/^Zurich/));
+    await user.click(await form());
+    changeRegion.mockRejectedValue(new ApiError({ status, code }));
+    const asked = within(await dialog());
+    await user.type(asked.getByLabelText('Organization name'), 'Analytical Engines{Enter}');
+    expect((await asked.findAllByText(sentence)).length).toBeGreaterThan(0);
+    expect(asked.getByLabelText('Organization name')).toHaveProperty('value', 'Analytical Engines');
+  });
 });
 
-it('shows the places of the data even when it cannot be read who looks at them, and tries again', async () => {
+it('shows the region if the role of the user cannot be loaded, and retries', async () => {
   const user = userEvent.setup();
   const { retry } = show(sampleOrganization(), { error: new ApiError({ status: 500, code: 'error_server' }) });
   expect(await screen.findByText('Frankfurt, Germany', { selector: 'p' })).toBeTruthy();
@@ -209,7 +206,7 @@ it('shows the places of the data even when it cannot be read who looks at them, 
   expect(retry).toHaveBeenCalledOnce();
 });
 
-describe('following a move', () => {
+describe('polling during a move', () => {
   afterEach(() => {
     vi.useRealTimers();
     focusManager.setFocused(undefined);
@@ -217,7 +214,7 @@ describe('following a move', () => {
   const readings = () => api.mock.calls.filter(([{ name }]) => name === 'getOrganization').length;
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it('reads again while one is under way, and stops when it is over', async () => {
+  it('refetches while a move is running, and stops when it is finished', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { becomes } = show(sampleOrganization({ regionChange: sampleMove({ state: 'copying' }) }));
     await screen.findByRole('progressbar');
@@ -234,7 +231,7 @@ describe('following a move', () => {
     expect(readings()).toBe(after);
   });
 
-  it('does not read in a tab that nobody looks at', async () => {
+  it('pauses while the tab is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(sampleOrganization({ regionChange: sampleMove({ state: 'copying' }) }));
     await screen.findByRole('progressbar');

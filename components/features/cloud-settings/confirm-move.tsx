@@ -2,23 +2,23 @@ import { ApiError } from '@app/api-client/api-error';
 import { regionName, regionPlaces, type RegionId } from '@app/api-client/rules/regions';
 import { useRef, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
-import type { Organization, RegionChange } from '../../../lib/organization/organization-query';
-import * as m from '../../../locales/generated/messages';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { formSettings } from '../../forms/form/form-settings';
-import { TextField } from '../../forms/text-field/text-field';
-import { Actions } from '../../ui/actions/actions';
-import { Button } from '../../ui/button/button';
-import { Dialog } from '../../ui/dialog/dialog';
-import { Stack } from '../../ui/stack/stack';
+import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
+import type { Organization, RegionChange } from '@/lib/organization/organization-query';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Actions } from '@/components/ui/actions/actions';
+import { Button } from '@/components/ui/button/button';
+import { Dialog } from '@/components/ui/dialog/dialog';
+import { Stack } from '@/components/ui/stack/stack';
 import { RegionText } from './region-text';
 import { useChangeRegion } from './use-region-change';
 
 type ConfirmMoveProps = {
   organization: Organization;
-  /** Where to; the dialog is open while there is one. */
+  /** The target region. The dialog is open while it is set. */
   to: RegionId | undefined;
   onClose: () => void;
   onPlanned: (change: RegionChange) => void;
@@ -26,7 +26,7 @@ type ConfirmMoveProps = {
 
 type NameFormProps = Omit<ConfirmMoveProps, 'to'> & { to: RegionId; inputRef: RefObject<HTMLInputElement | null> };
 
-/** The organization's name, typed: whoever moves the data of everybody knows whose it is. */
+/** Asks for the organization's name, so that the admin knows whose data moves. */
 function NameForm({ organization, to, inputRef, onClose, onPlanned }: NameFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<{ typedName: string }>(formSettings);
   const { mutateAsync } = useChangeRegion();
@@ -40,7 +40,7 @@ function NameForm({ organization, to, inputRef, onClose, onPlanned }: NameFormPr
     try {
       onPlanned(await mutateAsync({ region: to, typedName: typedName.trim() }));
     } catch (error) {
-      // Somebody has renamed the organization meanwhile.
+      // The organization was renamed in the meantime.
       const isMismatch = error instanceof ApiError && error.code === 'error_confirmation_mismatch';
       if (isMismatch) setError('typedName', { message: m.cloud_name_mismatch() });
       else setError('root.server', { message: errorMessage(error) });
@@ -74,7 +74,7 @@ function NameForm({ organization, to, inputRef, onClose, onPlanned }: NameFormPr
   );
 }
 
-/** The confirmation that the change of region asks for (specification, section 4): it names both regions. */
+/** Asks for the confirmation of a region move, naming both regions. */
 export function ConfirmMove({ organization, to, onClose, onPlanned }: ConfirmMoveProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (

@@ -4,7 +4,7 @@ import { filterRegions } from './filter-regions';
 
 const found = (text: string) => filterRegions(text).flatMap(({ ids }) => ids);
 
-it('lists all 25 regions by continent when nothing is asked for', () => {
+it('lists all 25 regions by continent without a filter', () => {
   for (const nothing of ['', '   ', ',']) {
     expect(filterRegions(nothing).map(({ continent }) => continent)).toEqual([...continents]);
     expect(new Set(found(nothing))).toEqual(new Set(regionIds));
@@ -24,6 +24,6 @@ it.each([
   ['united states', ['us-central1', 'us-east1', 'us-south1', 'us-west1']],
   ['uk', ['europe-west2']],
   ['atlantis', []],
-])('finds with “%s” %j', (text, ids) => {
+])('finds “%s” in %j', (text, ids) => {
   expect(found(text)).toEqual(ids);
 });

@@ -1,8 +1,8 @@
 import { placeName } from '@app/api-client/rules/regions';
-import { ownTime } from '../../../lib/format/own-time';
-import type { RegionChange } from '../../../lib/organization/organization-query';
-import * as m from '../../../locales/generated/messages';
-import type { BadgeShape, BadgeTone } from '../../ui/badge/badge';
+import { ownTime } from '@/lib/format/own-time';
+import type { RegionChange } from '@/lib/organization/organization-query';
+import * as m from '@/locales/generated/messages';
+import type { BadgeShape, BadgeTone } from '@/components/ui/badge/badge';
 
 type State = RegionChange['state'];
 type Places = { from: string; to: string; time: string };
@@ -15,8 +15,8 @@ type StateLabels = {
   text: (places: Places) => string;
 };
 
-/** What each state is called, what it means, and the symbol that tells it apart without colour. */
-const words: Record<State, StateLabels> = {
+/** The label and explanation of each state, and the symbol that distinguishes it without color. */
+const stateLabels: Record<State, StateLabels> = {
   planned: {
     badge: m.cloud_state_planned,
     tone: 'info',
@@ -61,16 +61,16 @@ const words: Record<State, StateLabels> = {
   },
 };
 
-/** @returns What there is to say of a move in its present state. */
-export function wordsOf({ state, from, to, startsAt, finishedAt }: RegionChange) {
-  const { badge, tone, shape, title, text } = words[state];
+/** @returns The label and explanation of the state of a move. */
+export function moveLabels({ state, from, to, startsAt, finishedAt }: RegionChange) {
+  const { badge, tone, shape, title, text } = stateLabels[state];
   const places = { from: placeName(from), to: placeName(to), time: ownTime(finishedAt ?? startsAt) };
   return { badge: badge(), tone, shape, title: title(places), text: text(places) };
 }
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** @param leftMs Until a planned move begins, in milliseconds. @returns That in words. */
+/** @param leftMs The time until a planned move begins, in milliseconds. @returns The label of that time. */
 export function timeLeft(leftMs: number): string {
   if (leftMs < minuteMs) return m.cloud_begins_now();
   const minutes = Math.ceil(leftMs / minuteMs);

@@ -1,5 +1,5 @@
 import { regionName, type RegionId } from '@app/api-client/rules/regions';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './cloud-settings.module.css';
 import { timeLeft } from './move-labels';
 import { RegionMap } from './region-map';
@@ -9,13 +9,13 @@ type MovePlanProps = {
   from: RegionId;
   /** Undefined until a region is chosen. */
   to: RegionId | undefined;
-  /** How long the move waits after its confirmation. */
+  /** The time between the confirmation and the start of the move. */
   noticeMinutes: number;
 };
 
 const minuteMs = 60_000;
 
-/** What moves, what does not, downtime, when: to be read before anything is confirmed. */
+/** Explains the move before it is confirmed: what moves, what stays, the downtime and the start. */
 export function MovePlan({ from, to, noticeMinutes }: MovePlanProps) {
   const begins = timeLeft(noticeMinutes * minuteMs);
   const rows = [

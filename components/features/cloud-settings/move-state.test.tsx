@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { callApi } from '../../../lib/api';
-import { recordServerTime } from '../../../lib/auth/server-clock';
-import type { RegionChange } from '../../../lib/organization/organization-query';
+import { componentViolations } from '@/tests/support/component-axe';
+import { callApi } from '@/lib/api';
+import { recordServerTime } from '@/lib/auth/server-clock';
+import type { RegionChange } from '@/lib/organization/organization-query';
 import { MoveState } from './move-state';
 import { timeLeft } from './move-labels';
 import { sampleMove } from './testing/sample-organization';
@@ -36,8 +36,8 @@ const steps = () =>
     .getAllByRole('listitem')
     .map((step) => step.querySelector('p')?.textContent);
 
-describe('the states of a move', () => {
-  it('planned: when it begins, who asked for it, and the way back', async () => {
+describe('the state of a move', () => {
+  it('planned: shows the start, the author and a button to cancel', async () => {
     show(sampleMove());
     expect(screen.getByText('Begins in 14 minutes')).toBeTruthy();
     expect(screen.getByRole('list').textContent).toContain('grace@summit.example');
@@ -52,7 +52,7 @@ describe('the states of a move', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('copying: how much, in words and for those who hear it; no way back any more', async () => {
+  it('copying: shows and announces the progress, without a button to cancel', async () => {
     show(sampleMove({ state: 'copying', progressPercent: 40 }));
     const bar = screen.getByRole('progressbar', { name: 'Copied' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['40', '40% copied']);
@@ -62,13 +62,13 @@ describe('the states of a move', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('verifying, then switched', () => {
+  it('verifying: marks the current step', () => {
     show(sampleMove({ state: 'verifying', progressPercent: 100 }));
     expect(steps()[2]).toBe('Now: Verifying');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('switched: both copies were equal, every step is behind', async () => {
+  it('switched: marks all steps as done', async () => {
     show(sampleMove({ state: 'switched', progressPercent: 100, finishedAt: '2026-03-07T14:31:00.000Z' }));
     expect(screen.getByRole('heading', { name: 'Moved to Zurich, Switzerland' })).toBeTruthy();
     expect(steps().every((step) => step?.startsWith('Done:'))).toBe(true);
@@ -79,7 +79,7 @@ describe('the states of a move', () => {
   it.each([
     ['failed', 'Your data is still in Frankfurt, Germany. Nothing is lost'],
     ['cancelled', 'Nothing has moved. Your data is still in Frankfurt, Germany.'],
-  ] as const)('%s: the data is still in the old region, said explicitly', async (state, sentence) => {
+  ] as const)('%s: says that the data is still in the old region', async (state, sentence) => {
     show(sampleMove({ state, finishedAt: '2026-03-07T14:31:00.000Z' }));
     expect(screen.getByText(sentence, { exact: false })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Steps of the move' })).toBeNull();
@@ -87,18 +87,18 @@ describe('the states of a move', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('names nobody who is no member any more', () => {
+  it('shows a former member without a name', () => {
     show(sampleMove({ requestedBy: null }));
     expect(screen.getByText('Former member')).toBeTruthy();
   });
 
-  it('offers those who may not change it nothing to press', () => {
+  it('shows no controls to members who may not cancel it', () => {
     show(sampleMove(), false);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-it('says a new state once, when it comes, and not the one that was there at first', () => {
+it('announces a new state once, and not the initial one', () => {
   const { rerender } = show(sampleMove({ state: 'copying', progressPercent: 90 }));
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
@@ -106,7 +106,7 @@ it('says a new state once, when it comes, and not the one that was there at firs
   expect(status.textContent).toMatch(/^Moved to Zurich, Switzerland\. Both copies matched/);
 });
 
-it('keeps the keyboard’s place when the move begins under whoever is on the button', async () => {
+it('moves the focus to the heading if the move starts while the button has the focus', async () => {
   const user = userEvent.setup();
   const { rerender } = show(sampleMove());
   await user.tab();
@@ -115,7 +115,7 @@ it('keeps the keyboard’s place when the move begins under whoever is on the bu
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Moving to Zurich, Switzerland' }));
 });
 
-it('is taken back by asking for the region that the data is in', async () => {
+it('cancels a move by requesting the current region', async () => {
   const user = userEvent.setup();
   show(sampleMove());
   api.mockResolvedValue(sampleMove({ state: 'cancelled' }));
@@ -125,7 +125,7 @@ it('is taken back by asking for the region that the data is in', async () => {
   expect(input).toEqual({ body: { region: 'europe-west3', typedName: 'Analytical Engines' } });
 });
 
-it('says why it could not be taken back', async () => {
+it('shows why a move could not be canceled', async () => {
   const user = userEvent.setup();
   show(sampleMove());
   api.mockRejectedValue(new ApiError({ status: 409, code: 'error_region_change_running' }));
@@ -139,6 +139,6 @@ it.each([
   [60_000, 'Begins in 1 minute'],
   [14 * 60_000 + 1, 'Begins in 15 minutes'],
   [26 * 3_600_000, 'Begins in about 26 hours'],
-])('%d ms before the beginning: “%s”', (leftMs, sentence) => {
+])('shows a start in %d ms as “%s”', (leftMs, sentence) => {
   expect(timeLeft(leftMs)).toBe(sentence);
 });

@@ -1,14 +1,14 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import { ownTimeZone } from '../../../lib/format/own-time';
-import { isMoveRunning, type RegionChange } from '../../../lib/organization/organization-query';
-import * as m from '../../../locales/generated/messages';
-import { Badge } from '../../ui/badge/badge';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { Status } from '../../ui/status/status';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { ownTimeZone } from '@/lib/format/own-time';
+import { isMoveRunning, type RegionChange } from '@/lib/organization/organization-query';
+import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Status } from '@/components/ui/status/status';
 import { CopyProgress, MoveSteps } from './move-steps';
-import { timeLeft, wordsOf } from './move-labels';
+import { timeLeft, moveLabels } from './move-labels';
 import styles from './move.module.css';
 import { useChangeRegion } from './use-region-change';
 import { useNow } from './use-now';
@@ -21,23 +21,23 @@ function TimeLeft({ startsAt }: { startsAt: string }) {
 type CancelProps = {
   change: RegionChange;
   organizationName: string;
-  /** Called when the button goes away under whoever is on it. */
-  onGone: () => void;
+  /** Called when the button is removed while it has the focus. */
+  onFocusLost: () => void;
 };
 
-/** Takes a planned move back. Nothing has moved yet, so it is not asked twice. */
-function Cancel({ change, organizationName, onGone }: CancelProps) {
+/** Cancels a planned move. Nothing has moved yet, so no confirmation is needed. */
+function Cancel({ change, organizationName, onFocusLost }: CancelProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error } = useChangeRegion();
-  const gone = useRef(onGone);
+  const latestOnFocusLost = useRef(onFocusLost);
   useEffect(() => {
-    gone.current = onGone;
+    latestOnFocusLost.current = onFocusLost;
   });
-  // The move begins, or is over, while somebody is on the button: the keyboard keeps its place on the page.
+  // When the move starts or ends while the button has the focus, the focus stays near its place on the page.
   useLayoutEffect(() => {
     const element = button.current;
     return () => {
-      if (document.activeElement === element) gone.current();
+      if (document.activeElement === element) latestOnFocusLost.current();
     };
   }, []);
   return (
@@ -65,18 +65,20 @@ type MoveStateProps = {
   change: RegionChange;
   organizationName: string;
   mayChange: boolean;
-  /** Whether it was planned on this page, just now: then its heading is given the focus, which reads it aloud. */
+  /**
+   * Whether the move was planned on this page. Its heading then takes the focus, so that screen readers announce it.
+   */
   isNew: boolean;
 };
 
-/** A move and how far it is. Everybody in the organization sees it; admins can take it back until it begins. */
+/** The state and progress of a move, visible to all members. Admins can cancel it until it starts. */
 export function MoveState({ change, organizationName, mayChange, isNew }: MoveStateProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, startsAt, progressPercent } = change;
-  const { badge, tone, shape, title, text } = wordsOf(change);
+  const { badge, tone, shape, title, text } = moveLabels(change);
   const [first] = useState(state);
-  const isOnItsWay = state !== 'failed' && state !== 'cancelled';
+  const isProceeding = state !== 'failed' && state !== 'cancelled';
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
@@ -95,11 +97,11 @@ export function MoveState({ change, organizationName, mayChange, isNew }: MoveSt
       <p>{text}</p>
       {state === 'planned' && <TimeLeft startsAt={startsAt} />}
       {state === 'copying' && <CopyProgress percent={progressPercent} />}
-      {isOnItsWay && <MoveSteps change={change} />}
+      {isProceeding && <MoveSteps change={change} />}
       {state === 'planned' && mayChange && (
-        <Cancel change={change} organizationName={organizationName} onGone={() => heading.current?.focus()} />
+        <Cancel change={change} organizationName={organizationName} onFocusLost={() => heading.current?.focus()} />
       )}
-      {isOnItsWay && (
+      {isProceeding && (
         <p className={styles.note}>
           {m.privacy_times({ zone: ownTimeZone() })} {isMoveRunning(change) && mayChange && m.cloud_running_note()}
         </p>

@@ -1,21 +1,21 @@
 import { placeName } from '@app/api-client/rules/regions';
-import { ownTime, ownTimeZone } from '../../../lib/format/own-time';
-import { isMoveRunning, type Organization } from '../../../lib/organization/organization-query';
-import * as m from '../../../locales/generated/messages';
-import { Breakable } from '../../ui/breakable/breakable';
-import { Card } from '../../ui/card/card';
-import { DefinitionList } from '../../ui/definition-list/definition-list';
+import { ownTime, ownTimeZone } from '@/lib/format/own-time';
+import { isMoveRunning, type Organization } from '@/lib/organization/organization-query';
+import * as m from '@/locales/generated/messages';
+import { Breakable } from '@/components/ui/breakable/breakable';
+import { Card } from '@/components/ui/card/card';
+import { DefinitionList } from '@/components/ui/definition-list/definition-list';
 import styles from './cloud-settings.module.css';
-import { RegionHolds } from './region-holds';
+import { RegionContents } from './region-holds';
 import { RegionMap } from './region-map';
 
-/** Who chose the region; the first one is nobody's choice. */
+/** Who chose the region. Without a choice it is the default region. */
 function chosenBy({ regionSetBy, regionSetAt, createdAt }: Organization): string {
   if (regionSetBy !== null) return regionSetBy;
   return regionSetAt === createdAt ? m.cloud_set_by_nobody() : m.cloud_who_gone();
 }
 
-/** Where the organization's data is at present, on the map and in words. */
+/** The current region of the organization's data, as text and on the map. */
 export function RegionFacts({ organization }: { organization: Organization }) {
   const { region, regionSetAt, regionChange } = organization;
   const move = isMoveRunning(regionChange) ? regionChange : undefined;
@@ -39,7 +39,7 @@ export function RegionFacts({ organization }: { organization: Organization }) {
             progressPercent={move?.state === 'planned' ? 0 : move?.progressPercent}
           />
         </div>
-        <RegionHolds />
+        <RegionContents />
       </div>
     </Card>
   );

@@ -1,15 +1,15 @@
 import type { RegionId } from '@app/api-client/rules/regions';
 import { useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { issueMessage } from '../../../lib/i18n/error-message';
-import type { Organization, RegionChange } from '../../../lib/organization/organization-query';
-import * as m from '../../../locales/generated/messages';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { formSettings } from '../../forms/form/form-settings';
-import { TextField } from '../../forms/text-field/text-field';
-import { Button } from '../../ui/button/button';
-import { Status } from '../../ui/status/status';
+import { issueMessage } from '@/lib/i18n/error-message';
+import type { Organization, RegionChange } from '@/lib/organization/organization-query';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Button } from '@/components/ui/button/button';
+import { Status } from '@/components/ui/status/status';
 import styles from './cloud-settings.module.css';
 import { ConfirmMove } from './confirm-move';
 import { filterRegions } from './filter-regions';
@@ -25,7 +25,7 @@ type RegionFormProps = {
   onPlanned: (change: RegionChange) => void;
 };
 
-/** Choosing another region, what a move there means, and the confirmation. */
+/** Lets an admin choose another region, explains the move and asks for confirmation. */
 export function RegionForm({ organization, onPlanned }: RegionFormProps) {
   const { region: current } = organization;
   const [text, setText] = useState('');
@@ -36,10 +36,10 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
   });
   const { errors, isSubmitting, submitCount } = formState;
   const chosen = useWatch({ control, name: 'region' }) || undefined;
-  const found = filterRegions(text).flatMap(({ ids }) => ids);
-  const count = found.length;
-  const kept = chosen && !found.includes(chosen) ? chosen : undefined;
-  const groups = filterRegions(text, kept);
+  const matching = filterRegions(text).flatMap(({ ids }) => ids);
+  const count = matching.length;
+  const pinned = chosen && !matching.includes(chosen) ? chosen : undefined;
+  const groups = filterRegions(text, pinned);
   const { name, ...field } = register('region', required);
 
   return (
@@ -47,7 +47,7 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
       <Form
         onSubmit={handleSubmit(
           ({ region }) => setConfirmed(region || undefined),
-          // Nothing was chosen: whatever was looked for, there is something to choose from again.
+          // Nothing was chosen: clear the filter, so that all regions can be chosen.
           () => setText(''),
         )}
         isBusy={isSubmitting}
@@ -65,7 +65,7 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
             spellCheck={false}
             value={text}
             onChange={({ target }) => setText(target.value)}
-            // Enter looks for something here; it confirms nothing.
+            // Enter in the filter must not submit the form.
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
@@ -81,7 +81,7 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
             name={name}
             groups={groups}
             current={current}
-            kept={kept}
+            pinned={pinned}
             error={errors.region?.message}
             field={field}
           />

@@ -1,8 +1,8 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './cloud-settings.module.css';
 
-/** What lies in the region, as docs/regions.md says it. */
-export function RegionHolds() {
+/** Lists what is stored in the region (docs/regions.md). */
+export function RegionContents() {
   const resources = [m.cloud_holds_made(), m.cloud_holds_shared(), m.cloud_holds_audit(), m.cloud_holds_exports()];
   return (
     <div className={styles.holds}>

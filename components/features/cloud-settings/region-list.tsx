@@ -1,25 +1,25 @@
 import { placeName, type RegionId } from '@app/api-client/rules/regions';
 import { useId, type ComponentProps } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { FieldError, joinIds } from '../../forms/field/field';
+import * as m from '@/locales/generated/messages';
+import { FieldError, joinIds } from '@/components/forms/field/field';
 import type { filterRegions } from './filter-regions';
 import styles from './region-list.module.css';
 
 type RegionListProps = {
-  /** The field's name; the first region that can be chosen carries it as its id, where the error summary leads. */
+  /** The field's name, which is also the id of the first enabled radio button: the error summary links to it. */
   name: string;
   groups: ReturnType<typeof filterRegions>;
-  /** Where the data is: it stands in the list and cannot be chosen. */
+  /** The current region. It is listed but disabled. */
   current: RegionId;
-  /** What was chosen, where it is in sight for that alone and not for what is looked for. */
-  kept: RegionId | undefined;
+  /** The chosen region, if it is listed although it does not match the filter. */
+  pinned: RegionId | undefined;
   error: string | undefined;
-  /** What `register(name)` returns, for every radio button. */
+  /** The return value of `register(name)`, for every radio button. */
   field: Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'value'>;
 };
 
-/** The regions as radio buttons, by continent: one group for the keyboard, however many continents. */
-export function RegionList({ name, groups, current, kept, error, field }: RegionListProps) {
+/** The regions as one group of radio buttons, listed by continent. */
+export function RegionList({ name, groups, current, pinned, error, field }: RegionListProps) {
   const id = useId();
   const first = groups.flatMap(({ ids }) => ids).find((region) => region !== current);
   return (
@@ -61,7 +61,7 @@ export function RegionList({ name, groups, current, kept, error, field }: Region
                         <span className={styles.place}>{placeName(region)}</span>{' '}
                         <span className={styles.id}>{`(${region})`}</span>{' '}
                         {isCurrent && <span className={styles.here}>{m.cloud_region_current()}</span>}
-                        {region === kept && <span className={styles.choice}>{m.cloud_region_chosen()}</span>}
+                        {region === pinned && <span className={styles.choice}>{m.cloud_region_chosen()}</span>}
                       </span>
                     </label>
                   </li>

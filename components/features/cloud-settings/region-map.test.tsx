@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { RegionMap } from './region-map';
 import { europe, placeOn } from './region-places';
 
-const neighbours = regionIds.filter((id) => placeOn(europe, id) && id !== 'europe-west3');
+const otherRegions = regionIds.filter((id) => placeOn(europe, id) && id !== 'europe-west3');
 
-/** Half of the letters' height is about the mean width of one. */
+/** The mean width of a letter is about half of the font size. */
 const letterWidth = 36;
 
-it.each(neighbours)('keeps the names of Frankfurt and %s on the larger sheet of Europe', (target) => {
+it.each(otherRegions)('keeps the names of Frankfurt and %s within the enlarged map of Europe', (target) => {
   const { container } = render(<RegionMap current="europe-west3" target={target} />);
   const names = [...container.querySelectorAll('text')];
   expect(names.map(({ textContent }) => textContent).sort()).toEqual(['Frankfurt', regionPlaces[target].city].sort());

@@ -1,6 +1,6 @@
 import { regionIds, type RegionId } from '@app/api-client/rules/regions';
 
-/** Longitude and latitude in degrees, east and north positive, to a hundredth: where the city is, not the building. */
+/** Longitude and latitude of the city in degrees, rounded to a hundredth. East and north are positive. */
 type Coordinates = readonly [longitude: number, latitude: number];
 
 const coordinates: Record<RegionId, Coordinates> = {
@@ -31,22 +31,25 @@ const coordinates: Record<RegionId, Coordinates> = {
   'us-west1': [-121.18, 45.59],
 };
 
-/** A point on a sheet, in units of its drawing. */
+/** A point on a map, in units of its drawing. */
 export type Point = { x: number; y: number };
 
-/** How a symbol of region-sheet.svg was drawn: its edge lengths, the place of its upper left corner, units to a degree. */
+/**
+ * The projection of a symbol of region-sheet.svg: its size, the coordinates of its upper left corner, and units per
+ * degree.
+ */
 export type Sheet = { width: number; height: number; west: number; north: number; across: number; down: number };
 
 export const world: Sheet = { width: 2784, height: 1280, west: -168, north: 74, across: 8, down: 10 };
-/** Europe again, larger: nine of the regions lie there, close to each other. */
+/** An enlarged map of Europe, where nine of the regions are close together. */
 export const europe: Sheet = { width: 598, height: 522, west: -10.5, north: 56.5, across: 17.6, down: 27.2 };
 
-/** @returns Where a region lies on a sheet; nothing where it lies beyond the sheet's edge. */
+/** @returns The position of a region on a map; undefined if it is outside of the map. */
 export function placeOn({ width, height, west, north, across, down }: Sheet, id: RegionId): Point | undefined {
   const [longitude, latitude] = coordinates[id];
   const [x, y] = [Math.round((longitude - west) * across), Math.round((north - latitude) * down)];
   return x > 0 && x < width && y > 0 && y < height ? { x, y } : undefined;
 }
 
-/** @returns The places of all regions on a sheet, as far as they lie on it. */
+/** @returns The positions of all regions that are on a map. */
 export const placesOn = (sheet: Sheet): Point[] => regionIds.flatMap((id) => placeOn(sheet, id) ?? []);

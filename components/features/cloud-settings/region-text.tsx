@@ -1,7 +1,7 @@
-import { MatchedText } from '../../ui/matched-text/matched-text';
+import { MatchedText } from '@/components/ui/matched-text/matched-text';
 import styles from './cloud-settings.module.css';
 
-/** Words that name regions with their ids in brackets: an id is not broken at its hyphen where there is room for it. */
+/** Text with region ids in brackets. An id is not broken at its hyphen unless it does not fit on a line. */
 export function RegionText({ children }: { children: string }) {
   return (
     <MatchedText text={children} pattern={/(\([a-z]+-[a-z]+\d\))/}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { serverNowMs } from '../../../lib/auth/server-clock';
+import { serverNowMs } from '@/lib/auth/server-clock';
 
 const tickMs = 1_000;
 
-/** @returns The server's time in milliseconds since the epoch, kept up to a second. */
+/** @returns The server's time in milliseconds since the epoch, updated every second. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(serverNowMs);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContactRequest } from '@app/api-client/contract/contact';
 import { fieldIssues } from '@app/api-client/contract/field-issue';
-import type { FieldIssues } from '../../forms/form/form-problems';
+import type { FieldIssues } from '@/components/forms/form/form-problems';
 import { toContactBody, type ContactValues } from './contact-values';
 
 /**

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { createContactRequest } from '@app/api-client/calls/contact';
-import { callApi } from '../../../lib/api';
-import { challengeLoader } from '../../../lib/captcha';
+import { callApi } from '@/lib/api';
+import { challengeLoader } from '@/lib/captcha';
 import type { ContactBody } from './contact-values';
 
 export type ContactReceipt = AnswerOf<typeof createContactRequest>;

@@ -1,11 +1,11 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import { EmailField } from '../../forms/email-field/email-field';
-import { fieldOf } from '../../forms/form/field-of';
-import { FieldRow } from '../../forms/form/field-row';
-import { SelectField } from '../../forms/select-field/select-field';
-import { TextField } from '../../forms/text-field/text-field';
-import { TextareaField } from '../../forms/textarea-field/textarea-field';
+import * as m from '@/locales/generated/messages';
+import { EmailField } from '@/components/forms/email-field/email-field';
+import { fieldOf } from '@/components/forms/form/field-of';
+import { FieldRow } from '@/components/forms/form/field-row';
+import { SelectField } from '@/components/forms/select-field/select-field';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { TextareaField } from '@/components/forms/textarea-field/textarea-field';
 import { messageCharactersMax, topicLabels, type ContactValues } from './contact-values';
 
 type FieldsProps = { form: UseFormReturn<ContactValues> };

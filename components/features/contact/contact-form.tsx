@@ -1,11 +1,11 @@
-import { externalTargets } from '../../../lib/env';
-import * as m from '../../../locales/generated/messages';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { VisitorFormEnd } from '../../layouts/visitor-form-end/visitor-form-end';
-import { Banner } from '../../ui/banner/banner';
-import { FilledSentence, gap } from '../../ui/filled-sentence/filled-sentence';
-import { Link } from '../../ui/link/link';
+import { externalTargets } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { VisitorFormEnd } from '@/components/layouts/visitor-form-end/visitor-form-end';
+import { Banner } from '@/components/ui/banner/banner';
+import { FilledSentence, gap } from '@/components/ui/filled-sentence/filled-sentence';
+import { Link } from '@/components/ui/link/link';
 import { ContactFields } from './contact-fields';
 import { useContactForm } from './use-contact-form';
 

@@ -1,6 +1,6 @@
-import type { Operator } from '../../../lib/env';
-import * as m from '../../../locales/generated/messages';
-import { TermList } from '../../ui/term-list/term-list';
+import type { Operator } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
+import { TermList } from '@/components/ui/term-list/term-list';
 import styles from './contact.module.css';
 
 /** Who operates this copy of the site, as the terms and the privacy policy promise. */

@@ -1,9 +1,9 @@
-import * as m from '../../../locales/generated/messages';
-import { useNoticeHeading } from '../../../lib/navigation/frame';
-import { Button } from '../../ui/button/button';
-import { CopyButton } from '../../ui/copy-button/copy-button';
-import { DefinitionList } from '../../ui/definition-list/definition-list';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { useNoticeHeading } from '@/lib/navigation/frame';
+import { Button } from '@/components/ui/button/button';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { DefinitionList } from '@/components/ui/definition-list/definition-list';
+import { Stack } from '@/components/ui/stack/stack';
 import type { ContactReceipt } from './contact-calls';
 import styles from './contact.module.css';
 import { topicLabels, topicOf, type ContactValues } from './contact-values';

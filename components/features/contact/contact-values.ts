@@ -1,6 +1,6 @@
 import type { ContactTopic, createContactRequest } from '@app/api-client/contract/contact';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 /** The form as it is filled in. */
 export type ContactValues = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { externalTargets } from '../../../lib/env';
-import * as m from '../../../locales/generated/messages';
-import { Link } from '../../ui/link/link';
-import { TermList, type Term } from '../../ui/term-list/term-list';
+import { externalTargets } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
+import { TermList, type Term } from '@/components/ui/term-list/term-list';
 import styles from './contact.module.css';
 
 const linked = (href: string, label: ReactNode) => <Link href={href}>{label}</Link>;

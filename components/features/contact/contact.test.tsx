@@ -2,9 +2,9 @@ import { ApiError } from '@app/api-client/api-error';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { externalTargets } from '../../../lib/env';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { SolvingWorker } from '../../forms/captcha-field/testing/solving-worker';
+import { externalTargets } from '@/lib/env';
+import { componentViolations } from '@/tests/support/component-axe';
+import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { Contact, type ContactProps } from './contact';
 
 const given = { ...externalTargets };
@@ -40,7 +40,10 @@ async function fill({ user }: { user: ReturnType<typeof userEvent.setup> }) {
 }
 
 // What the form loads when it is begun: the tests are not about how long that takes.
-beforeAll(() => Promise.all([import('./check-contact'), import('../../forms/captcha-field/solve-challenge')]), 120_000);
+beforeAll(
+  () => Promise.all([import('./check-contact'), import('@/components/forms/captcha-field/solve-challenge')]),
+  120_000,
+);
 beforeEach(() => {
   vi.stubGlobal('Worker', SolvingWorker);
   Object.assign(externalTargets, {

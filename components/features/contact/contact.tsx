@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ContactTopic } from '@app/api-client/contract/contact';
-import { operator } from '../../../lib/env';
-import * as m from '../../../locales/generated/messages';
-import { useNoticeHeading } from '../../../lib/navigation/frame';
+import { operator } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
+import { useNoticeHeading } from '@/lib/navigation/frame';
 import type { ContactReceipt } from './contact-calls';
 import { ContactForm } from './contact-form';
 import { ContactOperator } from './contact-operator';

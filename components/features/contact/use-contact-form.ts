@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { ContactTopic } from '@app/api-client/contract/contact';
-import { isCaptchaAutomatic } from '../../../lib/captcha';
-import { clearDraft, createDraftStore } from '../../../lib/drafts';
-import { useCaptchaForm } from '../../forms/captcha-form/use-captcha-form';
+import { isCaptchaAutomatic } from '@/lib/captcha';
+import { clearDraft, createDraftStore } from '@/lib/drafts';
+import { useCaptchaForm } from '@/components/forms/captcha-form/use-captcha-form';
 import { emptyContact, type ContactValues } from './contact-values';
 
 /** Who writes, as far as it is known: nothing of a visitor but that it is one. */

@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/auth/use-session';
+import { useSession } from '@/lib/auth/use-session';
 import type { Writer } from './use-contact-form';
 
 const visitor: Writer = { id: '', name: '', email: '' };

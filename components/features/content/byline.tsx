@@ -1,6 +1,6 @@
-import { formatDate } from '../../../lib/format/dates';
-import * as m from '../../../locales/generated/messages';
-import { Badge } from '../../ui/badge/badge';
+import { formatDate } from '@/lib/format/dates';
+import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
 import styles from './byline.module.css';
 
 type BylineProps = {

@@ -1,5 +1,5 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 /** What tells the three kinds of articles apart: their addresses, their words, and what schema.org calls them. */
 export type ContentKind = {

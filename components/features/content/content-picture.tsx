@@ -1,5 +1,5 @@
-import type { ContentImage } from '../../../lib/cms/content-types';
-import { ContourTile } from '../../ui/landscape/contour-tile';
+import type { ContentImage } from '@/lib/cms/content-types';
+import { ContourTile } from '@/components/ui/landscape/contour-tile';
 import styles from './content-picture.module.css';
 
 type ContentPictureProps = {

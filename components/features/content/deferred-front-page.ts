@@ -1,9 +1,9 @@
-import '../../layouts/onward-links/onward-links.module.css';
-import '../../layouts/section/section.module.css';
-import '../../ui/badge/badge.module.css';
-import '../../ui/icon/icon.module.css';
-import '../../ui/landscape/contour-tile.module.css';
-import { defer } from '../../ui/deferred/defer';
+import '@/components/layouts/onward-links/onward-links.module.css';
+import '@/components/layouts/section/section.module.css';
+import '@/components/ui/badge/badge.module.css';
+import '@/components/ui/icon/icon.module.css';
+import '@/components/ui/landscape/contour-tile.module.css';
+import { defer } from '@/components/ui/deferred/defer';
 import './byline.module.css';
 import './content-picture.module.css';
 import './customers/customer-strip.module.css';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { BlogPostSummary, CustomerSuccessStorySummary } from '../../../lib/cms/content-types';
-import { componentViolations } from '../../../tests/support/component-axe';
+import type { BlogPostSummary, CustomerSuccessStorySummary } from '@/lib/cms/content-types';
+import { componentViolations } from '@/tests/support/component-axe';
 import { CustomerStrip } from './customers/customer-strip';
 import { StoryPlate } from './customers/story-plate';
 import { NewestArticles } from './list/newest-articles';

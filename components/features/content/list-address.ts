@@ -1,5 +1,5 @@
-import type { ContentList } from '../../../lib/cms/content-types';
-import * as m from '../../../locales/generated/messages';
+import type { ContentList } from '@/lib/cms/content-types';
+import * as m from '@/locales/generated/messages';
 
 type Place = { path: string; page?: number; tag?: string | undefined };
 

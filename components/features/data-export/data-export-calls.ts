@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-client/calls/account/data-export';
-import { callApi } from '../../../lib/api';
+import { callApi } from '@/lib/api';
 
 export type ExportState = AnswerOf<typeof getDataExport>;
 

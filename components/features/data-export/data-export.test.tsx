@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '../../../lib/api';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { callApi } from '@/lib/api';
+import { componentViolations } from '@/tests/support/component-axe';
 import { DataExport } from './data-export';
 import type { ExportState } from './data-export-calls';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '@/lib/save-file';
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 

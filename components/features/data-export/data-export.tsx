@@ -1,21 +1,21 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ownTimeZone } from '../../../lib/format/own-time';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { Link } from '../../ui/link/link';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
-import { Status } from '../../ui/status/status';
+import { ownTimeZone } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Link } from '@/components/ui/link/link';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
 import { askForExport, readExport, readExportState, type ExportState } from './data-export-calls';
 import styles from './data-export.module.css';
 import { ExportStateLabels } from './export-state';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '@/lib/save-file';
 
 const key = ['data-export'] as const;
 /** How often a copy that is being made is asked about. */

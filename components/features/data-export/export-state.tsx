@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ownTime } from '../../../lib/format/own-time';
-import * as m from '../../../locales/generated/messages';
-import { Badge } from '../../ui/badge/badge';
-import { Stack } from '../../ui/stack/stack';
+import { ownTime } from '@/lib/format/own-time';
+import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
+import { Stack } from '@/components/ui/stack/stack';
 import type { ExportState } from './data-export-calls';
 import styles from './data-export.module.css';
 

@@ -1,6 +1,6 @@
-import '../../ui/landscape/landscape.module.css';
-import '../../ui/landscape/off-the-map.module.css';
-import { defer } from '../../ui/deferred/defer';
+import '@/components/ui/landscape/landscape.module.css';
+import '@/components/ui/landscape/off-the-map.module.css';
+import { defer } from '@/components/ui/deferred/defer';
 import './error-content.module.css';
 
 /** The not-found page as every page that may not exist carries it: served whole, without a script. */

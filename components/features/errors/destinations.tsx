@@ -1,8 +1,8 @@
-import { externalTargets } from '../../../lib/env';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Link } from '../../ui/link/link';
+import { externalTargets } from '@/lib/env';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
 import styles from './error-content.module.css';
 
 /** As many as can be taken in at a glance. */

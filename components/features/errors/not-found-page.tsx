@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { SiteLayout } from '../../layouts/site-layout/site-layout';
-import { PageHead } from '../../seo/page-head';
+import * as m from '@/locales/generated/messages';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
 import { DeferredNotFound } from './deferred-not-found';
 
 /** Any address that leads nowhere. `children`: what may have been looked for. */

@@ -1,5 +1,5 @@
-import * as m from '../../../locales/generated/messages';
-import { OffTheMap } from '../../ui/landscape/off-the-map';
+import * as m from '@/locales/generated/messages';
+import { OffTheMap } from '@/components/ui/landscape/off-the-map';
 import { Destinations } from './destinations';
 import styles from './error-content.module.css';
 

@@ -1,7 +1,7 @@
-import { externalTargets } from '../../../lib/env';
-import * as m from '../../../locales/generated/messages';
-import { Button } from '../../ui/button/button';
-import { Link } from '../../ui/link/link';
+import { externalTargets } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { Link } from '@/components/ui/link/link';
 import { Destinations } from './destinations';
 import styles from './error-content.module.css';
 

@@ -1,7 +1,7 @@
-import * as m from '../../../locales/generated/messages';
-import { SiteLayout } from '../../layouts/site-layout/site-layout';
-import { PageHead } from '../../seo/page-head';
-import { defer } from '../../ui/deferred/defer';
+import * as m from '@/locales/generated/messages';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { defer } from '@/components/ui/deferred/defer';
 import './error-content.module.css';
 
 const DeferredServerError = defer(async () => (await import('./reloading-server-error')).ReloadingServerError);

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { acceptInvitation, getInvitation as getInvitationCall } from '@app/api-client/calls/account/invitations';
-import { callApi } from '../../../lib/api';
-import { readSession } from '../../../lib/auth/session-state';
+import { callApi } from '@/lib/api';
+import { readSession } from '@/lib/auth/session-state';
 
 export type InvitationDetails = AnswerOf<typeof getInvitationCall>;
 type Acceptance = AnswerOf<typeof acceptInvitation>;
@@ -20,11 +20,11 @@ export async function joinByInvitation(token: string): Promise<Acceptance> {
   let acceptance = await accept();
   if (acceptance.outcome !== 'accepted' && readSession().status === 'signedIn') {
     // To an open call somebody whose access token has expired is nobody: the session is looked at anew.
-    const { checkSession } = await import('../../../lib/auth/session');
+    const { checkSession } = await import('@/lib/auth/session');
     await checkSession();
     acceptance = await accept();
   }
-  const { queryClient } = await import('../../../lib/query-client');
+  const { queryClient } = await import('@/lib/query-client');
   queryClient().clear();
   return acceptance;
 }

@@ -2,9 +2,9 @@ import { ApiError } from '@app/api-client/api-error';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSession } from '../../../lib/auth/session-state';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { setSession } from '@/lib/auth/session-state';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { componentViolations } from '@/tests/support/component-axe';
 import { Invitation, type InvitationProps } from './invitation';
 import type { InvitationDetails } from './invitation-calls';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Stack } from '@/components/ui/stack/stack';
 
 type OtherUserStepProps = {
   /** Who is logged in, and whom the invitation is for. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import { useSession } from '../../../lib/auth/use-session';
+import { useSession } from '@/lib/auth/use-session';
 import type { InvitationDetails } from './invitation-calls';
 
 /** Why an invitation cannot be accepted, or could not be looked at. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Block, ListBlock } from '../../../lib/documents/document-types';
+import type { Block, ListBlock } from '@/lib/documents/document-types';
 import styles from './legal.module.css';
 import { LegalInlines } from './legal-inlines';
 import { LegalTable } from './legal-table';

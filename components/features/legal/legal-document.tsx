@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Block, WrittenDocument } from '../../../lib/documents/document-types';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { OnThisPage } from '../../layouts/on-this-page/on-this-page';
-import { PageIntro } from '../../layouts/page-intro/page-intro';
-import { companyPageGraph } from '../../seo/company-page';
-import { StructuredData } from '../../seo/structured-data';
-import { Banner } from '../../ui/banner/banner';
-import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb';
-import prose from '../../ui/rich-text/rich-text.module.css';
+import type { Block, WrittenDocument } from '@/lib/documents/document-types';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { OnThisPage } from '@/components/layouts/on-this-page/on-this-page';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { companyPageGraph } from '@/components/seo/company-page';
+import { StructuredData } from '@/components/seo/structured-data';
+import { Banner } from '@/components/ui/banner/banner';
+import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
+import prose from '@/components/ui/rich-text/rich-text.module.css';
 import { LegalBlocks, type Places } from './legal-blocks';
 import styles from './legal.module.css';
 

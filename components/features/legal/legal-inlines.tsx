@@ -1,6 +1,6 @@
-import type { Inline } from '../../../lib/documents/document-types';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { Link } from '../../ui/link/link';
+import type { Inline } from '@/lib/documents/document-types';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { Link } from '@/components/ui/link/link';
 
 /** Text within a paragraph. A link to a page that does not exist yet is its words alone. */
 export function LegalInlines({ inlines }: { inlines: readonly Inline[] }) {

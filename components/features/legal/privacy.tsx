@@ -1,7 +1,7 @@
-import { privacyPolicy } from '../../../lib/documents/privacy-policy';
-import { formatDate } from '../../../lib/format/dates';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
+import { privacyPolicy } from '@/lib/documents/privacy-policy';
+import { formatDate } from '@/lib/format/dates';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { LegalDocument, prepareDocument } from './legal-document';
 import { StorageTable } from './storage-table';
 

@@ -1,5 +1,5 @@
-import { storageInventory, type StoredEntry } from '../../../lib/storage-inventory';
-import * as m from '../../../locales/generated/messages';
+import { storageInventory, type StoredEntry } from '@/lib/storage-inventory';
+import * as m from '@/locales/generated/messages';
 import { LegalTable } from './legal-table';
 
 const places: Record<StoredEntry['where'], () => string> = {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { componentViolations } from '@/tests/support/component-axe';
 import { ClockControl } from './clock-control';
 import { dayMs, hourMs } from './time-span';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatDate, formatTime } from '../../../lib/format/dates';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { Button } from '../../ui/button/button';
-import { Card } from '../../ui/card/card';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Status } from '../../ui/status/status';
+import { formatDate, formatTime } from '@/lib/format/dates';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Status } from '@/components/ui/status/status';
 import styles from './clock-control.module.css';
 import { ClockFace } from './clock-face';
 import { ClockJump } from './clock-jump';

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '../../../lib/format/dates';
-import * as m from '../../../locales/generated/messages';
+import { formatDate, formatTime } from '@/lib/format/dates';
+import * as m from '@/locales/generated/messages';
 import styles from './clock-control.module.css';
 import { describeSpan } from './time-span';
 import { useProductTime } from './use-product-time';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { SelectField } from '../../forms/select-field/select-field';
-import { TextField } from '../../forms/text-field/text-field';
-import { Button } from '../../ui/button/button';
+import * as m from '@/locales/generated/messages';
+import { SelectField } from '@/components/forms/select-field/select-field';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Button } from '@/components/ui/button/button';
 import styles from './clock-control.module.css';
 import { dayMs, hourMs, minuteMs } from './time-span';
 

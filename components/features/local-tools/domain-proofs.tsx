@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { Card, CardRows } from '../../ui/card/card';
-import { Status } from '../../ui/status/status';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Card, CardRows } from '@/components/ui/card/card';
+import { Status } from '@/components/ui/status/status';
+import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import { localApi, type DomainProof } from './local-api';
 import styles from './local-page.module.css';
 import { useLocalResource } from './use-local-resource';

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Actions } from '../../ui/actions/actions';
-import { ButtonLink } from '../../ui/button/button-link';
-import { TermList } from '../../ui/term-list/term-list';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Actions } from '@/components/ui/actions/actions';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { TermList } from '@/components/ui/term-list/term-list';
 import styles from './local-page.module.css';
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,4 +1,4 @@
-import { apiBaseUrl } from '../../../lib/env';
+import { apiBaseUrl } from '@/lib/env';
 
 /** A mail of the local mailbox, without its content. */
 export type EmailSummary = {

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { ClockControl } from './clock-control';
 import styles from './local-page.module.css';
 import { DomainProofs } from './domain-proofs';

@@ -1,5 +1,5 @@
-import * as m from '../../../locales/generated/messages';
-import { Link } from '../../ui/link/link';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
 import styles from './local-strip.module.css';
 
 const links = [

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { Email } from './local-api';
 import { applyStyles, emailDocument } from './mail-document';
 import styles from './mailbox.module.css';

@@ -1,6 +1,6 @@
-import { formatDate, formatTime } from '../../../lib/format/dates';
-import * as m from '../../../locales/generated/messages';
-import { Link } from '../../ui/link/link';
+import { formatDate, formatTime } from '@/lib/format/dates';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
 import type { EmailSummary } from './local-api';
 import styles from './mailbox.module.css';
 

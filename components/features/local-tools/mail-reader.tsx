@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { formatDate, formatTime } from '../../../lib/format/dates';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { SegmentedControl } from '../../ui/segmented-control/segmented-control';
-import { Skeleton } from '../../ui/skeleton/skeleton';
+import { formatDate, formatTime } from '@/lib/format/dates';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { SegmentedControl } from '@/components/ui/segmented-control/segmented-control';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { localApi } from './local-api';
 import { EmailFrame } from './mail-frame';
 import { EmailText } from './mail-text';

@@ -1,4 +1,4 @@
-import { MatchedText } from '../../ui/matched-text/matched-text';
+import { MatchedText } from '@/components/ui/matched-text/matched-text';
 import styles from './mailbox.module.css';
 
 /** The mail's plain form, in which addresses can be followed. */

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './local-page.module.css';
 import { Mailbox } from './mailbox';
 

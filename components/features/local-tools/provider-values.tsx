@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { TextField } from '../../forms/text-field/text-field';
-import { Button } from '../../ui/button/button';
-import { Card } from '../../ui/card/card';
-import { CopyButton } from '../../ui/copy-button/copy-button';
-import { DefinitionList } from '../../ui/definition-list/definition-list';
-import { Link } from '../../ui/link/link';
-import { Stack } from '../../ui/stack/stack';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { DefinitionList } from '@/components/ui/definition-list/definition-list';
+import { Link } from '@/components/ui/link/link';
+import { Stack } from '@/components/ui/stack/stack';
 import { localApi, type ProviderValues as Values } from './local-api';
 import styles from './local-page.module.css';
 

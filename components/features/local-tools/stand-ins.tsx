@@ -1,6 +1,6 @@
-import * as m from '../../../locales/generated/messages';
-import { Card } from '../../ui/card/card';
-import { DefinitionList } from '../../ui/definition-list/definition-list';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { DefinitionList } from '@/components/ui/definition-list/definition-list';
 import styles from './local-page.module.css';
 
 /** What stands in for the outside world, so that nobody wonders where a mail has gone. */

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

@@ -1,7 +1,7 @@
-import { apiBaseUrl } from '../../../lib/env';
-import * as m from '../../../locales/generated/messages';
-import { Card, CardRows } from '../../ui/card/card';
-import { Link } from '../../ui/link/link';
+import { apiBaseUrl } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
+import { Card, CardRows } from '@/components/ui/card/card';
+import { Link } from '@/components/ui/link/link';
 import styles from './local-page.module.css';
 
 const tools = [

@@ -1,6 +1,6 @@
-import { appBaseUrl } from '../../../lib/env';
-import * as m from '../../../locales/generated/messages';
-import { organizationNode, publisher } from '../../seo/organization';
+import { appBaseUrl } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
+import { organizationNode, publisher } from '@/components/seo/organization';
 
 /** Who publishes this site, and the site itself. */
 export function homeGraph(): readonly object[] {

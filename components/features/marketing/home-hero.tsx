@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { hasOutsideContent } from '../../../lib/env';
-import * as m from '../../../locales/generated/messages';
-import { landscapeCaption } from '../../ui/landscape/landscape-caption';
+import { hasOutsideContent } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
+import { landscapeCaption } from '@/components/ui/landscape/landscape-caption';
 import styles from './home-hero.module.css';
-import { TrialActions } from '../../layouts/trial-actions/trial-actions';
+import { TrialActions } from '@/components/layouts/trial-actions/trial-actions';
 
 /** What it is, in one screen. */
 export function HomeHero({ landscape }: { landscape: ReactNode }) {

@@ -1,8 +1,8 @@
 /** The styles of what the home page brings to life last, which must be there before its code is. */
-import '../../layouts/trial-actions/trial-actions.module.css';
-import '../../ui/landscape/landscape.module.css';
+import '@/components/layouts/trial-actions/trial-actions.module.css';
+import '@/components/ui/landscape/landscape.module.css';
 import './home-hero.module.css';
-import '../../ui/drawing/drawing.module.css';
+import '@/components/ui/drawing/drawing.module.css';
 import './landscape-legend.module.css';
 import './platform-parts.module.css';
 import './product-panels.module.css';

@@ -1,5 +1,5 @@
-import { StructuredData } from '../../seo/structured-data';
-import { Landscape } from '../../ui/landscape/landscape';
+import { StructuredData } from '@/components/seo/structured-data';
+import { Landscape } from '@/components/ui/landscape/landscape';
 import { homeGraph } from './home-graph';
 import { HomeHero } from './home-hero';
 import { LandscapeLegend } from './landscape-legend';

@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { externalTargets } from '../../../lib/env';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { externalTargets } from '@/lib/env';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { componentViolations } from '@/tests/support/component-axe';
 import { homeGraph } from './home-graph';
 import { HomeHero } from './home-hero';
 import { LandscapeLegend } from './landscape-legend';
 import { PlatformParts } from './platform-parts';
 import { ProductPanels } from './product-panels';
-import { safeJson, StructuredData } from '../../seo/structured-data';
+import { safeJson, StructuredData } from '@/components/seo/structured-data';
 import { WorkSteps } from './work-steps';
 
 const given = { ...externalTargets };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './landscape-legend.module.css';
 
 /** Symbols as a map's legend shows them, each on a sheet of 48 by 32. */

@@ -1,7 +1,7 @@
-import { isPlannedRoute } from '../../../lib/open-routes';
-import * as m from '../../../locales/generated/messages';
-import { Link } from '../../ui/link/link';
-import { Drawing } from '../../ui/drawing/drawing';
+import { isPlannedRoute } from '@/lib/open-routes';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import styles from './product-panels.module.css';
 import { products, type Product } from './products';
 

@@ -1,7 +1,7 @@
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ButtonLink } from '../../ui/button/button-link';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './white-paper-band.module.css';
 
 /** For whoever wants to know how a landscape is computed before trusting one. Left out while there is no such page. */

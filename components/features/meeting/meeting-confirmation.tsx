@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { appBaseUrl } from '../../../lib/env';
-import { formatDate, formatTime } from '../../../lib/format/dates';
-import * as m from '../../../locales/generated/messages';
-import { PageIntro } from '../../layouts/page-intro/page-intro';
-import { lookOf } from '../../ui/button/button-look';
-import { Icon } from '../../ui/icon/icon';
+import { appBaseUrl } from '@/lib/env';
+import { formatDate, formatTime } from '@/lib/format/dates';
+import * as m from '@/locales/generated/messages';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { lookOf } from '@/components/ui/button/button-look';
+import { Icon } from '@/components/ui/icon/icon';
 import { calendarFile } from './calendar-file';
 import styles from './meeting.module.css';
 import type { Meeting } from './read-meeting';

@@ -1,7 +1,7 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { OnwardLinks } from '../../layouts/onward-links/onward-links';
-import { Section } from '../../layouts/section/section';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
+import { Section } from '@/components/layouts/section/section';
 import styles from './meeting.module.css';
 
 /** What to have at hand for the meeting, and what to read until then. */

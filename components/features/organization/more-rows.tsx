@@ -1,10 +1,10 @@
-import { errorMessage } from '../../../lib/i18n/error-message';
-import { formatNumber } from '../../../lib/format/numbers';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { Stack } from '../../ui/stack/stack';
-import { Status } from '../../ui/status/status';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { formatNumber } from '@/lib/format/numbers';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
 import styles from './organization.module.css';
 import { usePlace } from './use-place';
 

@@ -1,9 +1,9 @@
 import { mayInGeneral } from '@app/api-client/rules/abilities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { AskAdmin } from '../../layouts/ask-admin/ask-admin';
-import { deferredDialog } from '../../ui/deferred/deferred-dialog';
+import * as m from '@/locales/generated/messages';
+import { AskAdmin } from '@/components/layouts/ask-admin/ask-admin';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { AuditCard } from './audit/audit-card';
 import { ExportButton } from './export/export-button';
 import { membersExport } from './export/members-export';

@@ -1,8 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { saveFile } from '../../../lib/save-file';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { saveFile } from '@/lib/save-file';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { OrganizationSettings } from './organization-settings';
 import { sampleInvited, sampleMember, sampleOrganization, sampleOwner } from './testing/samples';
 import { answer, forgetCalls, show, wholeList, type Input } from './testing/show';

@@ -1,5 +1,5 @@
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 /** Role names as they appear in lists. */
 export const roleLabels: Record<Role, () => string> = {

@@ -2,8 +2,8 @@ import { updateOrganization } from '@app/api-client/calls/organization';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import type { updateOrganization as UpdateOrganization } from '@app/api-client/contract/organization';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api';
-import { organizationQuery, type Organization } from '../../../lib/organization/organization-query';
+import { callApi } from '@/lib/api';
+import { organizationQuery, type Organization } from '@/lib/organization/organization-query';
 
 export type { Organization };
 

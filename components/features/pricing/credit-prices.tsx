@@ -1,10 +1,10 @@
 import type { Currency } from '@app/api-client/rules/money';
-import { formatNumber } from '../../../lib/format/numbers';
-import { formatPrice } from '../../../lib/pricing/format-price';
-import type { CreditPrice } from '../../../lib/pricing/pricing-types';
-import * as m from '../../../locales/generated/messages';
-import { Section } from '../../layouts/section/section';
-import { Table, type Column } from '../../ui/table/table';
+import { formatNumber } from '@/lib/format/numbers';
+import { formatPrice } from '@/lib/pricing/format-price';
+import type { CreditPrice } from '@/lib/pricing/pricing-types';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
+import { Table, type Column } from '@/components/ui/table/table';
 
 const activities: Record<CreditPrice['activity'], () => string> = {
   'workflow-run': m.pricing_credits_workflow,

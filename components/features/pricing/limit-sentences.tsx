@@ -1,8 +1,8 @@
-import { quotaNames } from '../../../lib/pricing/quota-labels';
-import type { Category } from '../../../lib/pricing/pricing-types';
-import * as m from '../../../locales/generated/messages';
-import { Section } from '../../layouts/section/section';
-import { TermList } from '../../ui/term-list/term-list';
+import { quotaNames } from '@/lib/pricing/quota-labels';
+import type { Category } from '@/lib/pricing/pricing-types';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
+import { TermList } from '@/components/ui/term-list/term-list';
 
 const sentences: Readonly<Record<Category, () => string>> = {
   'usage-time': m.pricing_limit_usage,

@@ -1,10 +1,10 @@
 import type { Currency } from '@app/api-client/rules/money';
-import type { PricingLinks } from '../../../lib/pricing/pricing-links';
-import type { BillingInterval, Category, PricedPlan, Pricing } from '../../../lib/pricing/pricing-types';
-import { limitLabels, quotaNames } from '../../../lib/pricing/quota-labels';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ButtonLink } from '../../ui/button/button-link';
+import type { PricingLinks } from '@/lib/pricing/pricing-links';
+import type { BillingInterval, Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
+import { limitLabels, quotaNames } from '@/lib/pricing/quota-labels';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './plan-cards.module.css';
 import { PlanMark } from './plan-mark';
 import { PlanPrice } from './plan-price';

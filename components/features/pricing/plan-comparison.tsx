@@ -1,9 +1,9 @@
-import { limitLabels, quotaNames } from '../../../lib/pricing/quota-labels';
-import type { Category, PricedPlan, Pricing } from '../../../lib/pricing/pricing-types';
-import * as m from '../../../locales/generated/messages';
-import { Section } from '../../layouts/section/section';
-import { Disclosure } from '../../ui/disclosure/disclosure';
-import { Table } from '../../ui/table/table';
+import { limitLabels, quotaNames } from '@/lib/pricing/quota-labels';
+import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
+import { Table } from '@/components/ui/table/table';
 import styles from './plan-comparison.module.css';
 
 type ComparisonRow = { key: string; name: string; valueOf: (plan: PricedPlan) => string };

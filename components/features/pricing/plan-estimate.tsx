@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PriceSelection } from '../../../lib/pricing/asked-prices';
-import { estimatedCategories, findPlanFit, readNeeds, type Needs } from '../../../lib/pricing/plan-needs';
-import type { Category, PricedPlan, Pricing } from '../../../lib/pricing/pricing-types';
-import { quotaNames } from '../../../lib/pricing/quota-labels';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import control from '../../forms/field/control.module.css';
-import { Section } from '../../layouts/section/section';
-import { Button } from '../../ui/button/button';
+import type { PriceSelection } from '@/lib/pricing/asked-prices';
+import { estimatedCategories, findPlanFit, readNeeds, type Needs } from '@/lib/pricing/plan-needs';
+import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
+import { quotaNames } from '@/lib/pricing/quota-labels';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import control from '@/components/forms/field/control.module.css';
+import { Section } from '@/components/layouts/section/section';
+import { Button } from '@/components/ui/button/button';
 import styles from './plan-estimate.module.css';
 
 const joinNames = (categories: readonly Category[]) =>

@@ -1,7 +1,7 @@
 import type { Currency } from '@app/api-client/rules/money';
-import { formatPrice } from '../../../lib/pricing/format-price';
-import type { BillingInterval, PricedPlan } from '../../../lib/pricing/pricing-types';
-import * as m from '../../../locales/generated/messages';
+import { formatPrice } from '@/lib/pricing/format-price';
+import type { BillingInterval, PricedPlan } from '@/lib/pricing/pricing-types';
+import * as m from '@/locales/generated/messages';
 import styles from './plan-cards.module.css';
 
 type PlanPriceProps = { plan: PricedPlan; interval: BillingInterval; currency: Currency; trialDays: number };

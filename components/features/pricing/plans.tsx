@@ -1,6 +1,6 @@
-import type { PricingLinks } from '../../../lib/pricing/pricing-links';
-import type { Pricing } from '../../../lib/pricing/pricing-types';
-import * as m from '../../../locales/generated/messages';
+import type { PricingLinks } from '@/lib/pricing/pricing-links';
+import type { Pricing } from '@/lib/pricing/pricing-types';
+import * as m from '@/locales/generated/messages';
 import { DeferredPlanCards } from './deferred-pricing';
 import styles from './plans.module.css';
 import { PriceChooser } from './price-chooser';

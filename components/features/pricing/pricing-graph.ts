@@ -1,10 +1,10 @@
 import { isoCurrency, minorUnitsPerMajor } from '@app/api-client/rules/money';
-import { appBaseUrl } from '../../../lib/env';
-import type { PriceSelection } from '../../../lib/pricing/asked-prices';
-import type { BillingInterval, Pricing } from '../../../lib/pricing/pricing-types';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { breadcrumbNode, organizationNode, publisher } from '../../seo/organization';
+import { appBaseUrl } from '@/lib/env';
+import type { PriceSelection } from '@/lib/pricing/asked-prices';
+import type { BillingInterval, Pricing } from '@/lib/pricing/pricing-types';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { breadcrumbNode, organizationNode, publisher } from '@/components/seo/organization';
 
 /** UN/CEFACT unit codes, as schema.org uses for time. */
 const unitCodes: Record<BillingInterval, string> = { monthly: 'MON', annual: 'ANN' };

@@ -1,6 +1,6 @@
-import * as m from '../../../locales/generated/messages';
-import { ClosingCall } from '../../layouts/closing-call/closing-call';
-import { Questions } from '../../layouts/questions/questions';
+import * as m from '@/locales/generated/messages';
+import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
+import { Questions } from '@/components/layouts/questions/questions';
 import { LimitSentences } from './limit-sentences';
 
 const questions = [

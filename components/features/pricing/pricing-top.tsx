@@ -1,10 +1,10 @@
-import type { PriceSelection } from '../../../lib/pricing/asked-prices';
-import type { PricingLinks } from '../../../lib/pricing/pricing-links';
-import type { Pricing } from '../../../lib/pricing/pricing-types';
-import * as m from '../../../locales/generated/messages';
-import { PageIntro } from '../../layouts/page-intro/page-intro';
-import { StructuredData } from '../../seo/structured-data';
-import { ButtonLink } from '../../ui/button/button-link';
+import type { PriceSelection } from '@/lib/pricing/asked-prices';
+import type { PricingLinks } from '@/lib/pricing/pricing-links';
+import type { Pricing } from '@/lib/pricing/pricing-types';
+import * as m from '@/locales/generated/messages';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { StructuredData } from '@/components/seo/structured-data';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import { pricingGraph } from './pricing-graph';
 
 export type PricingTopProps = {

@@ -1,4 +1,4 @@
-import type { PricingPageProps } from '../../../lib/pricing/pricing-page';
+import type { PricingPageProps } from '@/lib/pricing/pricing-page';
 import {
   DeferredCreditPrices,
   DeferredPlanComparison,

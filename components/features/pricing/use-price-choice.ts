@@ -1,8 +1,8 @@
 import type { Currency } from '@app/api-client/rules/money';
 import { useReducer, useSyncExternalStore } from 'react';
-import type { PriceSelection } from '../../../lib/pricing/asked-prices';
-import { rememberedCurrency } from '../../../lib/pricing/currency-memory';
-import type { BillingInterval } from '../../../lib/pricing/pricing-types';
+import type { PriceSelection } from '@/lib/pricing/asked-prices';
+import { rememberedCurrency } from '@/lib/pricing/currency-memory';
+import type { BillingInterval } from '@/lib/pricing/pricing-types';
 
 const never = () => () => {};
 

@@ -1,32 +1,32 @@
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@app/api-client/api-error';
-import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { formSettings } from '../../forms/form/form-settings';
-import { TextField } from '../../forms/text-field/text-field';
-import { Actions } from '../../ui/actions/actions';
-import { Button } from '../../ui/button/button';
-import { CopyButton } from '../../ui/copy-button/copy-button';
+import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Actions } from '@/components/ui/actions/actions';
+import { Button } from '@/components/ui/button/button';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
 import styles from './privacy.module.css';
 import { QrCode } from './qr-code';
 
-/** What an app is set up with: as text, and as the address of the QR code. */
+/** The secret that sets up the app, as text and as the URL for the QR code. */
 export type AppSecret = { secret: string; address: string };
 
 type AppStepProps = AppSecret & {
-  /** Switches the second factor on. */
+  /** Turns two-step login on. */
   confirm: (code: string) => Promise<void>;
   onCancel: () => void;
 };
 
 const required = { required: issueMessage({ code: 'required' }) };
 
-/** Groups of four are read and typed without losing one's place. */
+/** Splits the secret into groups of four, which are easier to read and type. */
 const grouped = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
-/** The QR code and the same as text, and the first code of the app, which shows that it works. */
+/** Shows the secret as QR code and text, and asks for the app's first code to prove the setup. */
 export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
   const { register, handleSubmit, setError, formState } = useForm<{ code: string }>(formSettings);
   const { errors, isSubmitting, submitCount } = formState;

@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '../../../lib/api';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { callApi } from '@/lib/api';
+import { componentViolations } from '@/tests/support/component-axe';
 import { Emails } from './emails';
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
@@ -13,11 +13,11 @@ const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 type Switches = Pick<Account, 'receivePromotionalEmails' | 'receiveProductUpdates'>;
 const off: Switches = { receivePromotionalEmails: false, receiveProductUpdates: true };
 
-/** The card on a page that keeps the account. */
+/** The card on a page that holds the account. */
 function Page({ error }: { error?: unknown }) {
   const [account, setAccount] = useState(off as Account);
   const reading = { data: error ? undefined : account, error, refetch: () => undefined };
-  return <Emails account={reading} keepAccount={setAccount} />;
+  return <Emails account={reading} onAccountSaved={setAccount} />;
 }
 
 const promotional = () => screen.getByRole('switch', { name: 'Promotional emails' });
@@ -26,14 +26,14 @@ const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 
 
 beforeEach(() => void api.mockReset());
 
-it('shows what is welcome, and what comes in any case', async () => {
+it('shows the optional emails and says which ones are always sent', async () => {
   render(<Page />);
   expect([isOn(promotional()), isOn(updates())]).toEqual([false, true]);
   expect(screen.getByText(/^We always send/)).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
 });
 
-it('is switched by Space at once, and says when it is saved', async () => {
+it('toggles on Space, saves immediately and confirms it', async () => {
   const user = userEvent.setup();
   let answer: (account: Switches) => void = () => undefined;
   api.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -52,7 +52,7 @@ it('is switched by Space at once, and says when it is saved', async () => {
   expect(await componentViolations()).toEqual([]);
 });
 
-it('goes back, with the reason in words, where it could not be saved; the other one stays as it is', async () => {
+it('reverts a switch with the reason if saving fails, and leaves the other one unchanged', async () => {
   const user = userEvent.setup();
   api.mockRejectedValue(new ApiError({ status: 503, code: 'error_unavailable' }));
   render(<Page />);
@@ -62,7 +62,7 @@ it('goes back, with the reason in words, where it could not be saved; the other 
   expect(await componentViolations()).toEqual([]);
 });
 
-it('can be asked again when the account could not be read', async () => {
+it('offers a retry if the account could not be loaded', async () => {
   render(<Page error={new ApiError({ status: 500, code: 'error_server' })} />);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

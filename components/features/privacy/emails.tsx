@@ -1,31 +1,31 @@
 import type { Account } from '@app/api-client/contract/account/profile';
-import { useSavedChoice } from '../../../lib/use-saved-choice';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import type { Reading } from '../../../lib/organization/standing-reading';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { CardRows } from '../../ui/card/card';
-import { SavedNote } from '../../ui/saved-note/saved-note';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
-import { Switch } from '../../ui/switch/switch';
+import { useSavedChoice } from '@/lib/use-saved-choice';
+import { errorMessage } from '@/lib/i18n/error-message';
+import type { Reading } from '@/lib/organization/standing-reading';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { CardRows } from '@/components/ui/card/card';
+import { SavedNote } from '@/components/ui/saved-note/saved-note';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { Switch } from '@/components/ui/switch/switch';
 import { saveEmailChoice, type EmailChoice } from './privacy-calls';
 
 export type EmailsProps = {
   account: Reading<Account>;
-  /** Keeps the account that a change was answered with. */
-  keepAccount: (account: Account) => void;
+  /** Called with the account that the server returns after a change. */
+  onAccountSaved: (account: Account) => void;
 };
 
-type EmailSwitchProps = Pick<EmailsProps, 'keepAccount'> & {
+type EmailSwitchProps = Pick<EmailsProps, 'onAccountSaved'> & {
   name: EmailChoice;
   isOn: boolean;
   label: string;
   hint: string;
 };
 
-function EmailSwitch({ name, isOn, label, hint, keepAccount }: EmailSwitchProps) {
-  const choice = useSavedChoice(isOn, async (wanted) => keepAccount(await saveEmailChoice(name, wanted)));
+function EmailSwitch({ name, isOn, label, hint, onAccountSaved }: EmailSwitchProps) {
+  const choice = useSavedChoice(isOn, async (wanted) => onAccountSaved(await saveEmailChoice(name, wanted)));
   return (
     <Switch
       label={label}
@@ -37,8 +37,8 @@ function EmailSwitch({ name, isOn, label, hint, keepAccount }: EmailSwitchProps)
   );
 }
 
-/** What may be mailed besides what the account needs. Each switch is saved at once. */
-export function Emails({ account: { data, error, refetch }, keepAccount }: EmailsProps) {
+/** Optional emails. Each switch is saved immediately. */
+export function Emails({ account: { data, error, refetch }, onAccountSaved }: EmailsProps) {
   return (
     <AsyncSection
       resource={m.emails_thing()}
@@ -55,14 +55,14 @@ export function Emails({ account: { data, error, refetch }, keepAccount }: Email
               isOn={receivePromotionalEmails}
               label={m.emails_promotional()}
               hint={m.emails_promotional_hint()}
-              keepAccount={keepAccount}
+              onAccountSaved={onAccountSaved}
             />
             <EmailSwitch
               name="receiveProductUpdates"
               isOn={receiveProductUpdates}
               label={m.emails_updates()}
               hint={m.emails_updates_hint()}
-              keepAccount={keepAccount}
+              onAccountSaved={onAccountSaved}
             />
           </CardRows>
           <p className="text-hint">{m.emails_needed()}</p>

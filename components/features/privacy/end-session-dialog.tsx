@@ -1,18 +1,18 @@
 import type { Session } from '@app/api-client/contract/account/sessions';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 import { endAllOtherSessions, endOneSession } from './privacy-calls';
 import { deviceLabel } from './session-row';
 
-/** Which sessions are to end: one, or all but this one. */
+/** The sessions to end: one, or all but the current one. */
 export type EndingTarget = Session | 'others';
 
 type EndSessionDialogProps = {
   target: EndingTarget | undefined;
   onClose: () => void;
-  /** It has ended: what there is to say of it. */
+  /** Called after the session ended. @param sentence The result to show. */
   onEnded: (sentence: string) => unknown;
 };
 
@@ -25,7 +25,7 @@ async function end(target: EndingTarget): Promise<string> {
   return m.privacy_session_ended({ device: deviceLabel(target.device) });
 }
 
-/** Asks once: a session that has ended does not come back. Keeping it has the focus. */
+/** Confirms ending sessions. The cancel button has the initial focus. */
 export function EndSessionDialog({ target, onClose, onEnded }: EndSessionDialogProps) {
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: end, onSuccess: onEnded });
   const isOne = target !== undefined && target !== 'others';

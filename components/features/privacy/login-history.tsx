@@ -1,21 +1,21 @@
 import type { LoginHistoryEntry } from '@app/api-client/contract/account/sessions';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ownTime, ownTimeZone } from '../../../lib/format/own-time';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge/badge';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { EmptyState } from '../../ui/empty-state/empty-state';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
-import { Table, type Column } from '../../ui/table/table';
+import { ownTime, ownTimeZone } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { Table, type Column } from '@/components/ui/table/table';
 import { readLoginHistory } from './privacy-calls';
 
 type Outcome = LoginHistoryEntry['outcome'];
 
-const looks: Record<Outcome, { tone: BadgeTone; shape: BadgeShape; label: () => string }> = {
+const badges: Record<Outcome, { tone: BadgeTone; shape: BadgeShape; label: () => string }> = {
   succeeded: { tone: 'ok', shape: 'disc', label: m.privacy_history_succeeded },
   recovery_code: { tone: 'info', shape: 'half', label: m.privacy_history_recovery_code },
   wrong_password: { tone: 'warn', shape: 'triangle', label: m.privacy_history_wrong_password },
@@ -29,7 +29,7 @@ const columns = (): Column<LoginHistoryEntry>[] => [
     key: 'outcome',
     header: m.privacy_history_outcome(),
     cell: ({ outcome }) => {
-      const { tone, shape, label } = looks[outcome];
+      const { tone, shape, label } = badges[outcome];
       return (
         <Badge tone={tone} shape={shape}>
           {label()}
@@ -47,7 +47,7 @@ const columns = (): Column<LoginHistoryEntry>[] => [
   },
 ];
 
-/** Who logged in, and who tried: the latest first, as much of it as is asked for. */
+/** Successful and failed logins, newest first, page by page. */
 export function LoginHistory() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery({

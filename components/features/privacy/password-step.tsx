@@ -1,16 +1,16 @@
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@app/api-client/api-error';
-import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { formSettings } from '../../forms/form/form-settings';
-import { PasswordField } from '../../forms/password-field/password-field';
-import { Actions } from '../../ui/actions/actions';
-import { Button, type ButtonProps } from '../../ui/button/button';
+import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { PasswordField } from '@/components/forms/password-field/password-field';
+import { Actions } from '@/components/ui/actions/actions';
+import { Button, type ButtonProps } from '@/components/ui/button/button';
 
 type PasswordStepProps = {
-  /** What the password is asked for. */
+  /** Why the password is needed. */
   intro: string;
   submitLabel: string;
   busyLabel: string;
@@ -21,7 +21,7 @@ type PasswordStepProps = {
 
 const required = { required: issueMessage({ code: 'required' }) };
 
-/** Asks for the present password before the way to log in is changed: an open session alone is not enough. */
+/** Asks for the current password before login settings change, because an open session alone is not enough. */
 export function PasswordStep({ intro, submitLabel, busyLabel, tone, submit, onCancel }: PasswordStepProps) {
   const { register, handleSubmit, setError, formState } = useForm<{ currentPassword: string }>(formSettings);
   const { errors, isSubmitting, submitCount } = formState;

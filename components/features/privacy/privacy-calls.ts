@@ -7,12 +7,12 @@ import {
   renewRecoveryCodes,
 } from '@app/api-client/calls/account/second-factor';
 import { endOtherSessions, endSession, listLoginHistory, listSessions } from '@app/api-client/calls/account/sessions';
-import { callApi } from '../../../lib/api';
+import { callApi } from '@/lib/api';
 
-/** The settings of an account that say what may be mailed. */
+/** The account settings for optional emails. */
 export type EmailChoice = 'receivePromotionalEmails' | 'receiveProductUpdates';
 
-/** @returns The account as it is now. @throws {ApiError} */
+/** @returns The updated account. @throws {ApiError} */
 export const saveEmailChoice = async (name: EmailChoice, isOn: boolean) =>
   callApi(updateAccount, { body: { [name]: isOn } });
 
@@ -33,7 +33,7 @@ export const readLoginHistory = async (cursor: string | undefined, signal?: Abor
 export const readSecondFactor = async (signal?: AbortSignal) => callApi(getSecondFactor, { signal });
 
 /** @throws {ApiError} */
-export const beginSetUp = async (currentPassword: string) => callApi(beginSecondFactor, { body: { currentPassword } });
+export const startSetUp = async (currentPassword: string) => callApi(beginSecondFactor, { body: { currentPassword } });
 
 /** @throws {ApiError} */
 export const confirmSetUp = async (code: string) => callApi(confirmSecondFactor, { body: { code } });

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Card } from '../../ui/card/card';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
 import { Emails, type EmailsProps } from './emails';
 import { LoginHistory } from './login-history';
 import styles from './privacy.module.css';
 import { SecondFactor } from './second-factor';
 import { Sessions } from './sessions';
 
-/** The page's parts in their order: what stands over each, and how many lines keep its place. */
+/** The page's sections in order, with their headings and the number of placeholder lines. */
 const sections = () =>
   ({
     emails: { id: 'emails', title: m.emails_heading(), intro: m.emails_intro(), lines: 2 },
@@ -50,15 +50,15 @@ function Sections({ content }: { content: (name: SectionName, lines: number) => 
 }
 
 type PrivacySettingsProps = EmailsProps & {
-  /** The parts that other features fill. */
+  /** Sections that other features provide. */
   parts: Record<'sharing' | 'data' | 'keys' | 'bots', ReactNode>;
 };
 
-/** What we may do with the person's address and things, who is logged in to the account, and what opens it. */
-export function PrivacySettings({ account, keepAccount, parts }: PrivacySettingsProps) {
+/** Privacy and security settings: emails, sharing, data, sessions, two-step login and keys. */
+export function PrivacySettings({ account, onAccountSaved, parts }: PrivacySettingsProps) {
   const content: Record<SectionName, ReactNode> = {
     ...parts,
-    emails: <Emails account={account} keepAccount={keepAccount} />,
+    emails: <Emails account={account} onAccountSaved={onAccountSaved} />,
     sessions: <Sessions />,
     factor: <SecondFactor />,
     history: <LoginHistory />,
@@ -66,7 +66,7 @@ export function PrivacySettings({ account, keepAccount, parts }: PrivacySettings
   return <Sections content={(name) => content[name]} />;
 }
 
-/** The sections without what belongs to a person. */
+/** The sections as placeholders, without user data. */
 export function PrivacySkeleton() {
   return <Sections content={(_name, lines) => <Skeleton shape="field" count={lines} />} />;
 }

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './privacy.module.css';
 
-/** Modules of white around the code, which readers need (ISO/IEC 18004). */
+/** Width of the white border in modules, which readers require (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A text as a QR code: dark on light in every theme, since readers expect that. */
+/** A QR code. It is dark on light in every theme, because readers expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

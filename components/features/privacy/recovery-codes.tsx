@@ -1,11 +1,11 @@
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { CopyButton } from '../../ui/copy-button/copy-button';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { Stack } from '@/components/ui/stack/stack';
 import styles from './privacy.module.css';
 
-/** The one time that recovery codes are shown. */
+/** The new recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <Stack gap="m">

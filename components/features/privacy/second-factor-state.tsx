@@ -1,11 +1,11 @@
 import type { SecondFactorState as State } from '@app/api-client/contract/account/second-factor';
-import { ownTime } from '../../../lib/format/own-time';
-import * as m from '../../../locales/generated/messages';
-import { Badge } from '../../ui/badge/badge';
-import { Button } from '../../ui/button/button';
-import { Stack } from '../../ui/stack/stack';
+import { ownTime } from '@/lib/format/own-time';
+import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
+import { Button } from '@/components/ui/button/button';
+import { Stack } from '@/components/ui/stack/stack';
 
-/** From here on it is time for new codes. */
+/** At this number of remaining codes or fewer, suggests new ones. */
 const codesFew = 3;
 
 type SecondFactorStateProps = {
@@ -15,7 +15,7 @@ type SecondFactorStateProps = {
   onSwitchOff: () => void;
 };
 
-/** Whether logins ask for a code, and what can be done about it. */
+/** Whether two-step login is on, with the available actions. */
 export function SecondFactorState({ state, onSetUp, onRenew, onSwitchOff }: SecondFactorStateProps) {
   const { isOn, isAvailable, onSince, recoveryCodesLeft } = state;
   if (!isAvailable) return <p>{m.privacy_factor_unavailable()}</p>;

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { callApi } from '../../../lib/api';
+import { componentViolations } from '@/tests/support/component-axe';
+import { callApi } from '@/lib/api';
 import { SecondFactor } from './second-factor';
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
@@ -38,7 +38,7 @@ const typePassword = async (user: ReturnType<typeof userEvent.setup>) =>
 
 beforeEach(() => void api.mockReset());
 
-it('is set up with the password, the QR code or the key as text, and a first code; the recovery codes come once', async () => {
+it('is set up with the password, the QR code or text key, and a first code, and shows the recovery codes once', async () => {
   let state = off;
   const confirmSecondFactor = vi.fn(() => {
     state = on;
@@ -72,7 +72,7 @@ it('is set up with the password, the QR code or the key as text, and a first cod
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
 });
 
-it('says at the field that a password or a code is wrong', async () => {
+it('reports a wrong password and a wrong code at their fields', async () => {
   const reject = (code: 'error_password_current_invalid' | 'error_second_factor_invalid') => () =>
     Promise.reject(new ApiError({ status: 400, code, requestId: 'r' }));
   const beginSecondFactor = vi
@@ -100,7 +100,7 @@ it('says at the field that a password or a code is wrong', async () => {
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
 });
 
-it('gives new recovery codes, and warns when few are left', async () => {
+it('generates new recovery codes and warns when few are left', async () => {
   const user = show({
     getSecondFactor: () => ({ ...on, recoveryCodesLeft: 1 }),
     renewRecoveryCodes: () => ({ recoveryCodes: codes }),
@@ -114,7 +114,7 @@ it('gives new recovery codes, and warns when few are left', async () => {
   expect(await screen.findByText(/new recovery codes work now/)).toBeTruthy();
 });
 
-it('is switched off with the password only', async () => {
+it('requires the password to turn it off', async () => {
   const endSecondFactor = vi.fn(() => off);
   const user = show({ getSecondFactor: () => on, endSecondFactor });
   await press(user, 'Turn off');
@@ -125,7 +125,7 @@ it('is switched off with the password only', async () => {
   expect(screen.getByRole('button', { name: 'Set up' })).toBeTruthy();
 });
 
-it('is not offered to whoever logs in by single sign-on only', async () => {
+it('is unavailable to users who log in with single sign-on only', async () => {
   show({ getSecondFactor: () => ({ ...off, isAvailable: false }) });
   expect(await screen.findByText(/You log in with single sign-on/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { Banner } from '../../ui/banner/banner';
-import { Skeleton } from '../../ui/skeleton/skeleton';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import type { AppSecret } from './app-step';
 import {
-  beginSetUp,
+  startSetUp,
   confirmSetUp,
   makeNewRecoveryCodes,
   readSecondFactor,
@@ -18,7 +18,7 @@ import styles from './privacy.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import { SecondFactorState } from './second-factor-state';
 
-/** The forms, and what draws the code, come when somebody begins: most who look at the page do not. */
+/** Deferred: most visitors do not change two-step login, so the forms and the QR code load on demand. */
 const AppStep = lazy(async () => ({ default: (await import('./app-step')).AppStep }));
 const PasswordStep = lazy(async () => ({ default: (await import('./password-step')).PasswordStep }));
 
@@ -31,14 +31,14 @@ type Mode =
   | { name: 'app'; secret: AppSecret }
   | { name: 'codes'; codes: string[]; notice: string };
 
-/** Setting up a second step of the login, its recovery codes, and the way back. */
+/** Two-step login: setup, recovery codes and turning it off. */
 export function SecondFactor() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => readSecondFactor(signal) });
   const [mode, setMode] = useState<Mode>({ name: 'reading' });
   const region = useRef<HTMLDivElement>(null);
 
-  /** What was pressed goes away with its mode: the focus goes to what comes in its place. */
+  /** Replaces the content and focuses it, because the pressed button is gone. */
   const change = (next: Mode) => {
     flushSync(() => setMode(next));
     region.current?.focus();
@@ -54,7 +54,7 @@ export function SecondFactor() {
       intro: m.privacy_factor_password_set_up(),
       submitLabel: m.privacy_continue(),
       busyLabel: m.privacy_continuing(),
-      submit: async (password: string) => change({ name: 'app', secret: await beginSetUp(password) }),
+      submit: async (password: string) => change({ name: 'app', secret: await startSetUp(password) }),
     },
     renew: {
       intro: m.privacy_factor_password_renew(),

@@ -1,21 +1,21 @@
 import type { Session } from '@app/api-client/contract/account/sessions';
-import { ownTime } from '../../../lib/format/own-time';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Badge } from '../../ui/badge/badge';
-import { Button } from '../../ui/button/button';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Row } from '../../ui/rows/rows';
+import { ownTime } from '@/lib/format/own-time';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Row } from '@/components/ui/rows/rows';
 
 const methods: Record<Session['loginMethod'], (inputs: { time: string }) => string> = {
   password: m.privacy_session_password,
   sso: m.privacy_session_sso,
 };
 
-/** How a session's device is called. */
+/** The display name of a session's device. */
 export const deviceLabel = (device: string | null): string => device ?? m.security_device_unknown();
 
-/** One place where the account is open, and the way to close it. */
+/** One session with a button to log it out. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { device, isCurrent, loginMethod, startedAt, lastUsedAt } = session;
   const name = deviceLabel(device);

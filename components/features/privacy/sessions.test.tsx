@@ -5,9 +5,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { callApi } from '../../../lib/api';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { callApi } from '@/lib/api';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { LoginHistory } from './login-history';
 import { Sessions } from './sessions';
 
@@ -28,19 +28,19 @@ const session = (id: string, changes: Partial<Session> = {}): Session => ({
   expiresAt: '2026-03-21T14:30:00.000Z',
   ...changes,
 });
-const here = session('1', { isCurrent: true });
-const there = session('2', { device: 'Safari on iOS', loginMethod: 'sso' });
+const currentSession = session('1', { isCurrent: true });
+const otherSession = session('2', { device: 'Safari on iOS', loginMethod: 'sso' });
 const unknown = session('3', { device: null });
 
-/** Answers each call by its name. */
+/** Mocks API calls by name. */
 const answer = (answers: Record<string, (input: never) => unknown>) =>
   api.mockImplementation(async ({ name }: { name: string }, input: never) => answers[name]?.(input));
 
 beforeAll(installModalDialogs);
 beforeEach(() => void api.mockReset());
 
-it('names each device, how and when it logged in, and which one this is', async () => {
-  answer({ listSessions: () => ({ sessions: [here, there, unknown] }) });
+it('lists each device with login method and time, and marks the current one', async () => {
+  answer({ listSessions: () => ({ sessions: [currentSession, otherSession, unknown] }) });
   show(<Sessions />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('p')?.textContent?.trim())).toEqual([
@@ -57,10 +57,10 @@ it('names each device, how and when it logged in, and which one this is', async 
   expect(await componentViolations()).toEqual([]);
 });
 
-it('asks before it logs a device out, says that it did, and shows who is left', async () => {
+it('logs a device out after a confirmation, reports it and updates the list', async () => {
   const user = userEvent.setup();
-  let sessions = [here, there];
-  const endSession = vi.fn(() => (sessions = [here]));
+  let sessions = [currentSession, otherSession];
+  const endSession = vi.fn(() => (sessions = [currentSession]));
   answer({ listSessions: () => ({ sessions }), endSession });
   show(<Sessions />);
   await user.click(await screen.findByRole('button', { name: 'Log out Safari on iOS' }));
@@ -74,10 +74,10 @@ it('asks before it logs a device out, says that it did, and shows who is left', 
   expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull();
 });
 
-it('logs all others out, and says how many there were', async () => {
+it('logs all other devices out and reports how many', async () => {
   const user = userEvent.setup();
   answer({
-    listSessions: () => ({ sessions: [here, there, unknown] }),
+    listSessions: () => ({ sessions: [currentSession, otherSession, unknown] }),
     endOtherSessions: () => ({ sessionsEnded: 2 }),
   });
   show(<Sessions />);
@@ -87,10 +87,10 @@ it('logs all others out, and says how many there were', async () => {
   expect(await screen.findByText('2 other sessions were logged out.')).toBeTruthy();
 });
 
-it('says in the dialog that it failed, and loses nothing', async () => {
+it('shows a failure in the dialog and keeps the list', async () => {
   const user = userEvent.setup();
   answer({
-    listSessions: () => ({ sessions: [here, there] }),
+    listSessions: () => ({ sessions: [currentSession, otherSession] }),
     endSession: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })),
   });
   show(<Sessions />);
@@ -102,12 +102,12 @@ it('says in the dialog that it failed, and loses nothing', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('can be asked again when it could not be read', async () => {
+it('offers a retry if loading fails', async () => {
   const user = userEvent.setup();
   api.mockRejectedValueOnce(new ApiError({ status: 500, code: 'error_server' }));
   show(<Sessions />);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answer({ listSessions: () => ({ sessions: [here] }) });
+  answer({ listSessions: () => ({ sessions: [currentSession] }) });
   await user.click(again);
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
 });
@@ -121,7 +121,7 @@ const entry = (id: string, outcome: string, changes: object = {}) => ({
   ...changes,
 });
 
-it('lists who logged in and who tried, in words and by shape, and more when it is asked for', async () => {
+it('lists logins and failed attempts with text and shape badges, and loads more on request', async () => {
   const user = userEvent.setup();
   const listLoginHistory = vi.fn(({ query: { cursor } }: { query: { cursor?: string } }) =>
     cursor === undefined
@@ -147,7 +147,7 @@ it('lists who logged in and who tried, in words and by shape, and more when it i
   expect(await componentViolations()).toEqual([]);
 });
 
-it('says that there is nothing yet', async () => {
+it('shows an empty state', async () => {
   answer({ listLoginHistory: () => ({ items: [], nextCursor: null }) });
   show(<LoginHistory />);
   expect(await screen.findByText('No logins yet.')).toBeTruthy();

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownTimeZone } from '../../../lib/format/own-time';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { Rows } from '../../ui/rows/rows';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
+import { ownTimeZone } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Rows } from '@/components/ui/rows/rows';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
 import { EndSessionDialog, type EndingTarget } from './end-session-dialog';
 import { readSessions } from './privacy-calls';
 import { SessionRow } from './session-row';
 
 const key = ['sessions'] as const;
 
-/** Where the person is logged in, and the way to end it there. */
+/** Devices where the user is logged in, with buttons to log them out. */
 export function Sessions() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => readSessions(signal) });

@@ -1,15 +1,15 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ClosingCall } from '../../layouts/closing-call/closing-call';
-import { OnwardLinks } from '../../layouts/onward-links/onward-links';
-import { Questions } from '../../layouts/questions/questions';
-import { Section } from '../../layouts/section/section';
-import { TermList } from '../../ui/term-list/term-list';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
+import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
+import { Questions } from '@/components/layouts/questions/questions';
+import { Section } from '@/components/layouts/section/section';
+import { TermList } from '@/components/ui/term-list/term-list';
 import type { Product } from './product';
 import { ProductFits } from './product-fits';
 import { quotaTerms } from './quotas';
 
-/** How a product's page ends: the other two, what is counted, questions, and the one thing to do. */
+/** The end of a product page: other products, quotas, questions and the call to action. */
 export function ProductEnd({ product }: { product: Product }) {
   return (
     <>

@@ -1,13 +1,13 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { OnwardLinks } from '../../layouts/onward-links/onward-links';
-import { Section } from '../../layouts/section/section';
-import { Drawing } from '../../ui/drawing/drawing';
-import { Link } from '../../ui/link/link';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
+import { Section } from '@/components/layouts/section/section';
+import { Drawing } from '@/components/ui/drawing/drawing';
+import { Link } from '@/components/ui/link/link';
 import { productNameOf, type Fit } from './product';
 import styles from './product-fits.module.css';
 
-/** The other two products, and what they have to do with this one. */
+/** How the other two products work with this one. */
 export function ProductFits({ fits }: { fits: readonly Fit[] }) {
   return (
     <Section id="together" heading={m.products_fits_heading()} ground="sunken" headingPlace="beside">

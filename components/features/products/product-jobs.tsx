@@ -1,6 +1,6 @@
-import * as m from '../../../locales/generated/messages';
-import { Section } from '../../layouts/section/section';
-import { Drawing } from '../../ui/drawing/drawing';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import type { Example, Job } from './product';
 import styles from './product-jobs.module.css';
 
@@ -27,7 +27,7 @@ function ExampleBody({ example }: { example: Example }) {
   );
 }
 
-/** The three jobs that a product does: a drawing, what it is, and what it looks like on sample data. */
+/** A product's three jobs: drawing, description and an example on sample data. */
 export function ProductJobs({ heading, jobs }: { heading: string; jobs: readonly Job[] }) {
   return (
     <Section id="jobs" heading={heading} ground="raised">

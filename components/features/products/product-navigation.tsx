@@ -1,10 +1,10 @@
-import * as m from '../../../locales/generated/messages';
-import { reachable } from '../../layouts/navigation';
-import { products } from '../../layouts/site-layout/site-navigation';
-import { Link } from '../../ui/link/link';
+import * as m from '@/locales/generated/messages';
+import { reachable } from '@/components/layouts/navigation';
+import { products } from '@/components/layouts/site-layout/site-navigation';
+import { Link } from '@/components/ui/link/link';
 import styles from './product-navigation.module.css';
 
-/** The way between the three products. */
+/** Links between the three products. */
 export function ProductNavigation({ current }: { current: string }) {
   return (
     <nav aria-label={m.products_nav()}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { PageIntro } from '../../layouts/page-intro/page-intro';
-import { TrialActions } from '../../layouts/trial-actions/trial-actions';
-import { breadcrumbNode, organizationNode } from '../../seo/organization';
-import { softwareNode } from '../../seo/software';
-import { StructuredData } from '../../seo/structured-data';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { TrialActions } from '@/components/layouts/trial-actions/trial-actions';
+import { breadcrumbNode, organizationNode } from '@/components/seo/organization';
+import { softwareNode } from '@/components/seo/software';
+import { StructuredData } from '@/components/seo/structured-data';
 import { productNameOf, type Product } from './product';
 import { ProductJobs } from './product-jobs';
 import { ProductNavigation } from './product-navigation';
@@ -13,13 +13,13 @@ import styles from './product-top.module.css';
 
 type ProductTopProps = {
   product: Product;
-  /** Its motif: a still drawing with its words in HTML. */
+  /** The product's illustration: a still drawing with HTML labels. */
   scene: ReactNode;
-  /** A scene that needs the width of the sheet stands below the words instead of beside them. */
+  /** A wide scene is below the text instead of beside it. */
   isSceneWide?: boolean;
 };
 
-/** How a product's page begins: the promise, the scene, and the three jobs. */
+/** The top of a product page: headline, scene and three jobs. */
 export function ProductTop({ product, scene, isSceneWide = false }: ProductTopProps) {
   const { href, description, heading, lead, jobsHeading, jobs } = product;
   const name = productNameOf(href);

@@ -1,11 +1,11 @@
-import * as m from '../../../locales/generated/messages';
-import { products } from '../../layouts/site-layout/site-navigation';
-import type { SymbolOfSheet } from '../../ui/drawing/drawing';
+import * as m from '@/locales/generated/messages';
+import { products } from '@/components/layouts/site-layout/site-navigation';
+import type { SymbolOfSheet } from '@/components/ui/drawing/drawing';
 import type { QuotaName } from './quotas';
 
 type Sentence = () => string;
 
-/** What a job looks like on sample data: values by name, lines, or steps in their order. */
+/** A job's example on sample data: named values, lines, or ordered steps. */
 export type Example =
   | { kind: 'values'; rows: readonly { name: Sentence; value: Sentence }[] }
   | { kind: 'lines' | 'steps'; lines: readonly Sentence[] };
@@ -16,33 +16,33 @@ export type Job = {
   text: Sentence;
   exampleHeading: Sentence;
   example: Example;
-  /** What the example is made of: made up unless said; null where it is no sample. */
+  /** What the example is based on. Default: it is made up. Null if it is not a sample. */
   exampleNote?: Sentence | null;
 };
 
-/** Another product, with its symbol on the sheet of products. */
+/** Another product, with its symbol from the products' symbol sheet. */
 export type Fit = { href: string; symbol: Extract<SymbolOfSheet, { sheet: 'products' }>['symbol']; text: Sentence };
 
 export type Product = {
-  /** The path of its page, by which the others know it. */
+  /** The path of its page, which identifies it. */
   href: string;
   description: Sentence;
   heading: Sentence;
   lead: Sentence;
   jobsHeading: Sentence;
   jobs: readonly Job[];
-  /** What it does for each of the other two, and they for it. */
+  /** How it works with each of the other two. */
   fits: readonly Fit[];
   quotas: readonly QuotaName[];
   questions: readonly { question: Sentence; answer: Sentence }[];
 };
 
-/** @returns The name of the product whose page has this path, as the menus call it. */
+/** @returns The name of the product at this path, as the menus show it. */
 export function productNameOf(href: string): string {
   return products().find((product) => product.href === href)?.label ?? '';
 }
 
-/** Asked of every product alike. */
+/** Questions on every product page. */
 export const commonQuestions = [
   { question: m.products_question_region, answer: m.products_answer_region },
   { question: m.products_question_card, answer: m.products_answer_card },

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { routes } from '../../../lib/routes';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { headerNavigation } from '../../layouts/site-layout/header-navigation';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { routes } from '@/lib/routes';
+import { componentViolations } from '@/tests/support/component-axe';
+import { headerNavigation } from '@/components/layouts/site-layout/header-navigation';
 import { InsightBoosterPage } from './insight-booster/insight-booster-page';
 import { StudioLandscapes } from './studio/studio-landscapes';
 import { StudioRest } from './studio/studio-rest';
@@ -38,7 +38,7 @@ const pages: { name: string; href: string; content: ReactNode; jobs: string[]; s
 
 const show = (content: ReactNode) => render(<main>{content}</main>).container;
 
-/** What search engines read of the page. */
+/** The page's structured data. */
 function graphOf(container: Element): Record<string, unknown>[] {
   const [script, ...others] = container.querySelectorAll('script[type="application/ld+json"]');
   expect(others).toEqual([]);
@@ -46,7 +46,7 @@ function graphOf(container: Element): Record<string, unknown>[] {
 }
 
 describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples }) => {
-  it('has one first heading, skips none, and leaves axe nothing to find', async () => {
+  it('has one first-level heading, skips no level and has no axe violations', async () => {
     const container = show(content);
     const levels = [...container.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1]));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -55,7 +55,7 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('marks itself among the three products and leads to the other two', () => {
+  it('marks itself in the product navigation and links to the other two products', () => {
     show(content);
     const links = within(screen.getByRole('navigation', { name: 'The three products' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(pages.map((page) => page.name));
@@ -64,7 +64,7 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
     ).toEqual([name]);
   });
 
-  it('names its three jobs, and says of every made-up example that it is one', () => {
+  it('names its three jobs and labels every made-up example as made up', () => {
     show(content);
     const region = screen.getByRole('region', { name: `What you do in ${name}` });
     const headings = within(region).getAllByRole('heading', { level: 3 });
@@ -74,7 +74,7 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
     ).toHaveLength(samples);
   });
 
-  it('is the place that every link of the header leads to', () => {
+  it('has every anchor that the header links to', () => {
     const container = show([content, href === routes.productStudio && <StudioLandscapes key="landscapes" />]);
     const parts = headerNavigation()
       .flatMap((entry) => ('also' in entry ? entry.also : []))
@@ -87,7 +87,7 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
     }
   });
 
-  it('describes a program and the way to it, in valid structured data', () => {
+  it('describes a software application and its breadcrumbs in valid structured data', () => {
     const [software, , way] = graphOf(show(content));
     expect(software).toMatchObject({ '@type': 'SoftwareApplication', name: `Dcipher ${name}` });
     expect(String(software?.url)).toMatch(new RegExp(`${href}$`));
@@ -96,7 +96,7 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
     expect(software).not.toHaveProperty('aggregateRating');
   });
 
-  it('answers at least four questions, and leads to no page that does not exist', () => {
+  it('answers at least four questions and links only to existing pages', () => {
     const container = show(content);
     const questions = within(screen.getByRole('region', { name: 'Questions' })).getAllByRole('group');
     expect(questions.length).toBeGreaterThanOrEqual(4);
@@ -106,7 +106,7 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
       expect(container.querySelector(fragment), fragment).not.toBeNull();
   });
 
-  it('says in words what its drawings show', () => {
+  it('describes its drawings in text', () => {
     const container = show(content);
     for (const letters of container.querySelectorAll('svg text'))
       expect(letters.closest('[aria-hidden]')).not.toBeNull();
@@ -116,8 +116,8 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
   });
 });
 
-describe('the landscape to walk about in', () => {
-  it('stands under the sentence that says how to read it', () => {
+describe('the interactive landscape', () => {
+  it('follows the sentence that explains how to read it', () => {
     show(<StudioLandscapes />);
     const region = within(screen.getByRole('region', { name: 'Six summits, one landscape' }));
     expect(region.getByText('The axes mean nothing. Only distance matters.')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('the landscape to walk about in', () => {
 });
 
 describe('the scenes', () => {
-  it('list every stop of the route in its order', () => {
+  it('list all stops of the route in order', () => {
     show(<WorkflowsTop />);
     const scene = screen.getByRole('figure');
     const numbers = [...scene.querySelectorAll('svg text')].map((number) => number.textContent);
@@ -137,7 +137,7 @@ describe('the scenes', () => {
 });
 
 describe('the sample section of a report', () => {
-  it('leads from each statement to its source, and warns of what generated text can do', () => {
+  it('links each statement to its source and warns about generated text', () => {
     const container = show(<InsightBoosterPage />);
     const references = screen.getAllByRole('link', { name: /^Source \d$/ });
     expect(references.map((link) => container.querySelector(link.getAttribute('href') ?? '')?.textContent)).toEqual([

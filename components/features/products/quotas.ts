@@ -1,7 +1,7 @@
-import * as m from '../../../locales/generated/messages';
-import type { Term } from '../../ui/term-list/term-list';
+import * as m from '@/locales/generated/messages';
+import type { Term } from '@/components/ui/term-list/term-list';
 
-/** What plans measure and limit, by the specification's own names (section 3, plan quotas and usage). */
+/** What plans measure and limit, named as in the API. */
 const quotas = {
   landscapes: { name: m.products_quota_landscapes, text: m.products_quota_landscapes_text },
   posts: { name: m.products_quota_posts, text: m.products_quota_posts_text },
@@ -22,7 +22,7 @@ const quotas = {
 
 export type QuotaName = keyof typeof quotas;
 
-/** @returns Each quota with what it counts. */
+/** @returns Each quota with an explanation of what it counts. */
 export function quotaTerms(names: readonly QuotaName[]): Term[] {
   return names.map((name) => ({ term: quotas[name].name(), text: quotas[name].text() }));
 }

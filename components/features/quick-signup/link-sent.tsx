@@ -1,29 +1,29 @@
 import { ApiError } from '@app/api-client/api-error';
-import { captchaProvider, isCaptchaAutomatic } from '../../../lib/captcha';
-import { useNoticeHeading } from '../../../lib/navigation/frame';
-import * as m from '../../../locales/generated/messages';
-import { CaptchaField } from '../../forms/captcha-field/captcha-field';
-import { useCaptchaToken } from '../../forms/captcha-field/use-captcha-token';
-import { ResendLink } from '../../forms/resend-link/resend-link';
-import { Button } from '../../ui/button/button';
+import { captchaProvider, isCaptchaAutomatic } from '@/lib/captcha';
+import { useNoticeHeading } from '@/lib/navigation/frame';
+import * as m from '@/locales/generated/messages';
+import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
+import { useCaptchaToken } from '@/components/forms/captcha-field/use-captcha-token';
+import { ResendLink } from '@/components/forms/resend-link/resend-link';
+import { Button } from '@/components/ui/button/button';
 import { loadQuickChallenge, sendQuickLink } from './quick-signup-calls';
 import styles from './quick-signup.module.css';
 import type { SentLink } from './sending';
 
-/** A minute: mails take that long, and whoever asks sooner would get an older link than the one to come. */
+/** One minute: an email can take that long, and a resend replaces the link that is on its way. */
 const restSeconds = 60;
 
 type LinkSentProps = { link: SentLink; onOther: () => void };
 
-/** What happens next, in the same words whether or not the address is known. */
+/** What happens next. The text is the same whether or not the address is known. */
 export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSentProps) {
   const captcha = useCaptchaToken({ worksByItself: isCaptchaAutomatic });
   const title = m.quick_sent_title();
   const heading = useNoticeHeading(title);
 
-  const sendAgain = async () => {
+  const resend = async () => {
     const token = await captcha.take();
-    // One that was used, or never came, is of no use for the next attempt.
+    // A token works once, so get a new one for the next attempt.
     captcha.renew();
     if (!token) throw new ApiError({ status: 400, code: 'error_captcha' });
     await sendQuickLink(email, token);
@@ -43,7 +43,7 @@ export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSe
         onToken={captcha.receive}
         resetCount={captcha.resetCount}
       />
-      <ResendLink send={sendAgain} sentNotice={m.resend_sent({ email })} />
+      <ResendLink send={resend} sentNotice={m.resend_sent({ email })} />
       <div>
         <Button tone="quiet" onClick={onOther}>
           {m.quick_other()}

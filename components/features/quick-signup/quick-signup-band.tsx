@@ -1,8 +1,8 @@
-import * as m from '../../../locales/generated/messages';
-import { ClosingBand } from '../../layouts/closing-call/closing-band';
+import * as m from '@/locales/generated/messages';
+import { ClosingBand } from '@/components/layouts/closing-call/closing-band';
 import { QuickSignup } from './quick-signup';
 
-/** A public page's last word, with the sign-up begun on the spot. */
+/** The end of a public page, with a quick sign-up form. */
 export function QuickSignupBand() {
   return (
     <ClosingBand heading={m.home_closing_heading()} text={m.quick_text()}>

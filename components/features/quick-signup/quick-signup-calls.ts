@@ -2,16 +2,16 @@ import type { AnswerOf } from '@app/api-client/call-facts';
 import { registerQuick as call } from '@app/api-client/calls/account/registration';
 import { registerQuick } from '@app/api-client/contract/account/registration';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
-import { callApi } from '../../../lib/api';
-import { challengeLoader } from '../../../lib/captcha';
+import { callApi } from '@/lib/api';
+import { challengeLoader } from '@/lib/captcha';
 
-/** What is wrong with an address, by the schema of the call itself. */
+/** Validates an address with the API call's own schema. */
 export function checkAddress(email: string): FieldIssue | undefined {
   const { error } = registerQuick.body.pick({ email: true }).safeParse({ email });
   return fieldIssues(error?.issues ?? [], { email }).email;
 }
 
-/** Mails a link that finishes the sign-up; the answer is the same whether or not the address is known. @throws {ApiError} */
+/** Emails a sign-up link. The response does not reveal whether the address is known. @throws {ApiError} */
 export const sendQuickLink = (email: string, captchaToken: string): Promise<AnswerOf<typeof call>> =>
   callApi(call, { body: { email, captchaToken } });
 

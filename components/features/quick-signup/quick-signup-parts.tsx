@@ -1,4 +1,4 @@
-/** What the quick sign-up form takes once somebody begins it, loaded as one. */
-export { FieldError } from '../../forms/field/field';
+/** The parts of the quick sign-up form that load together when a user starts it. */
+export { FieldError } from '@/components/forms/field/field';
 export { LinkSent } from './link-sent';
 export { Sending, type Outcome, type SentLink } from './sending';

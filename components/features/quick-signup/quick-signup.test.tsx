@@ -3,17 +3,17 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from '../../../lib/api';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { SolvingWorker } from '../../forms/captcha-field/testing/solving-worker';
+import { callApi } from '@/lib/api';
+import { componentViolations } from '@/tests/support/component-axe';
+import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { QuickSignupBand } from './quick-signup-band';
 
 const patient = { timeout: 10_000 };
 let register = vi.fn<() => Promise<object>>();
 
-// What the form loads when it is begun: the tests are not about how long that takes.
+// Preloads the form's deferred parts, so that tests do not wait for them.
 beforeAll(
-  () => Promise.all([import('./quick-signup-parts'), import('../../forms/captcha-field/solve-challenge')]),
+  () => Promise.all([import('./quick-signup-parts'), import('@/components/forms/captcha-field/solve-challenge')]),
   120_000,
 );
 beforeEach(() => {
@@ -39,7 +39,7 @@ async function send(address: string) {
 }
 
 describe('the quick sign-up form', () => {
-  it('asks for an address only, and for nothing of a server before it is begun', async () => {
+  it('asks for an address only and calls no server before the user starts', async () => {
     render(<QuickSignupBand />);
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
     expect(screen.queryByRole('group', { name: 'Spam check' })).toBeNull();
@@ -47,7 +47,7 @@ describe('the quick sign-up form', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('does not move its button away while it is pressed', async () => {
+  it('does not move its button while it is pressed', async () => {
     render(<QuickSignupBand />);
     const check = () => screen.queryByRole('group', { name: 'Spam check' });
     const focused = async (element: HTMLElement) => {
@@ -60,7 +60,7 @@ describe('the quick sign-up form', () => {
     expect(check()).toBeTruthy();
   });
 
-  it('sends the address with the proof, and says what happens next', async () => {
+  it('sends the address with the CAPTCHA token and says what happens next', async () => {
     render(<QuickSignupBand />);
     await send('Ada@acme.example');
     const title = await screen.findByRole('heading', { name: 'Check your inbox' }, patient);
@@ -72,7 +72,7 @@ describe('the quick sign-up form', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('sends another link on request, then rests in plain sight', async () => {
+  it('resends the link on request and then shows the waiting time', async () => {
     render(<QuickSignupBand />);
     const user = await send('ada@acme.example');
     await user.click(await screen.findByRole('button', { name: /^Send a new link/ }, patient));
@@ -80,7 +80,7 @@ describe('the quick sign-up form', () => {
     expect(register).toHaveBeenCalledTimes(2);
   });
 
-  it('goes back to the form for another address', async () => {
+  it('returns to the form for another address', async () => {
     render(<QuickSignupBand />);
     const user = await send('ada@acme.example');
     await user.click(await screen.findByRole('button', { name: 'Use another email address' }, patient));
@@ -90,14 +90,14 @@ describe('the quick sign-up form', () => {
   it.each([
     ['', 'This field is required'],
     ['ada@nowhere', 'Please enter a valid email address'],
-  ])('says in the fixed words what is wrong with "%s", and leads back to it', async (address, sentence) => {
+  ])('shows the fixed error message for "%s" and focuses the field', async (address, sentence) => {
     render(<QuickSignupBand />);
     fireEvent.input(field(), { target: { value: address } });
     await userEvent.setup().click(submit());
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'), patient);
     const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe(`Error: ${sentence}`);
-    // The focus follows what is shown, one effect later.
+    // The focus moves one effect after the message is shown.
     await waitFor(() => expect(field()).toBe(document.activeElement), patient);
     expect(field().value).toBe(address);
     expect(register).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe('the quick sign-up form', () => {
     expect(submit().getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('leads to the check where the server refused the proof', async () => {
+  it('focuses the CAPTCHA field after the server rejects its token', async () => {
     reject({ status: 400, code: 'error_captcha' });
     render(<QuickSignupBand />);
     await send('ada@acme.example');
@@ -121,7 +121,7 @@ describe('the quick sign-up form', () => {
     expect(screen.getByRole('group', { name: 'Spam check' })).toBe(document.activeElement);
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once even if the button is pressed repeatedly', async () => {
     register.mockImplementation(() => new Promise(() => {}));
     render(<QuickSignupBand />);
     const user = await send('ada@acme.example');
@@ -132,7 +132,7 @@ describe('the quick sign-up form', () => {
 });
 
 describe('the served quick sign-up form', () => {
-  it('keeps what was typed before the script came', async () => {
+  it('keeps input typed before the script loaded', async () => {
     const box = document.createElement('div');
     document.body.append(box);
     box.innerHTML = renderToString(<QuickSignupBand />);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useEarlySubmit } from '../../../lib/early-submit/use-early-submit';
-import * as m from '../../../locales/generated/messages';
-import control from '../../forms/field/control.module.css';
-import field from '../../forms/field/field.module.css';
-import { lookOf } from '../../ui/button/button-look';
-import { Status } from '../../ui/status/status';
+import { useEarlySubmit } from '@/lib/early-submit/use-early-submit';
+import * as m from '@/locales/generated/messages';
+import control from '@/components/forms/field/control.module.css';
+import field from '@/components/forms/field/field.module.css';
+import { lookOf } from '@/components/ui/button/button-look';
+import { Status } from '@/components/ui/status/status';
 import type * as quickSignupParts from './quick-signup-parts';
 import styles from './quick-signup.module.css';
 
@@ -12,24 +12,24 @@ type Parts = typeof quickSignupParts;
 type Outcome = quickSignupParts.Outcome;
 type SentLink = quickSignupParts.SentLink;
 
-/** The check, the CAPTCHA and the call: nobody who only reads the page pays for them. */
+/** Deferred: validation, CAPTCHA and API call load when a user starts the form. */
 const loadParts = () => import('./quick-signup-parts');
 
 const inputId = 'quick-email';
 const errorId = `${inputId}-error`;
 
 type QuickSignupProps = {
-  /** What the button says. */
+  /** The button's label. */
   label?: string;
 };
 
 /**
- * Begins a sign-up with an address only. The field belongs to the browser from the start, so that nothing typed before
- * the script runs is lost; what else the form takes comes when it is begun.
+ * Starts a sign-up with an email address only. The field is uncontrolled, so hydration keeps early input. The rest of
+ * the form loads when the user starts.
  */
 export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) {
   const [parts, setParts] = useState<Parts>();
-  /** What is being sent. */
+  /** The address being sent. */
   const [address, setAddress] = useState<string>();
   const [rejection, setRejection] = useState<Extract<Outcome, { rejected: unknown }>['rejected']>({});
   const [sent, setSent] = useState<SentLink>();
@@ -46,9 +46,9 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
     if ('sent' in outcome) setSent(outcome.sent);
     else setRejection(outcome.rejected);
   };
-  const begin = () => {
+  const preload = () => {
     loadParts().then(setParts, () => {
-      // Sending tells.
+      // Submitting reports the failure.
     });
   };
   const submit = (event: FormEvent) => {
@@ -80,8 +80,8 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
           className={control.control}
           aria-invalid={rejection.email ? true : undefined}
           aria-describedby={rejection.email ? errorId : undefined}
-          // Not on the button's focus: what comes above it would move it away between press and release.
-          onFocus={begin}
+          // Not on the button's focus: content that appears above would move the button between press and release.
+          onFocus={preload}
         />
       </div>
       {parts && <parts.Sending address={address} onSettled={settle} />}

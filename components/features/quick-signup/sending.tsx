@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
-import { captchaProvider, isCaptchaAutomatic } from '../../../lib/captcha';
-import { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
-import { CaptchaField } from '../../forms/captcha-field/captcha-field';
-import { useCaptchaToken } from '../../forms/captcha-field/use-captcha-token';
+import { captchaProvider, isCaptchaAutomatic } from '@/lib/captcha';
+import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
+import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
+import { useCaptchaToken } from '@/components/forms/captcha-field/use-captcha-token';
 import { checkAddress, loadQuickChallenge, sendQuickLink } from './quick-signup-calls';
 
 export type SentLink = { email: string; linkLifetimeHours: number };
 
-/** What became of an attempt; a refusal is about the address, or about the form, or stands at the CAPTCHA. */
+/** Outcome of an attempt. A rejection is shown at the address, at the form, or, if it is empty, at the CAPTCHA. */
 export type Outcome = { sent: SentLink } | { rejected: { email?: string; form?: string } };
 
 const captchaId = 'quick-captcha';
 
 type SendingProps = {
-  /** What is to be sent now; undefined while nothing is. */
+  /** The address to send. Undefined while idle. */
   address: string | undefined;
   onSettled: (outcome: Outcome) => void;
 };
 
-/** Checks an address, waits for the CAPTCHA's proof, and has the link mailed. */
+/** Validates an address, gets a CAPTCHA token and requests the email. */
 export function Sending({ address, onSettled }: SendingProps) {
   const captcha = useCaptchaToken({ worksByItself: isCaptchaAutomatic });
   const [captchaError, setCaptchaError] = useState<{ message: string }>();
@@ -46,10 +46,10 @@ export function Sending({ address, onSettled }: SendingProps) {
     }
   });
   useEffect(() => {
-    // Once for each attempt: React may run an effect twice.
+    // One attempt per address: React may run an effect twice.
     if (attempted.current === address) return;
     attempted.current = address;
-    // Afterwards: an effect itself changes no state.
+    // Deferred by a promise, because an effect must not set state synchronously.
     if (address !== undefined) void Promise.resolve(address).then((email) => attempt(email));
   }, [address]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { Email } from '@app/api-client/contract/fields/text';
 
-/** What is wrong with an address, by the schema of the call itself. */
+/** Validates an address with the schema of the API call. */
 export function checkAddress({ email }: { email: string }): { email?: FieldIssue } {
   const { error } = Email.safeParse(email);
   const issue = fieldIssues(error?.issues ?? [], email)[''];

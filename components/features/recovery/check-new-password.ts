@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
-import { newPasswordIssue } from '../../forms/password-rules/new-password-issue';
+import { newPasswordIssue } from '@/components/forms/password-rules/new-password-issue';
 
-/** The form as it is filled in. */
+/** The form's values. */
 export type NewPasswordValues = { newPassword: string; verifyPassword: string };
 
 function verifyIssue({ newPassword, verifyPassword }: NewPasswordValues): FieldIssue | undefined {
@@ -10,9 +10,8 @@ function verifyIssue({ newPassword, verifyPassword }: NewPasswordValues): FieldI
 }
 
 /**
- * What is wrong with a new password, by the rule that both ends share. Whether it is the present one is known to the
- * server alone.
- * @param email Whose it is, where that is known: no password is made of it.
+ * Validates a new password with the rules shared with the server. Only the server can compare it with the current one.
+ * @param email The account's address if known. The password must not be derived from it.
  */
 export async function checkNewPassword(
   values: NewPasswordValues,

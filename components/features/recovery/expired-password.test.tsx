@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { componentViolations } from '@/tests/support/component-axe';
 import { ExpiredPassword } from './expired-password';
 
 const form = <p>The form</p>;
 
-it('says why a new password is asked for and since when, and the only way out is to log out', async () => {
+it('says since when the password has expired, and offers logging out as the only way to leave', async () => {
   const dates = { changedAt: '2025-12-09T12:00:00.000Z', expiredAt: '2026-03-09T12:00:00.000Z' };
   render(<ExpiredPassword dates={dates} form={form} />);
   expect(
@@ -16,7 +16,7 @@ it('says why a new password is asked for and since when, and the only way out is
   expect(await componentViolations()).toEqual([]);
 });
 
-it('does not wait for the dates', () => {
+it('shows the form before the dates are known', () => {
   render(<ExpiredPassword dates={undefined} form={form} />);
   expect(screen.getByText('Your organization requires a new password from time to time.')).toBeTruthy();
 });

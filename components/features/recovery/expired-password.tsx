@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/format/dates';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Stack } from '../../ui/stack/stack';
+import { formatDate } from '@/lib/format/dates';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Stack } from '@/components/ui/stack/stack';
 import type { ExpiryDates } from './use-expired-account';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 type ExpiredPasswordProps = {
-  /** When the password was set and when it expired; left out while that is not known. */
+  /** When the password was set and when it expired. Undefined while loading. */
   dates: ExpiryDates | undefined;
-  /** Where the new one is set. */
+  /** The form that sets the new password. */
   form: ReactNode;
 };
 
-/** Says why a password has to be changed and since when, above the form that does it. The one other way is out. */
+/** Says since when the password has expired, above the form that changes it. The only other action is to log out. */
 export function ExpiredPassword({ dates, form }: ExpiredPasswordProps) {
   const days = dates && Math.round((Date.parse(dates.expiredAt) - Date.parse(dates.changedAt)) / dayMs);
   return (

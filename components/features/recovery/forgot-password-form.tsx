@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import { EmailField } from '../../forms/email-field/email-field';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { deferredCheck, loadReliably } from '../../forms/form/form-problems';
-import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRejection } from '../../forms/form/ready-form-problems';
-import { Banner } from '../../ui/banner/banner';
+import * as m from '@/locales/generated/messages';
+import { EmailField } from '@/components/forms/email-field/email-field';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { deferredCheck, loadReliably } from '@/components/forms/form/form-problems';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import { Banner } from '@/components/ui/banner/banner';
 import type { SentReset } from './recovery-calls';
 
 type Values = { email: string };
@@ -16,15 +16,15 @@ const loadCheck = () => import('./check-address').then(({ checkAddress }) => che
 const resolver = resolverOf(deferredCheck<Values>(loadCheck));
 
 type ForgotPasswordFormProps = {
-  /** The address to begin with, as soon as it is known. Nothing that was typed gives way to it. */
+  /** Prefills the field once known. Never overwrites user input. */
   email: string | undefined;
-  /** Whether somebody comes back to correct the address. */
+  /** Whether to focus the field, after the user returns to correct the address. */
   hasFocus: boolean;
   send: (email: string) => Promise<SentReset>;
   onSent: (email: string, link: SentReset) => void;
 };
 
-/** One field. What it takes beyond that comes when somebody begins to type. */
+/** A form with one field. Its validation loads when the user starts to type. */
 export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPasswordFormProps) {
   const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } = useForm<Values>({
     ...formSettings,

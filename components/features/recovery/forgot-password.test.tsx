@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { componentViolations } from '@/tests/support/component-axe';
 import { ForgotPassword, type ForgotPasswordProps } from './forgot-password';
 
 const sent = { linkSent: true, maskedEmail: 'a••••@acme.com', linkLifetimeMinutes: 60, retryAfterSeconds: 60 } as const;
@@ -28,11 +28,11 @@ const address = () => screen.getByLabelText<HTMLInputElement>('Work email addres
 const submit = () => screen.getByRole('button', { name: /^Send reset link/ });
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-// What the form loads when it is begun: the tests are not about how long that takes.
+// Preloads the form's deferred parts, so that tests do not wait for them.
 beforeAll(() => import('./check-address'), 60_000);
 
-describe('asking for a new password', () => {
-  it('takes an address, and begins with the one that it is opened with', async () => {
+describe('the forgot-password page', () => {
+  it('prefills the address it is opened with', async () => {
     open({ email: 'ada@acme.com' });
     expect(address().value).toBe('ada@acme.com');
     expect(address().autocomplete).toBe('username');
@@ -40,7 +40,7 @@ describe('asking for a new password', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says the same whatever the address is, and gives the new heading the focus', async () => {
+  it('shows the same result for every address and focuses the new heading', async () => {
     const { user, send } = open();
     await user.type(address(), ' ada@acme.com ');
     await user.click(submit());
@@ -52,7 +52,7 @@ describe('asking for a new password', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('sends another link, then rests for as long as the server says', async () => {
+  it('resends the link and then waits as long as the server says', async () => {
     const { user, send } = open({ email: 'ada@acme.com' });
     await user.click(submit());
     await headed('Check your inbox');
@@ -61,7 +61,7 @@ describe('asking for a new password', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('leads back to the address that was typed, to correct it', async () => {
+  it('returns to the typed address to correct it', async () => {
     const { user } = open();
     await user.type(address(), 'ada@amce.com');
     await user.click(submit());
@@ -70,7 +70,7 @@ describe('asking for a new password', () => {
     expect(document.activeElement).toBe(address());
   });
 
-  it('refuses what is no address without sending it', async () => {
+  it('rejects an invalid address without sending it', async () => {
     const { user, send } = open();
     await user.type(address(), 'ada');
     await user.click(submit());
@@ -80,7 +80,7 @@ describe('asking for a new password', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('keeps the address when the server fails', async () => {
+  it('keeps the address after a server error', async () => {
     const send = vi.fn(() => Promise.reject(new ApiError({ status: 500, code: 'error_server' })));
     const { user } = open({ email: 'ada@acme.com', send });
     await user.click(submit());

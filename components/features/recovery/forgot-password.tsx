@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ResendLink } from '../../forms/resend-link/resend-link';
-import { Button } from '../../ui/button/button';
-import { Link } from '../../ui/link/link';
-import { Stack } from '../../ui/stack/stack';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ResendLink } from '@/components/forms/resend-link/resend-link';
+import { Button } from '@/components/ui/button/button';
+import { Link } from '@/components/ui/link/link';
+import { Stack } from '@/components/ui/stack/stack';
 import { ForgotPasswordForm } from './forgot-password-form';
 import styles from './recovery.module.css';
 import type { SentReset } from './recovery-calls';
 
 export type ForgotPasswordProps = {
   Frame: Frame;
-  /** The address that the form begins with. */
+  /** Prefills the form. */
   email?: string | undefined;
-  /** Has a link mailed. */
+  /** Emails a reset link. */
   send: (email: string) => Promise<SentReset>;
 };
 
 type Sent = { email: string; link: SentReset };
 
-/** What happens next, in the same words whether or not the address is known. */
+/** What happens next. The text is the same whether or not the address is known. */
 function LinkSent({ sent, send, onOther }: { sent: Sent; send: ForgotPasswordProps['send']; onOther: () => void }) {
   const { email, link } = sent;
   return (
@@ -40,7 +40,7 @@ function LinkSent({ sent, send, onOther }: { sent: Sent; send: ForgotPasswordPro
   );
 }
 
-/** Asks for a link that sets a new password. Nothing on the page says whether the address has an account. */
+/** Requests a password reset link. The page does not reveal whether the address has an account. */
 export function ForgotPassword({ Frame, email, send }: ForgotPasswordProps) {
   const [sent, setSent] = useState<Sent>();
   const [typed, setTyped] = useState<string>();

@@ -1,17 +1,17 @@
 import { useForm, useWatch } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { deferredCheck } from '../../forms/form/form-problems';
-import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRejection } from '../../forms/form/ready-form-problems';
-import { PasswordField } from '../../forms/password-field/password-field';
-import { PasswordRules } from '../../forms/password-rules/password-rules';
-import { UsernameField } from '../../forms/username-field/username-field';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { deferredCheck } from '@/components/forms/form/form-problems';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import { PasswordField } from '@/components/forms/password-field/password-field';
+import { PasswordRules } from '@/components/forms/password-rules/password-rules';
+import { UsernameField } from '@/components/forms/username-field/username-field';
 import type { NewPasswordValues } from './check-new-password';
 
 type NewPasswordFormProps = {
-  /** Whose password it is, where the link says it: password managers store it under this name. */
+  /** The account's address if the link names it. Password managers store the password under it. */
   email: string | undefined;
   set: (password: string) => Promise<void>;
 };
@@ -28,7 +28,7 @@ const checkFor = (email: string | undefined) =>
 
 const labels = () => ({ newPassword: m.password_new(), verifyPassword: m.password_verify() });
 
-/** The new password, twice, with its rules above the keyboard of a phone. */
+/** Sets a new password, typed twice. The rules are above the field, so that a phone's keyboard does not cover them. */
 export function NewPasswordForm({ email, set }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState, control } = useForm<NewPasswordValues>({
     ...formSettings,

@@ -5,8 +5,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { componentViolations } from '@/tests/support/component-axe';
 import { NewPassword, type NewPasswordProps } from './new-password';
 
 const patient = { timeout: 10_000 };
@@ -19,7 +19,7 @@ function open(overrides: Partial<NewPasswordProps> = {}) {
     Frame: PlainFrame,
     token: 'secret' as string | undefined,
     clearToken: vi.fn<() => void>(),
-    look: vi.fn<NewPasswordProps['look']>(async () => usable),
+    checkLink: vi.fn<NewPasswordProps['checkLink']>(async () => usable),
     emailFor: () => 'ada@acme.com',
     set: vi.fn<NewPasswordProps['set']>(async () => undefined),
     resend: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 })),
@@ -45,24 +45,24 @@ async function enter(user: ReturnType<typeof userEvent.setup>, password: string,
 
 beforeAll(() => Promise.all([import('./check-new-password'), loadPasswordDictionary()]), 120_000);
 
-describe('the page behind the link of a reset mail', () => {
-  it('shows no field before the link is known to work, and uses nothing of it by looking', async () => {
-    const { look, set } = open({ look: vi.fn(() => new Promise<never>(() => undefined)) });
+describe('the page of a password reset link', () => {
+  it('shows no field before the link is checked, and checking does not consume the link', async () => {
+    const { checkLink, set } = open({ checkLink: vi.fn(() => new Promise<never>(() => undefined)) });
     await headed('Set a new password');
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(screen.getByText('Checking your link…')).toBeTruthy();
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(checkLink).toHaveBeenCalledTimes(1);
     expect(set).not.toHaveBeenCalled();
   });
 
-  it('A5: takes the token out of the address bar once it is known', async () => {
-    const { clearToken, look } = open();
+  it('A5: removes the token from the URL once it is read', async () => {
+    const { clearToken, checkLink } = open();
     await screen.findByLabelText('New password');
     expect(clearToken).toHaveBeenCalledTimes(1);
-    expect(look).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(checkLink).toHaveBeenCalledExactlyOnceWith('secret');
   });
 
-  it('sets the password, says that other sessions have ended, and logs nobody in', async () => {
+  it('sets the password, says that other sessions have ended, and does not log the user in', async () => {
     const { user, set } = open();
     await enter(user, good);
     await focused('Password updated');
@@ -72,7 +72,7 @@ describe('the page behind the link of a reset mail', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('names the account to password managers, where the link says it', async () => {
+  it('names the account for password managers if the link names it', async () => {
     const { container } = { container: document.body };
     open();
     await screen.findByLabelText('New password');
@@ -85,14 +85,14 @@ describe('the page behind the link of a reset mail', () => {
     ['short1A', good, /at least 8 characters/],
     [good, 'Another 1 password', /Passwords do not match/],
     ['Sunshine2026!', 'Sunshine2026!', /too common/],
-  ])('refuses %s and %s without sending them', async (password, again, message) => {
+  ])('rejects the passwords %s and %s without sending them', async (password, again, message) => {
     const { user, set } = open();
     await enter(user, password, again);
     expect((await screen.findAllByText(message, undefined, patient)).length).toBeGreaterThan(0);
     expect(set).not.toHaveBeenCalled();
   });
 
-  it('shows at the field what only the server knows', async () => {
+  it('shows an error that only the server can find at its field', async () => {
     const set = vi.fn(() =>
       Promise.reject(
         new ApiError({
@@ -108,8 +108,8 @@ describe('the page behind the link of a reset mail', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it.each(['expired', 'used'] as const)('offers a new link, by the old one, for one that is %s', async (status) => {
-    const { user, resend } = open({ look: async () => ({ ...usable, status }) });
+  it.each(['expired', 'used'] as const)('offers to email a new link for a link that is %s', async (status) => {
+    const { user, resend } = open({ checkLink: async () => ({ ...usable, status }) });
     await focused('This link has expired');
     await user.click(screen.getByRole('button', { name: /^Send a new link/ }));
     await focused('New link sent');
@@ -122,7 +122,7 @@ describe('the page behind the link of a reset mail', () => {
     ['error_link_used', 400, 'This link has expired'],
     ['error_login_account_suspended', 403, 'Account suspended'],
     ['error_sso_required', 403, 'Log in with single sign-on'],
-  ] as const)('%s, which only sending finds out, has a page of its own', async (code, status, title) => {
+  ] as const)('shows a page of its own if saving fails with %s', async (code, status, title) => {
     const { user } = open({ set: reject(code, status) });
     await enter(user, good);
     await focused(title);
@@ -130,30 +130,30 @@ describe('the page behind the link of a reset mail', () => {
   });
 
   it.each([
-    ['a link that is none', { look: reject('error_link_invalid') }, 'This link does not work'],
+    ['an unknown link', { checkLink: reject('error_link_invalid') }, 'This link does not work'],
     [
       'a link of another kind',
-      { look: async () => ({ ...usable, purpose: 'verify_email' }) },
+      { checkLink: async () => ({ ...usable, purpose: 'verify_email' }) },
       'This link does not work',
     ],
     ['no link', { token: '' }, 'Open the link in your email'],
-  ])('leads whoever comes with %s to a new one', async (_what, overrides, title) => {
+  ])('links to a new reset link for %s', async (_what, overrides, title) => {
     open(overrides);
     await focused(title);
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('looks again on request when the server could not be asked', async () => {
-    const look = vi.fn<NewPasswordProps['look']>(async () => usable);
-    look.mockRejectedValueOnce(new ApiError({ status: 503, code: 'error_unavailable' }));
-    const { user } = open({ look });
+  it('checks the link again on request after the server was unreachable', async () => {
+    const checkLink = vi.fn<NewPasswordProps['checkLink']>(async () => usable);
+    checkLink.mockRejectedValueOnce(new ApiError({ status: 503, code: 'error_unavailable' }));
+    const { user } = open({ checkLink });
     expect(await screen.findByText(/hasn't been used/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('New password')).toBeTruthy();
   });
 
-  it('keeps what was typed when the server fails', async () => {
+  it('keeps the typed password after a server error', async () => {
     const { user } = open({ set: reject('error_server', 500) });
     await enter(user, good);
     expect(await screen.findByText('Server error')).toBeTruthy();

@@ -1,30 +1,30 @@
 import { useState, type ReactNode } from 'react';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
-import { loginWithNotice } from '../../../lib/navigation/login-notices';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
-import { Banner } from '../../ui/banner/banner';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
-import { Status } from '../../ui/status/status';
-import { Unreachable } from '../../ui/unreachable/unreachable';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import { loginWithNotice } from '@/lib/navigation/login-notices';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
+import { Banner } from '@/components/ui/banner/banner';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
+import { Unreachable } from '@/components/ui/unreachable/unreachable';
 import { NewPasswordForm } from './new-password-form';
 import styles from './recovery.module.css';
 import { stateOfRejection, useResetLink, type ResetLink, type ResetState } from './use-reset-link';
 
 export type NewPasswordProps = ResetLink & {
   Frame: Frame;
-  /** Whose account it may be, by the address's fragment; shown to nobody but the browser's password manager. */
+  /** The account's address from the URL fragment. Used only for the browser's password manager. */
   emailFor: (maskedEmail: string) => string | undefined;
   set: (token: string, password: string) => Promise<unknown>;
-  /** Mails a new link to whoever the old one was for. */
+  /** Emails a new link to the address of the old one. */
   resend: (token: string) => Promise<SentLink>;
 };
 
 const titles: Record<ResetState, () => string> = {
-  looking: m.new_password_title,
+  checking: m.new_password_title,
   usable: m.new_password_title,
   expired: m.new_password_expired_title,
   sent: m.new_password_sent_title,
@@ -36,7 +36,7 @@ const titles: Record<ResetState, () => string> = {
   done: m.new_password_done_title,
 };
 
-const wayOn = (href: string, label: string) => (
+const actionLink = (href: string, label: string) => (
   <div>
     <ButtonLink href={href} tone="primary">
       {label}
@@ -44,12 +44,12 @@ const wayOn = (href: string, label: string) => (
   </div>
 );
 
-const anotherLink = () => wayOn(routes.forgotPassword, m.new_password_ask_again());
+const anotherLink = () => actionLink(routes.forgotPassword, m.new_password_ask_again());
 
-/** Sets a new password by the link of a mail: one card whose heading changes with what becomes of it. */
+/** Sets a new password with an emailed link. The card's heading follows the state. */
 export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswordProps) {
-  const { state, setState, token, maskedEmail, lookAgain } = useResetLink(link);
-  const isQuiet = state === 'looking' || state === 'usable';
+  const { state, setState, token, maskedEmail, check } = useResetLink(link);
+  const isQuiet = state === 'checking' || state === 'usable';
   const titleRef = useNoticeHeading(isQuiet ? '' : state);
   const [sentTo, setSentTo] = useState('');
 
@@ -75,7 +75,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
   );
 
   const parts: Record<ResetState, ReactNode> = {
-    looking: (
+    checking: (
       <>
         <Status>{m.new_password_looking()}</Status>
         <Skeleton shape="field" count={3} />
@@ -114,20 +114,20 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
     suspended: (
       <>
         <Banner level="bad">{m.error_login_account_suspended()}</Banner>
-        {wayOn(routes.contactUs, m.login_suspended_contact())}
+        {actionLink(routes.contactUs, m.login_suspended_contact())}
       </>
     ),
     sso: (
       <>
         <p>{m.error_sso_required()}</p>
-        {wayOn(routes.login, m.auth_log_in())}
+        {actionLink(routes.login, m.auth_log_in())}
       </>
     ),
-    unreachable: <Unreachable onRetry={() => void lookAgain()}>{m.new_password_unreachable()}</Unreachable>,
+    unreachable: <Unreachable onRetry={() => void check()}>{m.new_password_unreachable()}</Unreachable>,
     done: (
       <>
         <p>{m.new_password_done()}</p>
-        {wayOn(loginWithNotice('password-updated'), m.auth_log_in())}
+        {actionLink(loginWithNotice('password-updated'), m.auth_log_in())}
       </>
     ),
   };

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Button } from '../../ui/button/button';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Stack } from '@/components/ui/stack/stack';
 
-/** Long enough to read what has happened; whoever needs more stops it (WCAG 2.2.1). */
+/** Enough time to read the result. The user can stop the countdown (WCAG 2.2.1). */
 const pauseSeconds = 10;
 
 type OnwardProps = {
   href: string;
   label: string;
-  /** Goes there by itself when the pause is over. */
+  /** Called when the countdown ends. */
   go: (href: string) => unknown;
 };
 
-/** Leads on by itself after a pause that anybody can end: at once, or for good. The seconds are in sight, not read aloud. */
+/** Redirects after a countdown that the user can skip or stop. The seconds are visible but not announced. */
 export function Onward({ href, label, go }: OnwardProps) {
   const [secondsLeft, setSecondsLeft] = useState<number | undefined>(pauseSeconds);
   const leave = useEffectEvent(() => void go(href));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pathAfterChange } from './path-after-change';
-import { addressInFragment } from '../../../lib/address-in-fragment';
+import { addressInFragment } from '@/lib/address-in-fragment';
 
 it.each([
   ['/account?tab=1#x', '/account?tab=1#x'],
@@ -12,7 +12,7 @@ it.each([
   ['//evil.example', '/account'],
   ['https://evil.example', '/account'],
   [['/account', '/x'], '/account'],
-])('J4: after the change %j leads to %s', (next, path) => {
+])('J4: redirects from next=%j to %s after the change', (next, path) => {
   expect(pathAfterChange(next)).toBe(path);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['#ada%40evil.example', undefined],
   ['#%', undefined],
   ['', undefined],
-])('the fragment %j names %s', (fragment, address) => {
+])('reads from the fragment %j the address %s', (fragment, address) => {
   expect(addressInFragment(fragment, 'a••••@acme.com')).toBe(address);
 });

@@ -1,9 +1,9 @@
 import { safePath } from '@app/api-client/rules/safe-path';
-import { pathnameOf } from '../../../lib/navigation/pathname-of';
-import { routes } from '../../../lib/routes';
+import { pathnameOf } from '@/lib/navigation/pathname-of';
+import { routes } from '@/lib/routes';
 
-/** Pages that would lead straight out again, or back to here. */
-const leadingNowhere: readonly string[] = [
+/** Pages that would redirect immediately or return here. */
+const excludedPaths: readonly string[] = [
   routes.home,
   routes.login,
   routes.logout,
@@ -12,10 +12,10 @@ const leadingNowhere: readonly string[] = [
 ];
 
 /**
- * Where somebody goes who has just set a new password in place of an expired one.
- * @param next The parameter `next` of the address: a path of this site, or anything that somebody put there.
+ * The page to open after replacing an expired password.
+ * @param next The untrusted query parameter `next`: a path of this site, or anything else.
  */
 export function pathAfterChange(next: unknown): string {
   const path = safePath(next);
-  return leadingNowhere.includes(pathnameOf(path)) ? routes.account : path;
+  return excludedPaths.includes(pathnameOf(path)) ? routes.account : path;
 }

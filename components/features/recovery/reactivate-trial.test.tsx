@@ -3,8 +3,8 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { componentViolations } from '@/tests/support/component-axe';
 import { ReactivateTrial, type ReactivateTrialProps } from './reactivate-trial';
 
 const trialEndsAt = '2026-04-21T10:00:00.000Z';
@@ -34,15 +34,15 @@ const status = () => screen.getByRole('status').textContent;
 
 afterEach(() => void vi.useRealTimers());
 
-describe('the page behind the link to another free trial', () => {
-  it('is in progress while the link is being used', async () => {
+describe('the page of a trial reactivation link', () => {
+  it('shows progress while the link is being used', async () => {
     open({ reactivate: () => new Promise<never>(() => undefined) });
     await headed('Starting your free trial');
     expect(status()).toContain('This takes a moment.');
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('uses the link once, says until when the trial runs, and that no card is needed', async () => {
+  it('uses the link once, and says when the trial ends and that no card is needed', async () => {
     const { reactivate, clearToken } = open();
     await focused('Free trial reactivated');
     expect(reactivate).toHaveBeenCalledExactlyOnceWith('secret');
@@ -54,7 +54,7 @@ describe('the page behind the link to another free trial', () => {
   it.each([
     ['reactivated', 'Free trial reactivated', '/login?notice=trial-reactivated'],
     ['already_active', 'Your subscription is active', '/login?notice=trial-already-active'],
-  ] as const)('%s leads on to the login page after a pause, which says it once more', async (outcome, title, href) => {
+  ] as const)('redirects to the login page with a notice after a countdown: %s', async (outcome, title, href) => {
     vi.useFakeTimers();
     const { go } = open({ reactivate: async () => ({ outcome, trialEndsAt }) });
     await act(() => vi.advanceTimersByTimeAsync(0));
@@ -67,7 +67,7 @@ describe('the page behind the link to another free trial', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(href);
   });
 
-  it('stays on request: the pause can be ended for good', async () => {
+  it('stops the countdown on request', async () => {
     vi.useFakeTimers();
     const { go } = open();
     await act(() => vi.advanceTimersByTimeAsync(0));
@@ -78,7 +78,7 @@ describe('the page behind the link to another free trial', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 
-  it('leads whoever is logged in to their account', async () => {
+  it('links to the account if the user is logged in', async () => {
     open({ isLoggedIn: true });
     await headed('Free trial reactivated');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toMatch(/^\/(account|subscription)$/);
@@ -87,14 +87,14 @@ describe('the page behind the link to another free trial', () => {
   it.each([
     ['error_link_expired', 'This link has expired'],
     ['error_link_used', 'This link has been used'],
-  ] as const)('%s has a page of its own, with a way on', async (code, title) => {
+  ] as const)('shows a page with a next step for %s', async (code, title) => {
     open({ reactivate: reject(code) });
     await focused(title);
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says that it failed in the words of the specification, and tries again', async () => {
+  it('shows the fixed failure message and retries', async () => {
     const reactivate = vi.fn<ReactivateTrialProps['reactivate']>(async () => ({ outcome: 'reactivated', trialEndsAt }));
     reactivate.mockRejectedValueOnce(new ApiError({ status: 500, code: 'error_server' }));
     open({ reactivate });
@@ -105,7 +105,7 @@ describe('the page behind the link to another free trial', () => {
     await headed('Free trial reactivated');
   });
 
-  it('asks nothing of whoever comes without a link', async () => {
+  it('calls no API without a link', async () => {
     const { reactivate } = open({ token: '' });
     await focused('Open the link in your email');
     expect(reactivate).not.toHaveBeenCalled();

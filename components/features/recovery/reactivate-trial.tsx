@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/format/dates';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
-import { loginWithNotice } from '../../../lib/navigation/login-notices';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Stack } from '../../ui/stack/stack';
-import { Status } from '../../ui/status/status';
-import { Working } from '../../ui/working/working';
+import { formatDate } from '@/lib/format/dates';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import { loginWithNotice } from '@/lib/navigation/login-notices';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
+import { Working } from '@/components/ui/working/working';
 import { Onward } from './onward';
 import { useReactivation, type ReactivationLink, type ReactivationState } from './use-reactivation';
 
 export type ReactivateTrialProps = ReactivationLink & {
   Frame: Frame;
-  /** Whether this browser has a session, so that there is nothing to log in to. */
+  /** Whether the user is logged in, so that the page links to the account instead of the login. */
   isLoggedIn: boolean;
-  /** Moves to another page. */
+  /** Navigates to another page. */
   go: (href: string) => unknown;
 };
 
@@ -54,7 +54,7 @@ function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNo
   }
 }
 
-/** Begins another free trial by the link of a mail: one card whose heading changes, and the way on. */
+/** Starts another free trial with an emailed link. The card's heading follows the state. */
 export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTrialProps) {
   const { state, trialEndsAt, attempt } = useReactivation(link);
   const titleRef = useNoticeHeading(state === 'working' ? '' : state);

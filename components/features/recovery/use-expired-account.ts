@@ -1,15 +1,15 @@
 import { getAccount } from '@app/api-client/calls/account/profile';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../../lib/api';
+import { callApi } from '@/lib/api';
 
 export type ExpiryDates = { changedAt: string; expiredAt: string };
 
-/** What is known of a person whose password has expired. */
+/** What the page knows about the account with the expired password. */
 export type ExpiredAccount = { dates: ExpiryDates | undefined; organizationName: string };
 
 /**
- * When the password was set and when it expired; undefined while that is not known, and where it cannot be read: the form
- * does not wait for it.
+ * Reads when the password was set and when it expired. Undefined while loading and if that fails: the form does not
+ * wait for it.
  */
 export function useExpiredAccount(): ExpiredAccount | undefined {
   const [account, setAccount] = useState<ExpiredAccount>();
@@ -24,7 +24,7 @@ export function useExpiredAccount(): ExpiredAccount | undefined {
       });
     };
     read().catch(() => {
-      // The page says less, and does all the same what it is for.
+      // The page works without the dates.
     });
     return () => page.abort();
   }, []);

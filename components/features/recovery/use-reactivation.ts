@@ -11,19 +11,19 @@ const stateOfCode: Partial<Record<ErrorCode, ReactivationState>> = {
 };
 
 export type ReactivationLink = {
-  /** The token of the address; empty for whoever comes without one, undefined until the address is known. */
+  /** The token from the URL. Empty without a link, undefined until the URL is known. */
   token: string | undefined;
-  /** Takes it out of the address bar: a secret stays neither on the screen nor in the history. */
+  /** Removes the token from the URL: a secret must not stay on the screen or in the history. */
   clearToken: () => void;
-  /** Begins the trial. */
+  /** Starts the trial. */
   reactivate: (token: string) => Promise<TrialOutcome>;
 };
 
 /**
- * Uses the link that the page was opened with, once. The token is sent by POST only; mail scanners that open the page run
- * no script.
+ * Uses the link of the page once. The token is sent by POST only, so email scanners that open the page without running
+ * scripts do not consume it.
  */
-export function useReactivation({ token: given, clearToken, reactivate }: ReactivationLink) {
+export function useReactivation({ token: urlToken, clearToken, reactivate }: ReactivationLink) {
   const token = useRef<string | undefined>(undefined);
   const [state, setState] = useState<ReactivationState>('working');
   const [trialEndsAt, setTrialEndsAt] = useState<string | null>(null);
@@ -40,14 +40,14 @@ export function useReactivation({ token: given, clearToken, reactivate }: Reacti
     }
   }, [reactivate]);
 
-  const forget = useEffectEvent(clearToken);
+  const clear = useEffectEvent(clearToken);
   useEffect(() => {
-    // Once: React may run an effect twice, and the token soon leaves the address.
-    if (given === undefined || token.current !== undefined) return;
-    token.current = given;
-    if (given) forget();
+    // Only once: React may run an effect twice, and the token soon leaves the URL.
+    if (urlToken === undefined || token.current !== undefined) return;
+    token.current = urlToken;
+    if (urlToken) clear();
     void attempt();
-  }, [given, attempt]);
+  }, [urlToken, attempt]);
 
   return { state, trialEndsAt, attempt };
 }

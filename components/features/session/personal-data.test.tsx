@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queryClient } from '../../../lib/query-client';
+import { queryClient } from '@/lib/query-client';
 import { PersonalData } from './personal-data';
 
 function Reader() {
   return <p>{useQueryClient().getQueryData<string>(['account'])}</p>;
 }
 
-it('gives the page what was read for the person', () => {
+it('provides the data that was read for the user', () => {
   queryClient().setQueryData(['account'], 'data of the person');
   render(
     <PersonalData>

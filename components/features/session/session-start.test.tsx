@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readSession, setSession } from '../../../lib/auth/session-state';
+import { readSession, setSession } from '@/lib/auth/session-state';
 import { SessionStart } from './session-start';
-import { useVisitor } from '../../../lib/auth/use-visitor';
+import { useVisitor } from '@/lib/auth/use-visitor';
 
 beforeEach(() => setSession({ status: 'authenticating' }));
 
@@ -17,7 +17,7 @@ function Header() {
 }
 
 describe('a public page', () => {
-  it('finds out who is here, and waits for nothing meanwhile', () => {
+  it('starts the session check without waiting for it', () => {
     render(
       <>
         <SessionStart />
@@ -28,7 +28,7 @@ describe('a public page', () => {
     expect(readSession()).toEqual({ status: 'signedOut', hasEnded: false });
   });
 
-  it('is marked for style sheets while a user is logged in', () => {
+  it('marks the document for style sheets while a user is logged in', () => {
     render(<SessionStart />);
     const isMarked = () => document.documentElement.hasAttribute('data-user');
     expect(isMarked()).toBe(false);
@@ -38,7 +38,7 @@ describe('a public page', () => {
     expect(isMarked()).toBe(false);
   });
 
-  it('names the person who is logged in', () => {
+  it('names the logged-in user', () => {
     setSession(signedIn);
     render(<Header />);
     expect(screen.getByText('Ada Berg')).toBeTruthy();

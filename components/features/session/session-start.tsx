@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { startSession, watchPageRestores } from '../../../lib/auth/start-session';
-import { useSession } from '../../../lib/auth/use-session';
+import { startSession, watchPageRestores } from '@/lib/auth/start-session';
+import { useSession } from '@/lib/auth/use-session';
 
-/** Finds out who is here, on every page, and marks the document for style sheets; renders nothing. */
+/** Starts the session check on every page and marks the document for style sheets. Renders nothing. */
 export function SessionStart() {
   const isSignedIn = useSession().status === 'signedIn';
   useEffect(() => {

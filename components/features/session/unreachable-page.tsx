@@ -1,8 +1,8 @@
-import * as m from '../../../locales/generated/messages';
-import { Button } from '../../ui/button/button';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
 import styles from './session-page.module.css';
 
-/** Nobody could be asked who is here. The person stays logged in, and may ask again before the page does. */
+/** Shown if the session could not be checked. The user stays logged in and can retry before the automatic retry. */
 export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('shows nothing at first, a sign after 300 ms, and a sentence after 10 s', () => {
+it('shows nothing at first, an indicator after 300 ms, and a sentence after 10 s', () => {
   const { container } = render(<WaitingPage />);
   const isShown = () => container.querySelector('[data-shown]')?.getAttribute('data-shown');
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');

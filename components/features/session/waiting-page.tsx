@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Spinner } from '../../ui/spinner/spinner';
-import { Status } from '../../ui/status/status';
+import * as m from '@/locales/generated/messages';
+import { Spinner } from '@/components/ui/spinner/spinner';
+import { Status } from '@/components/ui/status/status';
 import styles from './session-page.module.css';
 
-/** What is quicker than this needs no sign; what takes longer than that is explained. */
+/** Shorter waits show nothing. Waits longer than `longMs` show an explanation. */
 const soonMs = 300;
 const longMs = 10_000;
 
-/** The authenticating state of a page that brings no frame of its own. */
+/** Placeholder of pages without a layout of their own while the session is checked. */
 export function WaitingPage() {
   const [waited, setWaited] = useState<'nothing' | 'soon' | 'long'>('nothing');
   useEffect(() => {

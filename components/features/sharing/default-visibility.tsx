@@ -1,6 +1,6 @@
-import type { Organization } from '../../../lib/organization/organization-query';
-import * as m from '../../../locales/generated/messages';
-import { defaultAccessLabels } from '../../../locales/labels/default-access';
+import type { Organization } from '@/lib/organization/organization-query';
+import * as m from '@/locales/generated/messages';
+import { defaultAccessLabels } from '@/locales/labels/default-access';
 
 /** Who can see new items, for members who may not change it. */
 export function DefaultVisibility({ organization: { defaultVisibility } }: { organization: Organization }) {

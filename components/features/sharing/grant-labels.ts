@@ -1,5 +1,5 @@
 import type { ResourceRole, ResourceType } from '@app/api-client/rules/abilities';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { Grant } from './sharing-calls';
 
 const types: Partial<Record<ResourceType, () => string>> = {

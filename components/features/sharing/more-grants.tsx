@@ -1,6 +1,6 @@
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
 import type { MoreGrants as More } from './use-grants';
 
 /** The way to the rest of a long list. */

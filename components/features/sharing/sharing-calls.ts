@@ -6,8 +6,8 @@ import {
   listResourceGrants,
   updateResourceGrant,
 } from '@app/api-client/calls/roles/grants';
-import { callApi } from '../../../lib/api';
-import type { Organization } from '../../../lib/organization/organization-query';
+import { callApi } from '@/lib/api';
+import type { Organization } from '@/lib/organization/organization-query';
 
 export type Visibility = Organization['defaultVisibility'];
 export type Grant = AnswerOf<typeof listResourceGrants>['items'][number];

@@ -5,9 +5,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRouter } from 'next/router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from '../../../lib/api';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { callApi } from '@/lib/api';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { Sharing } from './sharing';
 import type { Grant } from './sharing-calls';
 

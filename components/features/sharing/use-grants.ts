@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/i18n/error-message';
+import { errorMessage } from '@/lib/i18n/error-message';
 import { readGrants, type Direction } from './sharing-calls';
 
 const keyOf = (direction: Direction) => ['grants', direction] as const;

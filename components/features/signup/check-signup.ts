@@ -1,6 +1,6 @@
 import { RegistrationInput } from '@app/api-client/contract/account/registration';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
-import { newPasswordIssue } from '../../forms/password-rules/new-password-issue';
+import { newPasswordIssue } from '@/components/forms/password-rules/new-password-issue';
 import { knownWordsOf, toRegisterBody, type SignupValues } from './signup-values';
 
 function verifyIssue({ password, passwordVerify }: SignupValues): FieldIssue | undefined {

@@ -1,5 +1,5 @@
-import { recordServerTime } from '../../../lib/auth/server-clock';
-import { apiBaseUrl } from '../../../lib/env';
+import { recordServerTime } from '@/lib/auth/server-clock';
+import { apiBaseUrl } from '@/lib/env';
 
 /**
  * Asks for the server's time by the lightest call there is, without the HTTP library: the page is only being read.

@@ -5,9 +5,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { SolvingWorker } from '../../forms/captcha-field/testing/solving-worker';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { componentViolations } from '@/tests/support/component-axe';
+import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { SignupByLink, type SignupByLinkProps } from './signup-by-link';
 
 const patient = { timeout: 10_000 };
@@ -54,7 +54,7 @@ beforeAll(
   () =>
     Promise.all([
       import('./check-signup'),
-      import('../../forms/captcha-field/solve-challenge'),
+      import('@/components/forms/captcha-field/solve-challenge'),
       loadPasswordDictionary(),
     ]),
   120_000,

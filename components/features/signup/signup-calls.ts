@@ -2,8 +2,8 @@ import { ApiError } from '@app/api-client/api-error';
 import { register } from '@app/api-client/calls/account/registration';
 import { verifyToken } from '@app/api-client/calls/account/verification';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import { callApi } from '../../../lib/api';
-import { challengeLoader } from '../../../lib/captcha';
+import { callApi } from '@/lib/api';
+import { challengeLoader } from '@/lib/captcha';
 import type { LinkStatus } from './use-signup-link';
 import type { RegisterBody } from './signup-values';
 

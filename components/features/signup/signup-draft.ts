@@ -1,5 +1,5 @@
-import type { FormDraft } from '../../forms/captcha-form/use-captcha-form';
-import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts';
+import type { FormDraft } from '@/components/forms/captcha-form/use-captcha-form';
+import { clearDraft, readDraft, saveDraft } from '@/lib/drafts';
 import type { SignupValues } from './signup-values';
 
 const form = 'signup';

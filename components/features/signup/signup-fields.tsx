@@ -1,14 +1,14 @@
 import { isEmail } from '@app/api-client/rules/email';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
-import { EmailField } from '../../forms/email-field/email-field';
-import { fieldOf } from '../../forms/form/field-of';
-import { FieldRow } from '../../forms/form/field-row';
-import { PasswordField } from '../../forms/password-field/password-field';
-import { PasswordRules } from '../../forms/password-rules/password-rules';
-import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
-import { TextField } from '../../forms/text-field/text-field';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { EmailField } from '@/components/forms/email-field/email-field';
+import { fieldOf } from '@/components/forms/form/field-of';
+import { FieldRow } from '@/components/forms/form/field-row';
+import { PasswordField } from '@/components/forms/password-field/password-field';
+import { PasswordRules } from '@/components/forms/password-rules/password-rules';
+import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
+import { TextField } from '@/components/forms/text-field/text-field';
 import { knownWordsOf, type SignupValues } from './signup-values';
 import { TermsField } from './terms-field';
 

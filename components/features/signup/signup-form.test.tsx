@@ -3,8 +3,8 @@ import { ApiError, type ApiErrorDetails } from '@app/api-client/api-error';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { SolvingWorker } from '../../forms/captcha-field/testing/solving-worker';
+import { componentViolations } from '@/tests/support/component-axe';
+import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { SignupForm, type SignupFormProps } from './signup-form';
 
 const challenge = { parameters: { algorithm: 'SHA-256' }, signature: 's' };
@@ -50,7 +50,7 @@ beforeAll(
   () =>
     Promise.all([
       import('./check-signup'),
-      import('../../forms/captcha-field/solve-challenge'),
+      import('@/components/forms/captcha-field/solve-challenge'),
       loadPasswordDictionary(),
     ]),
   120_000,

@@ -1,9 +1,9 @@
-import { captchaProvider } from '../../../lib/captcha';
-import * as m from '../../../locales/generated/messages';
-import { CaptchaField } from '../../forms/captcha-field/captcha-field';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { Banner } from '../../ui/banner/banner';
+import { captchaProvider } from '@/lib/captcha';
+import * as m from '@/locales/generated/messages';
+import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { Banner } from '@/components/ui/banner/banner';
 import { SignupFields } from './signup-fields';
 import { useSignupForm, type SignupFormOptions } from './use-signup-form';
 

@@ -1,8 +1,8 @@
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { termsFacts } from '../../../lib/documents/document-facts';
-import { findViolations } from '../../ui/testing/find-violations';
+import { termsFacts } from '@/lib/documents/document-facts';
+import { findViolations } from '@/components/ui/testing/find-violations';
 import { TermsField } from './terms-field';
 
 const show = () => render(<TermsField name="termsAccepted" />);

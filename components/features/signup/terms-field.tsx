@@ -1,11 +1,11 @@
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import type { ComponentProps } from 'react';
-import { formatDate } from '../../../lib/format/dates';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
-import { LinkedSentence } from '../../layouts/linked-sentence/linked-sentence';
-import { gap } from '../../ui/filled-sentence/filled-sentence';
+import { formatDate } from '@/lib/format/dates';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { LinkedSentence } from '@/components/layouts/linked-sentence/linked-sentence';
+import { gap } from '@/components/ui/filled-sentence/filled-sentence';
 
 /** The agreement without which there is no account, and to which version of the terms. */
 export function TermsField(props: Omit<ComponentProps<typeof CheckboxField>, 'label' | 'hint'>) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../../lib/format/dates';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Link } from '../../ui/link/link';
+import { formatDate } from '@/lib/format/dates';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
 
 /** Specification, section 9. */
 const trialMs = 14 * 24 * 60 * 60 * 1000;

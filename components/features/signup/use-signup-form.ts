@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import { isCaptchaAutomatic } from '../../../lib/captcha';
-import { useCaptchaForm } from '../../forms/captcha-form/use-captcha-form';
+import { isCaptchaAutomatic } from '@/lib/captcha';
+import { useCaptchaForm } from '@/components/forms/captcha-form/use-captcha-form';
 import { rememberCreated } from './created-account';
 import { clearSignupDraft, signupDraft } from './signup-draft';
 import { toRegisterBody, type RegisterBody, type SignupValues } from './signup-values';

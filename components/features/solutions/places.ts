@@ -1,5 +1,5 @@
-import * as m from '../../../locales/generated/messages';
-import type { SymbolOfSheet } from '../../ui/drawing/drawing';
+import * as m from '@/locales/generated/messages';
+import type { SymbolOfSheet } from '@/components/ui/drawing/drawing';
 
 /** A task's place on the page: its id is the fragment of its address, and the symbol of its drawing. */
 export type Place = { id: Extract<SymbolOfSheet, { sheet: 'tasks' }>['symbol']; name: () => string };

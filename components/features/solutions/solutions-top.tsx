@@ -1,9 +1,9 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { PageIntro } from '../../layouts/page-intro/page-intro';
-import { breadcrumbNode } from '../../seo/organization';
-import { StructuredData } from '../../seo/structured-data';
-import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { breadcrumbNode } from '@/components/seo/organization';
+import { StructuredData } from '@/components/seo/structured-data';
+import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
 
 /** How the page begins. */
 export function SolutionsTop() {

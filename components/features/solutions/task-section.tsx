@@ -1,9 +1,9 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { OnwardLinks } from '../../layouts/onward-links/onward-links';
-import { products } from '../../layouts/site-layout/site-navigation';
-import { Disclosure } from '../../ui/disclosure/disclosure';
-import { Table } from '../../ui/table/table';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
+import { products } from '@/components/layouts/site-layout/site-navigation';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
+import { Table } from '@/components/ui/table/table';
 import { TaskLandscape } from './task-landscape';
 import styles from './task.module.css';
 import type { Task } from './tasks';

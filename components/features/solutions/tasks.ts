@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../lib/format/numbers';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
+import { formatNumber } from '@/lib/format/numbers';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { places, type Place } from './places';
 
 type Sentence = () => string;

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { changesProvider, configValuesOf, type ConfigValues } from './config-values';
 import { protocolLabels } from './providers';
 import { roleLabels } from './role-options';

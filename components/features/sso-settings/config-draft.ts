@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts';
+import { clearDraft, readDraft, saveDraft } from '@/lib/drafts';
 import { configValuesOf, type ConfigValues } from './config-values';
 import type { SsoConfig } from './sso-settings-calls';
 

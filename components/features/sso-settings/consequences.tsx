@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { SsoConfig, SsoSettingsData } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
 

@@ -1,7 +1,7 @@
-import * as m from '../../../locales/generated/messages';
-import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
-import { fieldOf } from '../../forms/form/field-of';
-import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { fieldOf } from '@/components/forms/form/field-of';
+import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
 import type { FieldsProps } from './fields-props';
 import { roleOptions } from './role-options';
 import { StepCard } from './step-card';

@@ -1,7 +1,7 @@
-import * as m from '../../../locales/generated/messages';
-import { Badge } from '../../ui/badge/badge';
-import { Button } from '../../ui/button/button';
-import { CopyButton } from '../../ui/copy-button/copy-button';
+import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
+import { Button } from '@/components/ui/button/button';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './domains-step.module.css';
 import shared from './sso-settings.module.css';

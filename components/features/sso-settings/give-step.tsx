@@ -1,9 +1,9 @@
 import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form';
-import * as m from '../../../locales/generated/messages';
-import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
-import { CopyButton } from '../../ui/copy-button/copy-button';
-import { Disclosure } from '../../ui/disclosure/disclosure';
-import { Link } from '../../ui/link/link';
+import * as m from '@/locales/generated/messages';
+import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
+import { Link } from '@/components/ui/link/link';
 import { AddressCode } from './address-code';
 import type { ConfigValues } from './config-values';
 import { guides } from './guides';

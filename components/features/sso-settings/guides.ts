@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { Protocol, ProviderName } from './providers';
 
 type Guide = {

@@ -1,6 +1,6 @@
-import * as m from '../../../locales/generated/messages';
-import { fieldOf } from '../../forms/form/field-of';
-import { TextField } from '../../forms/text-field/text-field';
+import * as m from '@/locales/generated/messages';
+import { fieldOf } from '@/components/forms/form/field-of';
+import { TextField } from '@/components/forms/text-field/text-field';
 import { needsSecret } from './config-values';
 import { plainText, type FieldsProps } from './fields-props';
 import { SamlFields } from './saml-fields';

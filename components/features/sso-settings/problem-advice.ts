@@ -1,5 +1,5 @@
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 /** What each problem means to whoever sets the provider up, and what to change. */
 const advice: Record<SsoProblem, () => string> = {

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { SsoConfig } from './sso-settings-calls';
 
 export const providerNames = ['okta', 'entra', 'google', 'onelogin', 'keycloak', 'other'] as const;

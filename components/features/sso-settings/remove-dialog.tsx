@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ProofForm, type Prover } from '../../layouts/proof-form/proof-form';
-import { Dialog } from '../../ui/dialog/dialog';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ProofForm, type Prover } from '@/components/layouts/proof-form/proof-form';
+import { Dialog } from '@/components/ui/dialog/dialog';
 import { remove, type SsoConfig } from './sso-settings-calls';
 
 type RemoveDialogProps = {

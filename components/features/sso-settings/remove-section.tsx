@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Button } from '../../ui/button/button';
-import { deferredDialog } from '../../ui/deferred/deferred-dialog';
-import type { Prover } from '../../layouts/proof-form/proof-form';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
+import type { Prover } from '@/components/layouts/proof-form/proof-form';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { deferredDialog } from '../../ui/deferred/deferred-dialog';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { Consequences } from './consequences';
-import type { Prover } from '../../layouts/proof-form/proof-form';
+import type { Prover } from '@/components/layouts/proof-form/proof-form';
 import { useKeepConfig, type SsoConfig, type SsoSettingsData } from './sso-settings-calls';
 import { StepCard } from './step-card';
 import styles from './sso-settings.module.css';

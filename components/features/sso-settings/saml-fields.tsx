@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
-import { FileField } from '../../forms/file-field/file-field';
-import { fieldOf } from '../../forms/form/field-of';
-import { RadioGroupField } from '../../forms/radio-group-field/radio-group-field';
-import { TextField } from '../../forms/text-field/text-field';
-import { TextareaField } from '../../forms/textarea-field/textarea-field';
-import { Status } from '../../ui/status/status';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { FileField } from '@/components/forms/file-field/file-field';
+import { fieldOf } from '@/components/forms/form/field-of';
+import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { TextareaField } from '@/components/forms/textarea-field/textarea-field';
+import { Status } from '@/components/ui/status/status';
 import { plainText, type FieldsProps } from './fields-props';
 import styles from './sso-settings.module.css';
 

@@ -1,8 +1,8 @@
-import { ownTime } from '../../../lib/format/own-time';
-import * as m from '../../../locales/generated/messages';
-import { SubmitButton } from '../../forms/form/form';
-import { Button } from '../../ui/button/button';
-import { Status } from '../../ui/status/status';
+import { ownTime } from '@/lib/format/own-time';
+import * as m from '@/locales/generated/messages';
+import { SubmitButton } from '@/components/forms/form/form';
+import { Button } from '@/components/ui/button/button';
+import { Status } from '@/components/ui/status/status';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
 import type { SaveNotice } from './use-config-form';

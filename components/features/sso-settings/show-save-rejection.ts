@@ -1,9 +1,9 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { UseFormSetError } from 'react-hook-form';
-import { issueMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { showRejection } from '../../forms/form/ready-form-problems';
+import { issueMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { showRejection } from '@/components/forms/form/ready-form-problems';
 import type { ConfigValues } from './config-values';
 import { fieldOfPath } from './field-of-path';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import type { SsoConfig } from './sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from './testing/sample-configs';
 import { labelled, rejection, sent, serve, step, summary } from './testing/serve-settings';

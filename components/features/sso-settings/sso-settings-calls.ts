@@ -7,8 +7,8 @@ import type {
   saveSsoConfig as SaveSsoConfig,
 } from '@app/api-client/contract/single-sign-on';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api';
-import { organizationQuery } from '../../../lib/organization/organization-query';
+import { callApi } from '@/lib/api';
+import { organizationQuery } from '@/lib/organization/organization-query';
 
 export type SsoSettingsData = ResponseOf<typeof ListSsoConfigs>;
 export type SsoConfig = SsoSettingsData['configs'][number];

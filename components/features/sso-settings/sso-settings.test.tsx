@@ -1,8 +1,8 @@
 import { ssoProblems } from '@app/api-client/contract/single-sign-on';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { installModalDialogs } from '../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { adviceOn } from './problem-advice';
 import type { SsoConfig } from './sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from './testing/sample-configs';

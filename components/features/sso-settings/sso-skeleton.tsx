@@ -1,7 +1,7 @@
-import * as m from '../../../locales/generated/messages';
-import { Card } from '../../ui/card/card';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
 import { StepCard } from './step-card';
 
 /** The steps' frame, before it is known what stands in them. */

@@ -1,10 +1,10 @@
-import { ownDate, ownTime, ownTimeZone } from '../../../lib/format/own-time';
-import { serverNowMs } from '../../../lib/auth/server-clock';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge/badge';
-import { Card } from '../../ui/card/card';
-import { Link } from '../../ui/link/link';
+import { ownDate, ownTime, ownTimeZone } from '@/lib/format/own-time';
+import { serverNowMs } from '@/lib/auth/server-clock';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
+import { Card } from '@/components/ui/card/card';
+import { Link } from '@/components/ui/link/link';
 import { certificateEnd, type CertificateEnd } from './certificate-end';
 import { adviceOn } from './problem-advice';
 import type { SsoConfig, SsoSettingsData } from './sso-settings-calls';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Card } from '../../ui/card/card';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import styles from './sso-settings.module.css';
 
 type StepCardProps = { n: number; title: string; children: ReactNode };

@@ -1,6 +1,6 @@
-import { ownDate } from '../../../lib/format/own-time';
-import * as m from '../../../locales/generated/messages';
-import { DefinitionList } from '../../ui/definition-list/definition-list';
+import { ownDate } from '@/lib/format/own-time';
+import * as m from '@/locales/generated/messages';
+import { DefinitionList } from '@/components/ui/definition-list/definition-list';
 import { AddressCode } from './address-code';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { ownTime } from '../../../lib/format/own-time';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
+import { ownTime } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
 import { adviceOn } from './problem-advice';
 import type { SsoConfig } from './sso-settings-calls';
 import { StepCard } from './step-card';

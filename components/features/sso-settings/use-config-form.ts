@@ -1,9 +1,9 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { deferredCheck } from '../../forms/form/form-problems';
-import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf } from '../../forms/form/ready-form-problems';
+import { deferredCheck } from '@/components/forms/form/form-problems';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { resolverOf } from '@/components/forms/form/ready-form-problems';
 import { clearConfigDraft, readConfigDraft, useStoreDraft } from './config-draft';
 import { configValuesOf, saveInputOf, withTypedDomain, type ConfigValues } from './config-values';
 import { isAboutTheForm, showSaveRejection } from './show-save-rejection';

@@ -5,8 +5,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { componentViolations } from '@/tests/support/component-axe';
 import { SsoCallback, type SsoCallbackProps } from './sso-callback';
 import { ssoProblemSentence } from './sso-problem';
 

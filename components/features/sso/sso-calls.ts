@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { beginSsoLogin, completeSsoLogin } from '@app/api-client/calls/single-sign-on';
-import { callApi, preloadApi } from '../../../lib/api';
-import { rememberLogin } from '../../../lib/auth/last-login';
+import { callApi, preloadApi } from '@/lib/api';
+import { rememberLogin } from '@/lib/auth/last-login';
 import type { SsoTarget } from './sso-values';
 
 /** What a login that begins answers: the provider's name, and its address. */
@@ -29,7 +29,7 @@ export async function beginSso(target: SsoTarget, next: unknown): Promise<SsoDep
  * @throws {ApiError} With the codes of the catalogue.
  */
 export async function completeSso(code: string): Promise<SsoArrival> {
-  const { signIn } = await import('../../../lib/auth/session');
+  const { signIn } = await import('@/lib/auth/session');
   const { next, ...tokens } = await callApi(completeSsoLogin, { body: { code } });
   const { requiresPasswordChange } = await signIn(tokens, { staySignedIn: false });
   rememberLogin('sso');

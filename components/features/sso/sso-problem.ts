@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 /** What each problem means to whoever wanted to log in, and what to do about it. */
 const sentences: Record<SsoProblem, () => string> = {

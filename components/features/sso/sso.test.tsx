@@ -3,8 +3,8 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { componentViolations } from '@/tests/support/component-axe';
 import { domainIn, rememberedDomain } from './remembered-domain';
 import { Sso, type SsoProps } from './sso';
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { deferredCheck, loadReliably } from '../../forms/form/form-problems';
-import { formSettings } from '../../forms/form/form-settings';
-import { resolverOf, showRejection } from '../../forms/form/ready-form-problems';
+import { deferredCheck, loadReliably } from '@/components/forms/form/form-problems';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
 import type { SsoTarget, SsoValues } from './sso-values';
 
 /** As the login's: the check comes when the form is begun. */

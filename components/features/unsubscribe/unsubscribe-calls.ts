@@ -1,6 +1,6 @@
 import { deleteEmailUnsubscribe } from '@app/api-client/calls/account/email-preferences';
 import { unsubscribeByOneClick } from '@app/api-client/calls/account/unsubscribe';
-import { callApi } from '../../../lib/api';
+import { callApi } from '@/lib/api';
 
 /** Ends promotional mails to the address that the token names. @throws {ApiError} */
 export async function stopEmails(token: string): Promise<unknown> {

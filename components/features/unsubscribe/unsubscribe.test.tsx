@@ -2,8 +2,8 @@ import { ApiError } from '@app/api-client/api-error';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { AuthLayout } from '../../layouts/auth-layout/auth-layout';
+import { componentViolations } from '@/tests/support/component-axe';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { Unsubscribe, type UnsubscribeProps } from './unsubscribe';
 
 const token = `${Buffer.from('jürgen@acme.example').toString('base64url')}.signature`;

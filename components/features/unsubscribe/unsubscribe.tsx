@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Stack } from '../../ui/stack/stack';
-import { Status } from '../../ui/status/status';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
 import { addressOfToken } from './address-of-token';
 
 type State = 'asking' | 'stopped' | 'resumed' | 'invalid';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { maskEmail } from '@app/api-client/rules/mask-email';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Link } from '../../ui/link/link';
-import { Stack } from '../../ui/stack/stack';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Link } from '@/components/ui/link/link';
+import { Stack } from '@/components/ui/stack/stack';
 import styles from './account-created.module.css';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import longAddress from './long-address.module.css';
-import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
+import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
 import { watchVerified } from './verified-signal';
 
 export type AccountCreatedProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Working } from '../../ui/working/working';
+import * as m from '@/locales/generated/messages';
+import { Working } from '@/components/ui/working/working';
 
 const longMs = 10_000;
 

@@ -1,7 +1,7 @@
 import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/calls/account/verification';
-import { callApi } from '../../../lib/api';
+import { callApi } from '@/lib/api';
 import type { Verified } from './use-email-verification';
-import type { SentLink } from '../../forms/resend-link/resend-link';
+import type { SentLink } from '@/components/forms/resend-link/resend-link';
 
 /** Uses the link of a confirmation mail, or of a change of address. @throws {ApiError} */
 export async function verifyEmailByToken(token: string): Promise<Verified> {

@@ -4,8 +4,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
+import { componentViolations } from '@/tests/support/component-axe';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
 import { VerifyEmail, type VerifyEmailProps } from './verify-email';
 
 const reject = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));

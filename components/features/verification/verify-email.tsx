@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { loginThen, routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { ButtonLink } from '../../ui/button/button-link';
-import { Stack } from '../../ui/stack/stack';
-import { Status } from '../../ui/status/status';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
-import { loginWithNotice } from '../../../lib/navigation/login-notices';
+import { loginThen, routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import { loginWithNotice } from '@/lib/navigation/login-notices';
 import longAddress from './long-address.module.css';
-import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
+import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
 import { TakingLong } from './taking-long';
 import {
   useEmailVerification,

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { PlainFrame } from '../../../lib/navigation/testing/plain-frame';
+import { componentViolations } from '@/tests/support/component-axe';
+import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
 import { VerifyYourEmail } from './verify-your-email';
 
 function open() {

@@ -1,10 +1,10 @@
-import * as m from '../../../locales/generated/messages';
-import { Banner } from '../../ui/banner/banner';
-import { Button } from '../../ui/button/button';
-import { Stack } from '../../ui/stack/stack';
-import { useNoticeHeading, type Frame } from '../../../lib/navigation/frame';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Stack } from '@/components/ui/stack/stack';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import longAddress from './long-address.module.css';
-import { ResendLink, type SentLink } from '../../forms/resend-link/resend-link';
+import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
 
 export type VerifyYourEmailProps = {
   Frame: Frame;

@@ -1,6 +1,6 @@
 import { fieldIssues } from '@app/api-client/contract/field-issue';
 import { requestWhitePaper } from '@app/api-client/contract/white-paper';
-import type { FieldIssues } from '../../forms/form/form-problems';
+import type { FieldIssues } from '@/components/forms/form/form-problems';
 import { toWhitePaperBody, type WhitePaperValues } from './white-paper-values';
 
 /**

@@ -1,6 +1,6 @@
 import { findWhitePaper, type whitePapers } from '@app/api-client/rules/white-papers';
-import facts from '../../../lib/documents/generated/facts.json';
-import howALandscapeIsMade from '../../../lib/documents/generated/how-a-landscape-is-made.json';
+import facts from '@/lib/documents/generated/facts.json';
+import howALandscapeIsMade from '@/lib/documents/generated/how-a-landscape-is-made.json';
 
 /** What the page says of a white paper, before anybody asks for it. */
 export type ShownPaper = {

@@ -1,6 +1,6 @@
-import { isCaptchaAutomatic } from '../../../lib/captcha';
-import { clearDraft, createDraftStore } from '../../../lib/drafts';
-import { useCaptchaForm } from '../../forms/captcha-form/use-captcha-form';
+import { isCaptchaAutomatic } from '@/lib/captcha';
+import { clearDraft, createDraftStore } from '@/lib/drafts';
+import { useCaptchaForm } from '@/components/forms/captcha-form/use-captcha-form';
 import { emptyWhitePaper, type WhitePaperValues } from './white-paper-values';
 
 const draftName = 'white-paper';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { requestWhitePaper as requestWhitePaperCall } from '@app/api-client/calls/white-paper';
-import { callApi } from '../../../lib/api';
-import { challengeLoader } from '../../../lib/captcha';
+import { callApi } from '@/lib/api';
+import { challengeLoader } from '@/lib/captcha';
 import type { WhitePaperBody } from './white-paper-values';
 
 export type WhitePaperAnswer = AnswerOf<typeof requestWhitePaperCall>;

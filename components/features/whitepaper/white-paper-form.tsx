@@ -1,13 +1,13 @@
-import * as m from '../../../locales/generated/messages';
-import { CheckboxField } from '../../forms/checkbox-field/checkbox-field';
-import { EmailField } from '../../forms/email-field/email-field';
-import { fieldOf } from '../../forms/form/field-of';
-import { FieldRow } from '../../forms/form/field-row';
-import { Form, SubmitButton } from '../../forms/form/form';
-import { listIssues } from '../../forms/form/form-issues';
-import { TextField } from '../../forms/text-field/text-field';
-import { VisitorFormEnd } from '../../layouts/visitor-form-end/visitor-form-end';
-import { Banner } from '../../ui/banner/banner';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { EmailField } from '@/components/forms/email-field/email-field';
+import { fieldOf } from '@/components/forms/form/field-of';
+import { FieldRow } from '@/components/forms/form/field-row';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { VisitorFormEnd } from '@/components/layouts/visitor-form-end/visitor-form-end';
+import { Banner } from '@/components/ui/banner/banner';
 import { useWhitePaperForm } from './use-white-paper-form';
 import type { WhitePaperValues } from './white-paper-values';
 

@@ -3,8 +3,8 @@ import { whitePapers } from '@app/api-client/rules/white-papers';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
-import { SolvingWorker } from '../../forms/captcha-field/testing/solving-worker';
+import { componentViolations } from '@/tests/support/component-axe';
+import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { findShownPaper } from './find-shown-paper';
 import { WhitePaper, type WhitePaperProps } from './white-paper';
 
@@ -42,7 +42,7 @@ async function fill({ user }: { user: ReturnType<typeof userEvent.setup> }) {
 
 // What the form loads when it is begun: the tests are not about how long that takes.
 beforeAll(
-  () => Promise.all([import('./check-white-paper'), import('../../forms/captcha-field/solve-challenge')]),
+  () => Promise.all([import('./check-white-paper'), import('@/components/forms/captcha-field/solve-challenge')]),
   120_000,
 );
 beforeEach(() => vi.stubGlobal('Worker', SolvingWorker));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNoticeHeading } from '../../../lib/navigation/frame';
-import * as m from '../../../locales/generated/messages';
-import { PageIntro } from '../../layouts/page-intro/page-intro';
-import { ButtonLink } from '../../ui/button/button-link';
-import { ContourTile } from '../../ui/landscape/contour-tile';
-import { Stack } from '../../ui/stack/stack';
+import { useNoticeHeading } from '@/lib/navigation/frame';
+import * as m from '@/locales/generated/messages';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { ContourTile } from '@/components/ui/landscape/contour-tile';
+import { Stack } from '@/components/ui/stack/stack';
 import type { ShownPaper } from './find-shown-paper';
 import type { WhitePaperAnswer } from './white-paper-calls';
 import { WhitePaperForm } from './white-paper-form';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findViolations } from '../../ui/testing/find-violations';
+import { findViolations } from '@/components/ui/testing/find-violations';
 import { CaptchaField } from './captcha-field';
 
 const challenge = { parameters: { algorithm: 'SHA-256', nonce: 'aa', salt: 'bb' }, signature: 'cc' };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { FieldError } from '../field/field';
 import styles from './captcha-field.module.css';
 import { ProofOfWorkCheck } from './proof-of-work-check';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Button } from '../../ui/button/button';
-import { Icon } from '../../ui/icon/icon';
-import { classNames } from '../../ui/class-names';
-import { Spinner } from '../../ui/spinner/spinner';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { Icon } from '@/components/ui/icon/icon';
+import { classNames } from '@/components/ui/class-names';
+import { Spinner } from '@/components/ui/spinner/spinner';
 import styles from './captcha-field.module.css';
 import { useProofOfWork, type ProofState } from './use-proof-of-work';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Button } from '../../ui/button/button';
-import { Icon } from '../../ui/icon/icon';
-import { Spinner } from '../../ui/spinner/spinner';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { Icon } from '@/components/ui/icon/icon';
+import { Spinner } from '@/components/ui/spinner/spinner';
 import styles from './captcha-field.module.css';
 
 const Widget = lazy(() => import('react-google-recaptcha'));

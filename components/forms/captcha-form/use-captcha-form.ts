@@ -7,7 +7,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
-import { issueMessage } from '../../../lib/i18n/error-message';
+import { issueMessage } from '@/lib/i18n/error-message';
 import { useCaptchaToken } from '../captcha-field/use-captcha-token';
 import { deferredCheck, loadReliably, type Check, type FieldOfCode } from '../form/form-problems';
 import { formSettings } from '../form/form-settings';

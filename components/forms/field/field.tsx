@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Icon } from '../../ui/icon/icon';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import * as m from '@/locales/generated/messages';
+import { Icon } from '@/components/ui/icon/icon';
+import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import styles from './field.module.css';
 
 /** What every field is given, whatever its control. */

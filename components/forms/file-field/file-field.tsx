@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '@/components/ui/class-names';
 import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field';
 import styles from './file-field.module.css';

@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './error-summary.module.css';
 import type { FormIssue } from './form-issues';
 

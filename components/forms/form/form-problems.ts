@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
-import type { errorMessage, issueMessage } from '../../../lib/i18n/error-message';
+import type { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 
 /** What is wrong with each field. */
 export type FieldIssues<Values> = Partial<Record<keyof Values, FieldIssue>>;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId, useRef, type ComponentProps, type FormEvent } from 'react';
-import { useEarlySubmit } from '../../../lib/early-submit/use-early-submit';
-import { Button, type ButtonProps } from '../../ui/button/button';
+import { useEarlySubmit } from '@/lib/early-submit/use-early-submit';
+import { Button, type ButtonProps } from '@/components/ui/button/button';
 import { ErrorSummary } from './error-summary';
 import type { FormIssue } from './form-issues';
 import styles from './form.module.css';

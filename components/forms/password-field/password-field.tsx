@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Icon } from '../../ui/icon/icon';
-import { Status } from '../../ui/status/status';
+import * as m from '@/locales/generated/messages';
+import { Icon } from '@/components/ui/icon/icon';
+import { Status } from '@/components/ui/status/status';
 import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field';
 import styles from './password-field.module.css';

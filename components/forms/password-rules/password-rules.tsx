@@ -5,9 +5,9 @@ import {
   passwordCharactersMin,
   type PasswordFault,
 } from '../../../api-client/rules/password';
-import * as m from '../../../locales/generated/messages';
-import { Status } from '../../ui/status/status';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import * as m from '@/locales/generated/messages';
+import { Status } from '@/components/ui/status/status';
+import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import styles from './password-rules.module.css';
 
 /** Its estimator is large: it comes when somebody begins to type. */

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findViolations } from '../../ui/testing/find-violations';
+import { findViolations } from '@/components/ui/testing/find-violations';
 import { PasswordRules } from '../password-rules/password-rules';
 import { loadStrengthEstimate } from './estimate-strength';
 import { PasswordStrength } from './password-strength';

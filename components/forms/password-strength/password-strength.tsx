@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { loadStrengthEstimate, type EstimateStrength, type Strength } from './estimate-strength';
 import styles from './password-strength.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { FieldError, joinIds, type FieldProps } from '../field/field';
 import styles from './radio-group-field.module.css';
 

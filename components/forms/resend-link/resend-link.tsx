@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ApiError } from '@app/api-client/api-error';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import * as m from '../../../locales/generated/messages';
-import { Button, type ButtonProps } from '../../ui/button/button';
-import { Stack } from '../../ui/stack/stack';
-import { Status } from '../../ui/status/status';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { Button, type ButtonProps } from '@/components/ui/button/button';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
 import { useCooldown } from './use-cooldown';
 
 /** What `send-confirmation` answers, as far as it matters here. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { findViolations } from '../../ui/testing/find-violations';
+import { findViolations } from '@/components/ui/testing/find-violations';
 import { SelectField } from './select-field';
 
 it('offers the options after an empty one', async () => {

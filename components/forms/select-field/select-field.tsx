@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon/icon';
+import * as m from '@/locales/generated/messages';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon/icon';
 import type { AutocompleteToken } from '../autocomplete';
 import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field';

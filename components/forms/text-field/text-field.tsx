@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '@/components/ui/class-names';
 import type { AutocompleteToken } from '../autocomplete';
 import control from '../field/control.module.css';
 import { Field, joinIds, type FieldProps } from '../field/field';

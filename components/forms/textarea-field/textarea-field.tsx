@@ -1,6 +1,6 @@
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { classNames } from '../../ui/class-names';
+import * as m from '@/locales/generated/messages';
+import { classNames } from '@/components/ui/class-names';
 import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field';
 import styles from './textarea-field.module.css';

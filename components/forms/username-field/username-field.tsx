@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 type UsernameFieldProps = {
   /** The address of the account that the form is about. */

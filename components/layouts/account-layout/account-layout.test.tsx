@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { externalTargets } from '../../../lib/env';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { findViolations } from '../../ui/testing/find-violations';
+import { externalTargets } from '@/lib/env';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { findViolations } from '@/components/ui/testing/find-violations';
 import { AccountLayout } from './account-layout';
 import { accountMenu } from './account-menu';
 

@@ -1,11 +1,11 @@
 import type { Standing } from '@app/api-client/rules/abilities';
 import type { ReactNode, Ref } from 'react';
-import { externalTargets } from '../../../lib/env';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { MenuButton } from '../../ui/disclosure/disclosure';
-import { Link } from '../../ui/link/link';
-import { SkipLink } from '../../ui/skip-link/skip-link';
+import { externalTargets } from '@/lib/env';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { MenuButton } from '@/components/ui/disclosure/disclosure';
+import { Link } from '@/components/ui/link/link';
+import { SkipLink } from '@/components/ui/skip-link/skip-link';
 import { BrandLink } from '../brand-link/brand-link';
 import { ThemeControl } from '../theme-control/theme-control';
 import styles from './account-layout.module.css';

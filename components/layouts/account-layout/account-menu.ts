@@ -1,7 +1,7 @@
 import { mayInGeneral, type PermissionAction, type ResourceType, type Standing } from '@app/api-client/rules/abilities';
-import { externalTargets } from '../../../lib/env';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
+import { externalTargets } from '@/lib/env';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { reachable, type NavEntry, type NavLink } from '../navigation';
 
 export type AccountMenuFacts = {

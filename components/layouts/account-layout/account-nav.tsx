@@ -1,8 +1,8 @@
 import { useState, useId } from 'react';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Icon } from '../../ui/icon/icon';
-import { Link } from '../../ui/link/link';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Icon } from '@/components/ui/icon/icon';
+import { Link } from '@/components/ui/link/link';
 import { accountMenu, currentHref, type AccountMenuFacts, type Position } from './account-menu';
 import styles from './account-nav.module.css';
 

@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '../../../lib/api';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { callApi } from '@/lib/api';
+import { componentViolations } from '@/tests/support/component-axe';
 import { AskAdmin } from './ask-admin';
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;

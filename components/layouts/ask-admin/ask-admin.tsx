@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../lib/i18n/error-message';
-import { organizationQuery } from '../../../lib/organization/organization-query';
-import * as m from '../../../locales/generated/messages';
-import { AsyncSection } from '../../ui/async-section/async-section';
-import { Card } from '../../ui/card/card';
-import { Skeleton } from '../../ui/skeleton/skeleton';
-import { Stack } from '../../ui/stack/stack';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { organizationQuery } from '@/lib/organization/organization-query';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Card } from '@/components/ui/card/card';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
 import styles from './ask-admin.module.css';
 
 /** Whom to ask is answered by a few; a list of everybody answers it worse. */

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { findViolations } from '../../ui/testing/find-violations';
+import { findViolations } from '@/components/ui/testing/find-violations';
 import { AuthLayout } from './auth-layout';
 
 // A whole page has many roles to work out, on machines that have little to spare.

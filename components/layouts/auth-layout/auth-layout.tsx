@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { Link } from '../../ui/link/link';
-import { LandscapeBackdrop } from '../../ui/landscape/backdrop';
-import { SkipLink } from '../../ui/skip-link/skip-link';
+import { Link } from '@/components/ui/link/link';
+import { LandscapeBackdrop } from '@/components/ui/landscape/backdrop';
+import { SkipLink } from '@/components/ui/skip-link/skip-link';
 import { BrandLink } from '../brand-link/brand-link';
 import { ThemeControl } from '../theme-control/theme-control';
 import styles from './auth-layout.module.css';

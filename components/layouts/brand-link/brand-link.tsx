@@ -1,7 +1,7 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Link } from '../../ui/link/link';
-import { Logo } from '../../ui/logo/logo';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
+import { Logo } from '@/components/ui/logo/logo';
 import styles from './brand-link.module.css';
 
 /** The logo, which leads home. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { TrialActions } from '../trial-actions/trial-actions';
 import { ClosingBand } from './closing-band';
 

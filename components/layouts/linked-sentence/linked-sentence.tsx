@@ -1,6 +1,6 @@
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { FilledSentence } from '../../ui/filled-sentence/filled-sentence';
-import { Link } from '../../ui/link/link';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { FilledSentence } from '@/components/ui/filled-sentence/filled-sentence';
+import { Link } from '@/components/ui/link/link';
 
 type LinkedSentenceProps = {
   /** With a `gap` where each link goes. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findViolations } from '../../ui/testing/find-violations';
+import { findViolations } from '@/components/ui/testing/find-violations';
 import { NavigationProgress } from './navigation-progress';
 
 const listeners = new Map<string, () => void>();

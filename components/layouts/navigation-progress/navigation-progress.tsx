@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './navigation-progress.module.css';
 
 /** Most pages are there sooner: a bar that only flashes would make them feel slower. */

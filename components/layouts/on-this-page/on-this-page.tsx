@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Disclosure } from '../../ui/disclosure/disclosure';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import styles from './on-this-page.module.css';
 
 /** The part of the page's places: those that are in the upper half of the window. */

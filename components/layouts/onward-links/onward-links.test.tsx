@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { componentViolations } from '@/tests/support/component-axe';
 import { OnwardLinks } from './onward-links';
 
 beforeEach(() => void vi.mocked(isPlannedRoute).mockImplementation((path) => path === '/pricing'));

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon/icon';
-import { Link } from '../../ui/link/link';
+import { Icon } from '@/components/ui/icon/icon';
+import { Link } from '@/components/ui/link/link';
 import { reachable, type NavEntry } from '../navigation';
 import styles from './onward-links.module.css';
 

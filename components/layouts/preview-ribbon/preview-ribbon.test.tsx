@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import { expect, it, vi } from 'vitest';
-import { findViolations } from '../../ui/testing/find-violations';
+import { findViolations } from '@/components/ui/testing/find-violations';
 import { PreviewRibbon } from './preview-ribbon';
 
 it('says that drafts are shown, and leads back to the page as everybody sees it', async () => {

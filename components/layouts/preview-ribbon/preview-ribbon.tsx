@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './preview-ribbon.module.css';
 import { usePreviewLinks } from './use-preview-links';
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { routes } from '../../../lib/routes';
+import { routes } from '@/lib/routes';
 
 /** Lists and pages of content, which show drafts. */
 const previewed = [routes.blog, routes.productUpdates, routes.pressRoom, routes.customerSuccessStories];

@@ -1,4 +1,4 @@
-import { Disclosure } from '../../ui/disclosure/disclosure';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Section } from '../section/section';
 import styles from './questions.module.css';
 

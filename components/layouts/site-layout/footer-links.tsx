@@ -1,6 +1,6 @@
-import * as m from '../../../locales/generated/messages';
-import { Link } from '../../ui/link/link';
-import { LogoMark } from '../../ui/logo/logo';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
+import { LogoMark } from '@/components/ui/logo/logo';
 import styles from './site-footer.module.css';
 import { footerNavigation } from './footer-navigation';
 

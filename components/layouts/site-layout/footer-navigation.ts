@@ -1,7 +1,7 @@
-import { kilobytesOf, termsFacts } from '../../../lib/documents/document-facts';
-import { externalTargets } from '../../../lib/env';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
+import { kilobytesOf, termsFacts } from '@/lib/documents/document-facts';
+import { externalTargets } from '@/lib/env';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import type { NavGroup } from '../navigation';
 import {
   blog,

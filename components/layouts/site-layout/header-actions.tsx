@@ -1,6 +1,6 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ButtonLink } from '../../ui/button/button-link';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './header-actions.module.css';
 
 export type Visitor = { name: string };

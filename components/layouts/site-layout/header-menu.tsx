@@ -1,7 +1,7 @@
-import * as m from '../../../locales/generated/messages';
-import { Icon } from '../../ui/icon/icon';
-import { Link } from '../../ui/link/link';
-import { useDisclosure } from '../../ui/disclosure/use-disclosure';
+import * as m from '@/locales/generated/messages';
+import { Icon } from '@/components/ui/icon/icon';
+import { Link } from '@/components/ui/link/link';
+import { useDisclosure } from '@/components/ui/disclosure/use-disclosure';
 import type { NavGroup } from '../navigation';
 import styles from './header-menu.module.css';
 

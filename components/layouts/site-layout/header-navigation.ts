@@ -1,5 +1,5 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { reachable, type NavEntry, type NavGroup, type NavLink } from '../navigation';
 import {
   blog,

@@ -1,5 +1,5 @@
-import * as m from '../../../locales/generated/messages';
-import { Link } from '../../ui/link/link';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
 import { headerNavigation } from './header-navigation';
 import { HeaderMenu } from './header-menu';
 import styles from './site-header.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { Disclosure } from '../../ui/disclosure/disclosure';
-import { Link } from '../../ui/link/link';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
+import { Link } from '@/components/ui/link/link';
 import { HeaderActions, type Visitor } from './header-actions';
 import { headerNavigation } from './header-navigation';
 import styles from './mobile-menu.module.css';

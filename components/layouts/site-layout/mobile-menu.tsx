@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import * as m from '../../../locales/generated/messages';
-import { Icon } from '../../ui/icon/icon';
+import * as m from '@/locales/generated/messages';
+import { Icon } from '@/components/ui/icon/icon';
 import styles from './mobile-menu.module.css';
 import type { Visitor } from './header-actions';
 

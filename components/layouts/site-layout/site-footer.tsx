@@ -1,4 +1,4 @@
-import { defer } from '../../ui/deferred/defer';
+import { defer } from '@/components/ui/deferred/defer';
 import styles from './site-footer.module.css';
 
 /** Links need no code: the browser follows them by itself. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useVisitor } from '../../../lib/auth/use-visitor';
+import { useVisitor } from '@/lib/auth/use-visitor';
 import { BrandLink } from '../brand-link/brand-link';
 import { HeaderActions } from './header-actions';
 import { MainNavigation } from './main-navigation';

@@ -1,8 +1,8 @@
 /** The styles of the header and the footer, which must be there before their code is. */
-import '../../ui/button/button.module.css';
-import '../../ui/icon/icon.module.css';
-import '../../ui/logo/logo.module.css';
-import '../../ui/segmented-control/segmented-control.module.css';
+import '@/components/ui/button/button.module.css';
+import '@/components/ui/icon/icon.module.css';
+import '@/components/ui/logo/logo.module.css';
+import '@/components/ui/segmented-control/segmented-control.module.css';
 import '../brand-link/brand-link.module.css';
 import './header-actions.module.css';
 import './header-menu.module.css';

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setSession } from '../../../lib/auth/session-state';
-import { user } from '../../../lib/auth/testing/tokens';
-import { isPlannedRoute } from '../../../lib/open-routes';
-import { findViolations } from '../../ui/testing/find-violations';
+import { setSession } from '@/lib/auth/session-state';
+import { user } from '@/lib/auth/testing/tokens';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { findViolations } from '@/components/ui/testing/find-violations';
 import { SiteLayout } from './site-layout';
 
 // A whole page has many roles to work out, on machines that have little to spare.

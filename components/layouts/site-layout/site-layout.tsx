@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { defer } from '../../ui/deferred/defer';
-import { SkipLink } from '../../ui/skip-link/skip-link';
+import { defer } from '@/components/ui/deferred/defer';
+import { SkipLink } from '@/components/ui/skip-link/skip-link';
 import { SiteFooter } from './site-footer';
 import './site-layout-styles';
 import styles from './site-layout.module.css';

@@ -1,6 +1,6 @@
-import { externalTargets } from '../../../lib/env';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
+import { externalTargets } from '@/lib/env';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { reachable, type NavEntry, type NavGroup } from '../navigation';
 
 export const productUpdates = (): NavEntry => ({ label: m.ui_nav_product_updates(), href: routes.productUpdates });

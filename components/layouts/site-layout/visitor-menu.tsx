@@ -1,7 +1,7 @@
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { MenuButton } from '../../ui/disclosure/disclosure';
-import { Link } from '../../ui/link/link';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { MenuButton } from '@/components/ui/disclosure/disclosure';
+import { Link } from '@/components/ui/link/link';
 import styles from './site-header.module.css';
 
 /** Where somebody who is logged in goes from a public page. */

@@ -1,5 +1,5 @@
-import { useThemeChoice } from '../../../lib/theme/use-theme-choice';
-import { ThemeSwitch } from '../../ui/theme-switch/theme-switch';
+import { useThemeChoice } from '@/lib/theme/use-theme-choice';
+import { ThemeSwitch } from '@/components/ui/theme-switch/theme-switch';
 
 /** The theme switch, tied to what this browser remembers. */
 export function ThemeControl() {

@@ -1,7 +1,7 @@
-import { externalTargets } from '../../../lib/env';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { ButtonLink } from '../../ui/button/button-link';
+import { externalTargets } from '@/lib/env';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './trial-actions.module.css';
 
 /**

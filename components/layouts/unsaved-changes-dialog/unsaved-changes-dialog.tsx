@@ -1,6 +1,6 @@
-import type { UnsavedChangesGuard } from '../../../lib/navigation/use-unsaved-changes-guard';
-import * as m from '../../../locales/generated/messages';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import type { UnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-guard';
+import * as m from '@/locales/generated/messages';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 
 /** Asks whether unsaved changes may be lost. Staying has the focus. */
 export function UnsavedChangesDialog({ guard, onLeave }: { guard: UnsavedChangesGuard; onLeave: () => void }) {

@@ -1,4 +1,4 @@
-import { useUnsavedChangesGuard } from '../../../lib/navigation/use-unsaved-changes-guard';
+import { useUnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-guard';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
 const keepNoDraft = () => undefined;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../tests/support/component-axe';
+import { componentViolations } from '@/tests/support/component-axe';
 import { VisitorFormEnd } from './visitor-form-end';
 
 it('says what is wrong with the CAPTCHA, and what is done with the answers', async () => {

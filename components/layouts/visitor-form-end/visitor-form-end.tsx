@@ -1,9 +1,9 @@
-import { captchaProvider } from '../../../lib/captcha';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
-import { CaptchaField } from '../../forms/captcha-field/captcha-field';
-import type { useCaptchaToken } from '../../forms/captcha-field/use-captcha-token';
-import { gap } from '../../ui/filled-sentence/filled-sentence';
+import { captchaProvider } from '@/lib/captcha';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
+import type { useCaptchaToken } from '@/components/forms/captcha-field/use-captcha-token';
+import { gap } from '@/components/ui/filled-sentence/filled-sentence';
 import { LinkedSentence } from '../linked-sentence/linked-sentence';
 
 type VisitorFormEndProps = {

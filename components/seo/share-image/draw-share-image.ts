@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { mapSvg } from '../../../scripts/landscape/map-svg.mjs';
-import { tokenColours } from '../../../scripts/landscape/token-colours.mjs';
-import hero from '../../ui/landscape/generated/hero.json';
+import { mapSvg } from '@/scripts/landscape/map-svg.mjs';
+import { tokenColours } from '@/scripts/landscape/token-colours.mjs';
+import hero from '@/components/ui/landscape/generated/hero.json';
 import { setTitle } from './break-lines';
 import { loadOutlineFont, type OutlineFont } from './outline-font';
 

@@ -1,7 +1,7 @@
-import { BoundedMap } from '../../../lib/bounded-map';
-import { readContentIndex } from '../../../lib/seo/content-index';
-import { publicPages } from '../../../lib/seo/public-pages';
-import * as m from '../../../locales/generated/messages';
+import { BoundedMap } from '@/lib/bounded-map';
+import { readContentIndex } from '@/lib/seo/content-index';
+import { publicPages } from '@/lib/seo/public-pages';
+import * as m from '@/locales/generated/messages';
 import { drawShareImage } from './draw-share-image';
 
 type Words = { title: string; line: string };

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
 import { Status } from '../status/status';

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Icon } from '../icon/icon';
 import { Link } from '../link/link';
 import styles from './breadcrumb.module.css';

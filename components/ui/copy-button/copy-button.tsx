@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Button } from '../button/button';
 import { Status } from '../status/status';
 import styles from './copy-button.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Button } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 import { deferredPart, type DeferredPart } from './deferred-part';

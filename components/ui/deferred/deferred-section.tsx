@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '../async-section/async-section';
 import { deferredPart, type DeferredPart } from './deferred-part';
 

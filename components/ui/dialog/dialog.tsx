@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Actions } from '../actions/actions';
 import { Icon } from '../icon/icon';
 import styles from './dialog.module.css';

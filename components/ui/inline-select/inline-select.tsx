@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Button } from '../button/button';
 import { NativeSelect } from '../native-select/native-select';
 import styles from './inline-select.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Disclosure } from '../disclosure/disclosure';
 import hero from './generated/hero.json';
 import { landscapeLabel } from './landscape';

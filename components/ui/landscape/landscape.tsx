@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import hero from './generated/hero.json';
 import styles from './landscape.module.css';
 import { SpotHeight } from './spot-height';

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type hero from './generated/hero.json';
 import styles from './landscape.module.css';
 

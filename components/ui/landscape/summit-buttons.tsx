@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import hero from './generated/hero.json';
 import styles from './landscape-explorer.module.css';
 import { topics, type Topic } from './topics';

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './landscape-explorer.module.css';
 import { SampleTitle } from './sample-title';
 import type { Topic } from './topics';

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Table, type Column } from '../table/table';
 import styles from './landscape-explorer.module.css';
 import { SampleTitle } from './sample-title';

@@ -1,6 +1,6 @@
 import NextLink from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Icon } from '../icon/icon';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { classNames } from '../class-names';
 import styles from './logo.module.css';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { SafeHtml } from '../../../lib/cms/content-types';
+import type { SafeHtml } from '@/lib/cms/content-types';
 import { findViolations } from '../testing/find-violations';
 import { RichText } from './rich-text';
 

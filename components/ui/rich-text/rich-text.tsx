@@ -1,4 +1,4 @@
-import type { SafeHtml } from '../../../lib/cms/content-types';
+import type { SafeHtml } from '@/lib/cms/content-types';
 import styles from './rich-text.module.css';
 
 /**

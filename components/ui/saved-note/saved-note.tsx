@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Icon } from '../icon/icon';
 import styles from './saved-note.module.css';
 

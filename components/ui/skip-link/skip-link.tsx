@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './skip-link.module.css';
 
 /** The first thing that the Tab key reaches: past the menus, to what the page is about (WCAG 2.4.1). */

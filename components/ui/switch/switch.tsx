@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './switch.module.css';
 
 type SwitchProps = {

@@ -1,4 +1,4 @@
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { SegmentedControl } from '../segmented-control/segmented-control';
 
 type Choice = 'system' | 'light' | 'dark';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Banner } from '../banner/banner';
 import { Button } from '../button/button';
 

@@ -23,7 +23,9 @@ export const enterPreview: GetServerSideProps = async ({ query, res }) => {
   const secret = readPreviewSecret();
   for (const [name, value] of Object.entries(privateHeaders)) res.setHeader(name, value);
   if (secret === undefined || !isSecret(query.secret, secret)) {
-    warnToStandardError('preview rejected', { reason: secret === undefined ? 'no CMS_PREVIEW_SECRET' : 'wrong secret' });
+    warnToStandardError('preview rejected', {
+      reason: secret === undefined ? 'no CMS_PREVIEW_SECRET' : 'wrong secret',
+    });
     return { notFound: true };
   }
   res.setHeader('set-cookie', previewCookie(secret, Date.now()));

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Frame } from '../frame';
 
-/** A page's frame without its picture. */
+/** A page frame without an illustration. */
 export function PlainFrame({ title, titleRef, children }: ComponentProps<Frame>) {
   return (
     <main>

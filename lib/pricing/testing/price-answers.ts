@@ -4,7 +4,7 @@ import type { Category, CreditPricesAnswer, PlansAnswer, Pricing } from '../pric
 
 type PlanAnswer = PlansAnswer['plans'][number];
 
-/** Whole units a month. */
+/** Whole currency units per month. */
 const monthly: Record<'small' | 'large', Record<Currency, number>> = {
   small: { usd: 49, eur: 45, gpb: 39 },
   large: { usd: 199, eur: 179, gpb: 159 },
@@ -83,7 +83,7 @@ const creditPricesIn = (currency: Currency): CreditPricesAnswer => [
   },
 ];
 
-/** What the backend answers, by currency: two plans that can be bought, the trial and the enterprise plan. */
+/** The backend's responses by currency: two plans for sale, the trial and the enterprise plan. */
 export function priceAnswers(): AnswersByCurrency {
   return {
     plans: { usd: plansIn('usd'), eur: plansIn('eur'), gpb: plansIn('gpb') },
@@ -91,5 +91,5 @@ export function priceAnswers(): AnswersByCurrency {
   };
 }
 
-/** The same as the pages have it. */
+/** The same prices in the pages' form. */
 export const samplePricing = (): Pricing => joinCurrencies(priceAnswers());

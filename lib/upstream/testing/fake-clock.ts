@@ -2,11 +2,11 @@ import type { Clock } from '../clock';
 
 type Call = { atMs: number; callback: () => void };
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when the test moves it. */
 export function createFakeClock(startMs = Date.UTC(2026, 2, 7)): Clock & { move: (byMs: number) => Promise<void> } {
   let nowMs = startMs;
   let calls: Call[] = [];
-  /** Lets everything run that waits for nothing but its turn. */
+  /** Lets pending promises settle. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     nowMs: () => nowMs,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-async function listening(server: Server | ReturnType<typeof createSocketServer>): Promise<string> {
+async function startListening(server: Server | ReturnType<typeof createSocketServer>): Promise<string> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => sockets.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -13,12 +13,12 @@ async function listening(server: Server | ReturnType<typeof createSocketServer>)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server that answers as told. Ends with the test. @returns Its address. */
+/** Starts a server that stops at the end of the test. @returns Its URL. */
 export function startServer(listener: RequestListener): Promise<string> {
-  return listening(createServer(listener));
+  return startListening(createServer(listener));
 }
 
-/** A server whose every byte the test writes. Ends with the test. @returns Its address. */
+/** Starts a raw TCP server that stops at the end of the test. @returns Its URL. */
 export function startSocketServer(onRequest: (socket: Socket) => void): Promise<string> {
-  return listening(createSocketServer((socket) => socket.once('data', () => onRequest(socket))));
+  return startListening(createSocketServer((socket) => socket.once('data', () => onRequest(socket))));
 }

@@ -1,12 +1,12 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
-import { pathAfterLogin } from '../../../components/features/auth/after-login';
-import { completeSso } from '../../../components/features/sso/sso-calls';
-import { SsoCallback } from '../../../components/features/sso/sso-callback';
-import { AuthLayout } from '../../../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../../../components/seo/page-head';
-import * as m from '../../../locales/generated/messages';
+import { pathAfterLogin } from '@/components/features/auth/after-login';
+import { completeSso } from '@/components/features/sso/sso-calls';
+import { SsoCallback } from '@/components/features/sso/sso-callback';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import * as m from '@/locales/generated/messages';
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 

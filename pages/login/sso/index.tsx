@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
-import { loginEmail } from '../../../components/features/auth/login-email';
-import { domainIn, rememberedDomain } from '../../../components/features/sso/remembered-domain';
-import { Sso } from '../../../components/features/sso/sso';
-import { beginSso, preloadSso } from '../../../components/features/sso/sso-calls';
-import { AuthLayout } from '../../../components/layouts/auth-layout/auth-layout';
-import { PageHead } from '../../../components/seo/page-head';
-import { routes } from '../../../lib/routes';
-import * as m from '../../../locales/generated/messages';
+import { loginEmail } from '@/components/features/auth/login-email';
+import { domainIn, rememberedDomain } from '@/components/features/sso/remembered-domain';
+import { Sso } from '@/components/features/sso/sso';
+import { beginSso, preloadSso } from '@/components/features/sso/sso-calls';
+import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 /** What this device remembers changes by this page alone, which leaves the site then. */
 const unchanging = () => () => {};

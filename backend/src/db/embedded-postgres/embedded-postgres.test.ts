@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '../../start-error';
-import { prepareData, type PreparedData } from '../../testing/prepared-data';
-import { until } from '../../testing/until';
+import { StartError } from '@/backend/start-error';
+import { prepareData, type PreparedData } from '@/backend/testing/prepared-data';
+import { until } from '@/backend/testing/until';
 import { isAlive, withClient } from './running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
 

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StartError } from '../../start-error';
-import { prepareData, type PreparedData } from '../../testing/prepared-data';
-import { until } from '../../testing/until';
+import { StartError } from '@/backend/start-error';
+import { prepareData, type PreparedData } from '@/backend/testing/prepared-data';
+import { until } from '@/backend/testing/until';
 import { keepRunning, type WatchedServer } from './keep-running';
 import { findRunningServer, isAlive, withClient } from './running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { StartError } from '../../start-error';
+import { StartError } from '@/backend/start-error';
 import type { ServerAccount } from './server-account';
 
 /** Where the programs lie and whom they run as. */

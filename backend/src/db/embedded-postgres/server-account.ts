@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartError } from '../../start-error';
+import { StartError } from '@/backend/start-error';
 
 /** The operating system's account that the server runs as; nothing means the account of this process. */
 export type ServerAccount = { uid: number; gid: number } | undefined;

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../../start-error';
+import { StartError } from '@/backend/start-error';
 import { canReach, type ServerAccount } from './server-account';
 
 /** Open to all accounts and kept over restarts of the machine. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CardDetails, IsoCurrency } from '../../ports/payment-gateway';
+import type { CardDetails, IsoCurrency } from '@/backend/ports/payment-gateway';
 
 /** How a test card of the payment simulator behaves. */
 export const cardBehaviors = [

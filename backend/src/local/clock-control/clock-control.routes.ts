@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { LocalClock } from '../../ports/clock';
+import type { LocalClock } from '@/backend/ports/clock';
 
 /** Ten years each way: renewals and expiries can be seen, and every date stays one that users know. */
 const offsetMsMax = 10 * 366 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../db/client';
-import { systemClock, type LocalClock } from '../../ports/clock';
-import { localClock as table } from '../../db/schema/clock-control';
+import type { Database } from '@/backend/db/client';
+import { systemClock, type LocalClock } from '@/backend/ports/clock';
+import { localClock as table } from '@/backend/db/schema/clock-control';
 
 /** Another process's change is seen within a second. */
 const followMs = 500;

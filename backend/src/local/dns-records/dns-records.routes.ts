@@ -1,10 +1,10 @@
 import { isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { formatDnsRecord } from '../../modules/sso';
-import { ssoDomains } from '../../db/schema/sso-configs';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { formatDnsRecord } from '@/backend/modules/sso';
+import { ssoDomains } from '@/backend/db/schema/sso-configs';
 import { isMadeUpDomain, publishTextRecord } from './local-dns';
 
 const Proof = z.object({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { DnsResolver } from '../../ports/dns-resolver';
+import type { DnsResolver } from '@/backend/ports/dns-resolver';
 
 /** What the local name server holds: TXT records by name. */
 const Records = z.record(z.string(), z.array(z.string()));

@@ -1,4 +1,4 @@
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 /** What a local provider does wrong when it is told to, and its name for whoever chooses it. */
 export const faults = {

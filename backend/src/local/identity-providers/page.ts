@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { faults, faultsOf } from './faults';
 import { identitiesOf, type SampleOrganization } from './sample-organizations';
 

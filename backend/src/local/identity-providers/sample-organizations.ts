@@ -1,5 +1,5 @@
 import { asciiDomain } from '@app/api-client/rules/domain-name';
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { isMadeUpDomain } from '../dns-records/local-dns';
 import type { SeededUser } from '../seeded-users';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { seal } from '../../cryptography/seal';
-import { users } from '../../db/schema/users';
-import { organizationOf } from '../../modules/organization';
-import { readCertificates } from '../../modules/sso';
-import { ssoConfigs, ssoDomains } from '../../db/schema/sso-configs';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { seal } from '@/backend/cryptography/seal';
+import { users } from '@/backend/db/schema/users';
+import { getUserOrganization } from '@/backend/modules/organization';
+import { readCertificates } from '@/backend/modules/sso';
+import { ssoConfigs, ssoDomains } from '@/backend/db/schema/sso-configs';
 import { seedUsers } from '../seed-users';
 import { clientSecretOf, oidcIssuerOf } from './oidc/local-oidc-client';
 import { loadProviderKeys, type ProviderKeys } from './provider-keys';
@@ -52,7 +52,7 @@ async function seedOrganization(
     .from(users)
     .where(eq(users.email, `owner@${domain}`));
   if (!owner) return;
-  const { id: organizationId } = await organizationOf(transaction, owner.id);
+  const { id: organizationId } = await getUserOrganization(transaction, owner.id);
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
   await transaction.insert(ssoConfigs).values({
     ...providerFacts(deps, organization, id, keys),

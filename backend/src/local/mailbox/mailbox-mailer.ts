@@ -1,4 +1,4 @@
-import type { Mailer } from '../../ports/mailer';
+import type { Mailer } from '@/backend/ports/mailer';
 
 /**
  * The local mailbox shows the outbox's own rows, so there is nowhere to hand a mail over to: that it is marked as

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { outbox } from '../../db/schema/outbox';
-import { openBody } from '../../email/seal';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { outbox } from '@/backend/db/schema/outbox';
+import { openBody } from '@/backend/email/seal';
 
 const emailsMax = 100;
 

@@ -1,6 +1,6 @@
 import { isCardExpiryUsable } from '@app/api-client/rules/card';
-import { PaymentProviderError, type DeclineReason, type PaymentOutcome } from '../../ports/payment-gateway';
-import type { CardBehavior, localPaymentCards } from '../../db/schema/payment-simulator';
+import { PaymentProviderError, type DeclineReason, type PaymentOutcome } from '@/backend/ports/payment-gateway';
+import type { CardBehavior, localPaymentCards } from '@/backend/db/schema/payment-simulator';
 
 export type LocalCard = typeof localPaymentCards.$inferSelect;
 type NoSuccess = Exclude<PaymentOutcome<object>, { status: 'succeeded' }>;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
 import type { LocalCard } from './card-bank';
-import { localPaymentCards as cards } from '../../db/schema/payment-simulator';
+import { localPaymentCards as cards } from '@/backend/db/schema/payment-simulator';
 
 /** How long a token that nobody keeps is good for. */
 const tokenMs = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/client';
-import { PaymentProviderError, PaymentDeclinedError } from '../../ports/payment-gateway';
-import { localPaymentRequests as requests } from '../../db/schema/payment-simulator';
+import type { Database, Transaction } from '@/backend/db/client';
+import { PaymentProviderError, PaymentDeclinedError } from '@/backend/ports/payment-gateway';
+import { localPaymentRequests as requests } from '@/backend/db/schema/payment-simulator';
 
 /** A request that must have one effect. `content` is everything that another request may differ in. */
 export type OneTimeRequest = {

@@ -13,12 +13,12 @@ import {
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import * as m from '../../../../locales/generated/messages';
-import type { Deps } from '../../deps';
-import type { ErrorFields } from '../../http/error-body';
-import { HttpError } from '../../http/http-error';
+import * as m from '@/locales/generated/messages';
+import type { Deps } from '@/backend/deps';
+import type { ErrorFields } from '@/backend/http/error-body';
+import { HttpError } from '@/backend/http/http-error';
 import { insertCard, setAuthentication } from './local-card.repository';
-import { localPayments } from '../../db/schema/payment-simulator';
+import { localPayments } from '@/backend/db/schema/payment-simulator';
 import { behaviorOf, behaviorLabels, testCards } from './test-cards';
 
 /** Below `/api`: where the browser gives a card's number, as it would give it to a real provider. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cardBrands, groupCardNumber, looksLikeCardNumber } from '@app/api-client/rules/card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../http/logger';
-import { createTestApp } from '../../testing/create-test-app';
-import { dumpDatabase } from '../../testing/dump-database';
-import { addCustomer, anySum, rejectionOf } from '../../testing/payments-under-test';
-import { openSimulatedPayments } from '../../testing/simulated-payments';
+import { createLogger } from '@/backend/http/logger';
+import { createTestApp } from '@/backend/testing/create-test-app';
+import { dumpDatabase } from '@/backend/testing/dump-database';
+import { addCustomer, anySum, rejectionOf } from '@/backend/testing/payments-under-test';
+import { openSimulatedPayments } from '@/backend/testing/simulated-payments';
 import { testCards } from './test-cards';
 
 type Overview = {

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Config } from '../../config';
-import type { Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import type { Deps } from '../../deps';
+import type { Config } from '@/backend/config';
+import type { Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import type { Deps } from '@/backend/deps';
 import {
   PaymentDeclinedError,
   type CardDetails,
   type ChargedSum,
   type PaymentGateway,
   type PaymentDecline,
-} from '../../ports/payment-gateway';
+} from '@/backend/ports/payment-gateway';
 import { declineReasonOfBank, type LocalCard } from './card-bank';
 import {
   deleteCards,
@@ -20,7 +20,7 @@ import {
   setCustomer,
 } from './local-card.repository';
 import { once } from './once';
-import { localPaymentRequests, localPayments } from '../../db/schema/payment-simulator';
+import { localPaymentRequests, localPayments } from '@/backend/db/schema/payment-simulator';
 
 /** Whether payments are simulated: never outside dev, whatever else a configuration says. */
 export const hasPaymentSimulator = ({

@@ -1,6 +1,6 @@
 import { cardDigits } from '@app/api-client/rules/card';
-import type { CardBehavior } from '../../db/schema/payment-simulator';
-import * as m from '../../../../locales/generated/messages';
+import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
+import * as m from '@/locales/generated/messages';
 
 /** The label of each behavior, for the developer who chooses a test card. */
 export const behaviorLabels = {

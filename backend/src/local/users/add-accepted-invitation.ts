@@ -1,10 +1,10 @@
 import type { Role } from '@app/api-client/rules/abilities';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { recordAudit } from '../../modules/audit-log';
-import { createInvitationLink, insertInvitations, markInvitationAccepted } from '../../modules/invitations';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../../modules/security-log';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { createInvitationLink, insertInvitations, markInvitationAccepted } from '@/backend/modules/invitations';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 
 type Acceptance = { organizationId: string; role: Role; email: string; userId: string; inviterId: string };
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '@app/api-client/rules/abilities';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { findUserByEmail, insertUser, updateUser } from '../../modules/users';
-import { completeAccount, completeUser } from '../../modules/account';
-import { markVerified } from '../../modules/email-verification';
-import { addMember, lockOrganizationsForMove, organizationOf } from '../../modules/organization';
-import { organizations } from '../../db/schema/organizations';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../../modules/security-log';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { findUserByEmail, insertUser, updateUser } from '@/backend/modules/users';
+import { completeAccount, completeUser } from '@/backend/modules/account';
+import { markVerified } from '@/backend/modules/email-verification';
+import { addMember, lockOrganizationsForMove, getUserOrganization } from '@/backend/modules/organization';
+import { organizations } from '@/backend/db/schema/organizations';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { addAcceptedInvitation } from './add-accepted-invitation';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -75,7 +75,7 @@ export async function addUser(
   else {
     const inviter = await findUserByEmail(transaction, user.memberOf);
     if (!inviter) throw new HttpError(404, 'error_not_found');
-    const { id: organizationId } = await organizationOf(transaction, inviter.id);
+    const { id: organizationId } = await getUserOrganization(transaction, inviter.id);
     await lockOrganizationsForMove(transaction, userId, organizationId);
     await completeUser(transaction, depsThen, userId, data, createdAt);
     const place = { organizationId, role: user.role ?? 'teammate' };

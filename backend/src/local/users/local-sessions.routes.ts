@@ -2,12 +2,12 @@ import { Email } from '@app/api-client/contract/fields/text';
 import { Tokens } from '@app/api-client/contract/fields/tokens';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { lockUserByEmail } from '../../modules/users';
-import { handOverBinding } from '../../http/binding-cookie';
-import { originOf } from '../../http/request-origin';
-import { startLogin, tokensOf } from '../../modules/sessions';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { lockUserByEmail } from '@/backend/modules/users';
+import { handOverBinding } from '@/backend/http/binding-cookie';
+import { originOf } from '@/backend/http/request-origin';
+import { startLogin, tokensOf } from '@/backend/modules/sessions';
 
 /**
  * Logs in without a password: answers with what `POST /login` answers, cookies included, and records what it records.

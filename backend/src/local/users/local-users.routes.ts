@@ -2,9 +2,9 @@ import { Role } from '@app/api-client/contract/fields/enumerations';
 import { CompanyName, Email, NewPassword, UserName } from '@app/api-client/contract/fields/text';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { originOf } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { originOf } from '@/backend/http/request-origin';
 import { addUser } from './add-user';
 import { createPasswordHashes } from './password-hashes';
 

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../db/client';
+import type { Database } from '@/backend/db/client';
 import {
   browserHeaders,
   createAccountTestApp,
   goodPassword,
   type AccountTestApp,
-} from '../../modules/account/testing/account-test-app';
-import { signUpBody } from '../../modules/account/testing/sign-up-body';
-import { invitationCalls } from '../../modules/invitations/testing/invitation-calls';
-import { passwordHashesStarted } from '../../passwords/password-hasher';
-import { createTestApp } from '../../testing/create-test-app';
+} from '@/backend/modules/account/testing/account-test-app';
+import { signUpBody } from '@/backend/modules/account/testing/sign-up-body';
+import { invitationCalls } from '@/backend/modules/invitations/testing/invitation-calls';
+import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
+import { createTestApp } from '@/backend/testing/create-test-app';
 
 const named = { password: goodPassword, firstName: 'Ada', lastName: 'Sample' };
 const add = (test: AccountTestApp, ...users: object[]) =>

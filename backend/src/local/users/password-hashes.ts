@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../../passwords/password-hasher';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 
 /**
  * Hashes passwords of local mode once for each password: the users of a test run share a few, and a hash takes longer

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { RegionId } from '@app/api-client/rules/regions';
-import { isAmong } from '../../db/among';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { regionalTables, type RegionalTables } from '../../regional-data/regional-tables';
-import { apiKeys } from '../../db/schema/api-keys';
-import { users, type User } from '../../db/schema/users';
-import { invitations } from '../../db/schema/invitations';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { sessions } from '../../db/schema/sessions';
+import { isAmong } from '@/backend/db/among';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { regionalTables, type RegionalTables } from '@/backend/regional-data/regional-tables';
+import { apiKeys } from '@/backend/db/schema/api-keys';
+import { users, type User } from '@/backend/db/schema/users';
+import { invitations } from '@/backend/db/schema/invitations';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { sessions } from '@/backend/db/schema/sessions';
 
 /** Finds users and locks them. They may be deleted. */
 export async function lockUsers(transaction: Transaction, ids: readonly string[]): Promise<User[]> {

@@ -5,10 +5,10 @@ import {
 } from '@app/api-client/contract/account/delete-account';
 import { deleteOrganization } from '@app/api-client/contract/organization';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '../../deps';
-import { passwordBodyBytesMax, serve } from '../../http/serve';
-import { clearedBindingCookie } from '../../http/binding-cookie';
-import { originOf } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
+import { clearedBindingCookie } from '@/backend/http/binding-cookie';
+import { originOf } from '@/backend/http/request-origin';
 import { closeOrganization } from './close-organization.service';
 import { sendDeletionConfirmation } from './confirm-deletion.service';
 import { describeDeletion } from './describe-deletion.service';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAppCopy } from '../../testing/create-app-copy';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { users } from '../../db/schema/users';
-import { callApp, goodPassword, type TestUser } from '../account/testing/account-test-app';
-import { signUpBody } from '../account/testing/sign-up-body';
-import { defaultRegion, memberships, organizations } from '../../db/schema/organizations';
-import { organizationOf } from '../organization/organization.service';
-import { registerResource } from '../resources/resources.service';
-import { securityEvents } from '../../db/schema/security-events';
+import { createAppCopy } from '@/backend/testing/create-app-copy';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { users } from '@/backend/db/schema/users';
+import { callApp, goodPassword, type TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { signUpBody } from '@/backend/modules/account/testing/sign-up-body';
+import { defaultRegion, memberships, organizations } from '@/backend/db/schema/organizations';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { registerResource } from '@/backend/modules/resources/resources.service';
+import { securityEvents } from '@/backend/db/schema/security-events';
 import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
 import { scanEverything } from './testing/scan';
 
@@ -24,7 +24,7 @@ const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) =
   answer.json().code,
 ];
 const own = async (user: TestUser, name: string) => {
-  const { id: organizationId } = await organizationOf(test.database, user.id);
+  const { id: organizationId } = await getUserOrganization(test.database, user.id);
   const resource = { organizationId, type: 'workflow', ownerId: user.id, name } as const;
   return test.database.transaction((transaction) => registerResource(transaction, test.deps, resource));
 };
@@ -33,7 +33,7 @@ describe('a person alone', () => {
   it('leaves with the organization and everything in it, and gets one last mail', async () => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
-    const { id: organizationId } = await organizationOf(test.database, user.id);
+    const { id: organizationId } = await getUserOrganization(test.database, user.id);
     await own(user, 'A thing');
     const answer = await test.leave(token);
     expect([answer.statusCode, answer.json()]).toEqual([200, { deletedAt: test.clock.now().toISOString() }]);
@@ -132,7 +132,7 @@ describe('a member of somebody else’s organization', () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const member = await test.addUser({ memberOf: owner });
     const resourceId = await own(owner, 'Shared');
-    const { id: organizationId } = await organizationOf(test.database, owner.id);
+    const { id: organizationId } = await getUserOrganization(test.database, owner.id);
     const grant = { organizationId, resourceId, audience: 'user', role: 'viewer', grantedById: owner.id } as const;
     const [id, grantedAt] = [test.deps.ids.uuid(), test.clock.now()];
     await test.database.insert(resourceGrants).values({ ...grant, id, userId: member.id, grantedAt });
@@ -143,10 +143,10 @@ describe('a member of somebody else’s organization', () => {
   it('leaves no name behind where the organization went by it', async () => {
     const founder = await test.addUser({ firstName: 'Fiona', lastName: 'Founder' });
     const newOwner = await test.addUser({ memberOf: founder, role: 'admin', firstName: 'Hedda', lastName: 'Heir' });
-    const { id } = await organizationOf(test.database, founder.id);
+    const { id } = await getUserOrganization(test.database, founder.id);
     await test.database.update(organizations).set({ ownerId: newOwner.id }).where(eq(organizations.id, id));
     expect((await test.leave(await test.tokenOf(founder))).statusCode).toBe(200);
-    expect(await organizationOf(test.database, newOwner.id)).toMatchObject({ id, name: 'Hedda Heir' });
+    expect(await getUserOrganization(test.database, newOwner.id)).toMatchObject({ id, name: 'Hedda Heir' });
   });
 });
 

@@ -1,11 +1,11 @@
 import type { DataExport } from '@app/api-client/contract/account/data-export';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { solvedCaptcha } from '../../testing/create-test-deps';
-import { goodPassword } from '../account/testing/account-test-app';
-import { contactRequests } from '../../db/schema/contact-requests';
-import { makeWaitingExports } from '../data-export/make-export.service';
-import { formerAddresses } from '../../db/schema/former-addresses';
+import { solvedCaptcha } from '@/backend/testing/create-test-deps';
+import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
+import { contactRequests } from '@/backend/db/schema/contact-requests';
+import { makeWaitingExports } from '@/backend/modules/data-export/make-export.service';
+import { formerAddresses } from '@/backend/db/schema/former-addresses';
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 
 const minuteMs = 60_000;

@@ -1,9 +1,9 @@
 import type { DeletionBlocker } from '@app/api-client/contract/account/delete-account';
-import type { Queries } from '../../db/client';
-import type { organizationOf } from '../organization';
+import type { Queries } from '@/backend/db/client';
+import type { getUserOrganization } from '@/backend/modules/organization';
 import { countOthers } from './account-deletion.repository';
 
-type Organization = Awaited<ReturnType<typeof organizationOf>>;
+type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 
 /** What leaving would mean for the organization that a user is in. */
 export type Leaving = {

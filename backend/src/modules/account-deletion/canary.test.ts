@@ -1,11 +1,11 @@
 import type { DataExport } from '@app/api-client/contract/account/data-export';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBoss } from '../../jobs/boss';
-import { users } from '../../db/schema/users';
-import { goodPassword } from '../account/testing/account-test-app';
-import { makeWaitingExports } from '../data-export/make-export.service';
-import { memberships, organizations } from '../../db/schema/organizations';
+import { createBoss } from '@/backend/jobs/boss';
+import { users } from '@/backend/db/schema/users';
+import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
+import { makeWaitingExports } from '@/backend/modules/data-export/make-export.service';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { canary, raiseCanary, type Canary } from './testing/canary';
 import { canaryRegion } from './testing/canary-organization';
 import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';

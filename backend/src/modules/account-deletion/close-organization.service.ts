@@ -1,19 +1,24 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { deleteOrganization } from '@app/api-client/contract/organization';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { queueEmailsLater } from '../../email/outbox';
-import type { PasswordHasher } from '../../passwords/password-hasher';
-import type { User } from '../../db/schema/users';
-import { reauthenticate } from '../credentials';
-import { abilityOfCaller } from '../authority';
-import { leaveOrganization, lockOrganization, organizationOf, removeOrganization } from '../organization';
-import { endAllSessions } from '../sessions';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent, recordSecurityEvents } from '../security-log';
-import { eraseUsers } from '../personal-data';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { queueEmailsLater } from '@/backend/email/outbox';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import type { User } from '@/backend/db/schema/users';
+import { reauthenticate } from '@/backend/modules/credentials';
+import { abilityOfCaller } from '@/backend/modules/authority';
+import {
+  leaveOrganization,
+  lockOrganization,
+  getUserOrganization,
+  removeOrganization,
+} from '@/backend/modules/organization';
+import { endAllSessions } from '@/backend/modules/sessions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent, recordSecurityEvents } from '@/backend/modules/security-log';
+import { eraseUsers } from '@/backend/modules/personal-data';
 import { releaseRegionalData } from './release-regional-data';
 import { findMembers, lockUsers } from './account-deletion.repository';
 import { organizationClosedEmail } from './emails/organization-closed-email';
@@ -23,7 +28,7 @@ import { tidyUp } from './tidy-up';
 const attemptsMax = 5;
 const retrySeconds = 5;
 
-type Organization = Awaited<ReturnType<typeof organizationOf>>;
+type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 /** Everybody in an organization: whose account ends with it, and who takes one along that was there before. */
 type Members = { leaving: User[]; staying: User[] };
 
@@ -41,7 +46,7 @@ const ownersOnly = () => new HttpError(403, 'error_owner_protected');
 async function requireOwner(deps: Deps, caller: Caller): Promise<Organization> {
   const ability = await abilityOfCaller(deps.database, caller);
   if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();
-  return organizationOf(deps.database, caller.userId);
+  return getUserOrganization(deps.database, caller.userId);
 }
 
 /**
@@ -136,7 +141,7 @@ async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Pr
   return deps.database.transaction(async (transaction) => {
     const members = await lockMembers(transaction, caller);
     if (!members) return false;
-    const organization = await organizationOf(transaction, caller.userId);
+    const organization = await getUserOrganization(transaction, caller.userId);
     // It changed hands since the call came in.
     if (organization.id !== caller.organizationId || organization.ownerId !== caller.userId) throw ownersOnly();
     await close(transaction, deps, organization, members, origin);

@@ -1,18 +1,18 @@
 import { eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '../../db/schema/outbox';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { writeRegionFile } from '../../regional-data/region-files';
-import { users } from '../../db/schema/users';
-import { goodPassword, type TestUser } from '../account/testing/account-test-app';
-import { addSso, removePassword } from '../account/testing/require-sso';
-import { invitationCalls } from '../invitations/testing/invitation-calls';
-import { defaultRegion, memberships, organizations } from '../../db/schema/organizations';
-import { organizationOf } from '../organization/organization.service';
-import { registerResource } from '../resources/resources.service';
-import { securityEvents } from '../../db/schema/security-events';
-import { sessions } from '../../db/schema/sessions';
-import { subscriptions } from '../../db/schema/subscriptions';
+import { outbox } from '@/backend/db/schema/outbox';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { writeRegionFile } from '@/backend/regional-data/region-files';
+import { users } from '@/backend/db/schema/users';
+import { goodPassword, type TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { addSso, removePassword } from '@/backend/modules/account/testing/require-sso';
+import { invitationCalls } from '@/backend/modules/invitations/testing/invitation-calls';
+import { defaultRegion, memberships, organizations } from '@/backend/db/schema/organizations';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { registerResource } from '@/backend/modules/resources/resources.service';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { sessions } from '@/backend/db/schema/sessions';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
@@ -36,7 +36,7 @@ async function company(name: string) {
   const owner = await test.addUser({ companyName: name });
   const made = await test.addUser({ memberOf: owner, role: 'admin' });
   const joined = await test.addUser();
-  const { id } = await organizationOf(test.database, owner.id);
+  const { id } = await getUserOrganization(test.database, owner.id);
   const token = await test.tokenOf(owner);
   const { body } = { body: { emails: [joined.email], role: 'teammate' } };
   await test.call('POST', '/org-admin/invites', { token, body });
@@ -165,7 +165,7 @@ describe('the owner closes an organization', () => {
 it('closes an organization of 1,200 people in one go', async () => {
   const owner = await test.addUser({ companyName: 'Large AB' });
   const token = await test.tokenOf(owner);
-  const { id } = await organizationOf(test.database, owner.id);
+  const { id } = await getUserOrganization(test.database, owner.id);
   const [now, count] = [test.clock.now(), 1_200];
   const rows = Array.from({ length: count }, (_, at) => ({
     id: test.deps.ids.uuid(),

@@ -1,16 +1,16 @@
 import type { sendDeletionConfirmation as sendConfirmationEndpoint } from '@app/api-client/contract/account/delete-account';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/mask-email';
-import type { Queries, Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { mayEmail } from '../../email/email-allowance';
-import { queueEmail } from '../../email/outbox';
-import { createLink, lockLink, linkLifetimeHours, requireUsable } from '../email-links';
-import type { User } from '../../db/schema/users';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+import type { Queries, Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { mayEmail } from '@/backend/email/email-allowance';
+import { queueEmail } from '@/backend/email/outbox';
+import { createLink, lockLink, linkLifetimeHours, requireUsable } from '@/backend/modules/email-links';
+import type { User } from '@/backend/db/schema/users';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { beganBySso, lockUsers } from './account-deletion.repository';
 import { confirmDeletionEmail } from './emails/confirm-deletion-email';
 

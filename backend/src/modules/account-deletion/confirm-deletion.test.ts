@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema/users';
-import { addSso, removePassword } from '../account/testing/require-sso';
-import type { TestUser } from '../account/testing/account-test-app';
-import { createLink } from '../email-links/email-links';
-import { sessions } from '../../db/schema/sessions';
+import { users } from '@/backend/db/schema/users';
+import { addSso, removePassword } from '@/backend/modules/account/testing/require-sso';
+import type { TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { createLink } from '@/backend/modules/email-links/email-links';
+import { sessions } from '@/backend/db/schema/sessions';
 import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
 
 const hourMs = 60 * 60 * 1_000;

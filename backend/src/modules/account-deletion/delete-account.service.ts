@@ -1,34 +1,34 @@
 import type { deleteAccount as deleteAccountEndpoint } from '@app/api-client/contract/account/delete-account';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { queueEmail } from '../../email/outbox';
-import type { PasswordHasher } from '../../passwords/password-hasher';
-import type { User } from '../../db/schema/users';
-import { reauthenticate } from '../credentials';
-import { recordAudit } from '../audit-log';
-import { revokeInvitationsOfFormerAdmin } from '../invitations';
-import { memberLeftEmail } from '../members';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { queueEmail } from '@/backend/email/outbox';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import type { User } from '@/backend/db/schema/users';
+import { reauthenticate } from '@/backend/modules/credentials';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { revokeInvitationsOfFormerAdmin } from '@/backend/modules/invitations';
+import { memberLeftEmail } from '@/backend/modules/members';
 import {
   changeCompanyDetails,
   lockOrganization,
   nameWithoutCompany,
-  organizationOf,
+  getUserOrganization,
   removeOrganization,
-} from '../organization';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+} from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { findDeletionOf } from './blockers';
 import { requireConfirmation } from './confirm-deletion.service';
-import { eraseUsers } from '../personal-data';
+import { eraseUsers } from '@/backend/modules/personal-data';
 import { releaseRegionalData } from './release-regional-data';
 import { findLeaver, lockUsers } from './account-deletion.repository';
 import { accountDeletedEmail } from './emails/account-deleted-email';
 import { tidyUp } from './tidy-up';
 
-type Organization = Awaited<ReturnType<typeof organizationOf>>;
+type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 
 const gone = () => new HttpError(401, 'error_session_revoked');
 
@@ -93,9 +93,9 @@ async function leave(
 ): Promise<void> {
   const [user] = await lockUsers(transaction, [userId]);
   if (!user) throw gone();
-  await lockOrganization(transaction, (await organizationOf(transaction, userId)).id);
+  await lockOrganization(transaction, (await getUserOrganization(transaction, userId)).id);
   if (confirmationToken !== undefined) await requireConfirmation(transaction, deps, user, confirmationToken);
-  const organization = await organizationOf(transaction, userId);
+  const organization = await getUserOrganization(transaction, userId);
   const { blockers, isErased } = await findDeletionOf(transaction, organization, userId);
   const [blocker] = blockers;
   if (blocker) throw new HttpError(400, blocker);

@@ -1,13 +1,13 @@
 import type { getAccountDeletion } from '@app/api-client/contract/account/delete-account';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { shareableTypes } from '@app/api-client/rules/abilities';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { regionalTablesOf } from '../../regional-data/lock-region';
-import { findEmails } from '../users';
-import { organizationOf } from '../organization';
-import { runningTrialEnd } from '../subscriptions';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { regionalTablesOf } from '@/backend/regional-data/lock-region';
+import { findEmails } from '@/backend/modules/users';
+import { getUserOrganization } from '@/backend/modules/organization';
+import { runningTrialEnd } from '@/backend/modules/subscriptions';
 import { findDeletionOf } from './blockers';
 import { wayToConfirm } from './confirm-deletion.service';
 import {
@@ -46,7 +46,7 @@ export async function describeDeletion(deps: Deps, caller: Caller): Promise<Resp
   const { userId, sessionId } = caller;
   const user = await findLeaver(database, userId);
   if (!user) throw new HttpError(401, 'error_session_revoked');
-  const organization = await organizationOf(database, userId);
+  const organization = await getUserOrganization(database, userId);
   const { blockers, isErased, memberCount } = await findDeletionOf(database, organization, userId);
   const { id, name, ownerId } = organization;
   const owner = ownerId === userId ? undefined : (await findEmails(database, [ownerId])).get(ownerId);

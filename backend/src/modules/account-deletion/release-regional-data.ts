@@ -1,8 +1,8 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { existingRegions } from '../../regional-data/existing-regions';
-import { expireExportsOf } from '../data-export';
-import { transferResources } from '../resources';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { existingRegions } from '@/backend/regional-data/existing-regions';
+import { expireExportsOf } from '@/backend/modules/data-export';
+import { transferResources } from '@/backend/modules/resources';
 import { findOwnedResources } from './account-deletion.repository';
 
 /**

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps';
-import { removeOverdueExports } from '../data-export';
-import { eraseDuePayments } from '../payment-erasure';
+import type { Deps } from '@/backend/deps';
+import { removeOverdueExports } from '@/backend/modules/data-export';
+import { eraseDuePayments } from '@/backend/modules/payment-erasure';
 
 /**
  * Does at once what an erasure leaves to be done outside of the database. What goes wrong is noted and done by the next

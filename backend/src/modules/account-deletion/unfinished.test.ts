@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { existingRegions } from '../../regional-data/existing-regions';
-import { writeRegionFile } from '../../regional-data/region-files';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { deliverDueEmail } from '../../email/deliver';
-import { outbox } from '../../db/schema/outbox';
-import { purgeEmails } from '../../email/purge-email';
-import { users } from '../../db/schema/users';
-import { exportFileName } from '../data-export/export-file';
-import { removeOverdueExports } from '../data-export/expire-exports.service';
-import { defaultRegion, organizations } from '../../db/schema/organizations';
-import { organizationOf } from '../organization/organization.service';
-import { paymentErasures } from '../../db/schema/payment-erasures';
-import { eraseDuePayments } from '../payment-erasure/payment-erasures';
+import { existingRegions } from '@/backend/regional-data/existing-regions';
+import { writeRegionFile } from '@/backend/regional-data/region-files';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { deliverDueEmail } from '@/backend/email/deliver';
+import { outbox } from '@/backend/db/schema/outbox';
+import { purgeEmails } from '@/backend/email/purge-email';
+import { users } from '@/backend/db/schema/users';
+import { exportFileName } from '@/backend/modules/data-export/export-file';
+import { removeOverdueExports } from '@/backend/modules/data-export/expire-exports.service';
+import { defaultRegion, organizations } from '@/backend/db/schema/organizations';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { paymentErasures } from '@/backend/db/schema/payment-erasures';
+import { eraseDuePayments } from '@/backend/modules/payment-erasure/payment-erasures';
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
@@ -64,7 +64,7 @@ describe('when something goes wrong in the middle', () => {
   it('a process that dies before the files are gone leaves rows that lead to them', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const member = await test.addUser({ memberOf: owner });
-    const { id: organizationId } = await organizationOf(test.database, owner.id);
+    const { id: organizationId } = await getUserOrganization(test.database, owner.id);
     const [id, requestedAt] = [test.deps.ids.uuid(), test.clock.now()];
     const row = { id, organizationId, userId: member.id, state: 'ready', requestedAt } as const;
     await test.database
@@ -94,7 +94,7 @@ describe('the provider of payments', () => {
     const payments = { forgetCustomer } as unknown as NonNullable<DeletionApp['deps']['payments']>;
     const deps = { ...test.deps, payments };
     const user = await test.addUser();
-    const { id } = await organizationOf(test.database, user.id);
+    const { id } = await getUserOrganization(test.database, user.id);
     Object.assign(test.deps, { payments });
     expect((await test.leave(await test.tokenOf(user))).statusCode).toBe(200);
     expect(await test.database.select().from(paymentErasures)).toMatchObject([{ organizationId: id, attempts: 1 }]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
+import type { Deps } from '@/backend/deps';
 import { serveEmailChange } from './email-change/email-change.routes';
 import { serveLogin } from './login/login.routes';
 import { serveChangePassword } from './password/change-password.routes';

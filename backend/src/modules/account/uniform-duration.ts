@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps';
+import type { Deps } from '@/backend/deps';
 
 /** Longer than the slower of two code paths usually takes. */
 const stepMs = 250;

@@ -1,15 +1,15 @@
-import * as m from '../../../../locales/generated/messages';
-import { listScopes } from '../../../../locales/labels/api-key-scopes';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { lockMailboxes, mailableAmong } from '../../email/email-allowance';
-import { layOutEmail } from '../../email/email-layout';
-import { emailTime } from '../../email/email-time';
-import { queueEmailsLater, type QueuedEmail } from '../../email/outbox';
-import type { Caller } from '../../http/authenticate';
-import { findAdminRecipients } from '../organization';
+import * as m from '@/locales/generated/messages';
+import { listScopes } from '@/locales/labels/api-key-scopes';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { lockMailboxes, mailableAmong } from '@/backend/email/email-allowance';
+import { layOutEmail } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import { queueEmailsLater, type QueuedEmail } from '@/backend/email/outbox';
+import type { Caller } from '@/backend/http/authenticate';
+import { findAdminRecipients } from '@/backend/modules/organization';
 import { findUserName } from './api-key.repository';
-import type { ApiKeyRow } from '../../db/schema/api-keys';
+import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
 
 /** What happened to a key, and who did it. */
 type KeyEvent = {

@@ -1,8 +1,8 @@
 import { and, arrayContains, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Database, Queries } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { apiKeys, type ApiKeyRow, type KeyKind } from '../../db/schema/api-keys';
+import type { Database, Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { apiKeys, type ApiKeyRow, type KeyKind } from '@/backend/db/schema/api-keys';
 
 /** Revoked by nobody, and not expired. */
 export const isLive = (now: Date): SQL | undefined =>

@@ -15,12 +15,12 @@ import {
   updateResearchBotKey,
 } from '@app/api-client/contract/api-keys/research-bot';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import type { KeyAuthenticator } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import type { RateLimiter } from '../../http/rate-limit';
-import { serve } from '../../http/serve';
-import { originOf } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import type { KeyAuthenticator } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import type { RateLimiter } from '@/backend/http/rate-limit';
+import { serve } from '@/backend/http/serve';
+import { originOf } from '@/backend/http/request-origin';
 import { describeBotKey, describeKey } from './key-answer';
 import { createKeyAuthenticator } from './key-authenticator';
 import { createKeyLookup } from './key-lookup';

@@ -1,8 +1,8 @@
 import { endpoints } from '@app/api-client/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { randomIds } from '../../ports/ids';
-import { createLogger } from '../../http/logger';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { randomIds } from '@/backend/ports/ids';
+import { createLogger } from '@/backend/http/logger';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { makeKeySecret } from './key-secret';
 import { keyCalls, withoutRequestId, type Admin, type MadeKey } from './testing/key-calls';
 

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps';
-import type { KeyAuthenticator } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
+import type { Deps } from '@/backend/deps';
+import type { KeyAuthenticator } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
 import { hasKeyForOrigin } from './api-key.repository';
 import type { KeyLookup } from './key-lookup';
 import { shownPrefix } from './key-secret';

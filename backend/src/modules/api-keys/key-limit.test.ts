@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dumpDatabase } from '../../testing/dump-database';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { apiKeys } from '../../db/schema/api-keys';
+import { dumpDatabase } from '@/backend/testing/dump-database';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { apiKeys } from '@/backend/db/schema/api-keys';
 import { keyCalls, type MadeKey } from './testing/key-calls';
 
 let test: AccountTestApp;

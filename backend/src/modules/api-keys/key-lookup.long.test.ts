@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { createKeyLookup, type KeyLookup } from './key-lookup';
 import { keyCalls, type Admin } from './testing/key-calls';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readLimits } from '../../http/limits';
-import { randomIds } from '../../ports/ids';
-import { createAppCopy } from '../../testing/create-app-copy';
-import { until } from '../../testing/until';
-import { callApp, createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { apiKeys } from '../../db/schema/api-keys';
+import { readLimits } from '@/backend/http/limits';
+import { randomIds } from '@/backend/ports/ids';
+import { createAppCopy } from '@/backend/testing/create-app-copy';
+import { until } from '@/backend/testing/until';
+import { callApp, createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { apiKeys } from '@/backend/db/schema/api-keys';
 import { makeKeySecret } from './key-secret';
 import { keyCalls, type Admin } from './testing/key-calls';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomIds } from '../../ports/ids';
+import { randomIds } from '@/backend/ports/ids';
 import { kindOfSecret, makeKeySecret, shownPrefix } from './key-secret';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { Ids } from '../../ports/ids';
-import type { KeyKind } from '../../db/schema/api-keys';
+import type { Ids } from '@/backend/ports/ids';
+import type { KeyKind } from '@/backend/db/schema/api-keys';
 
 /** By these, users and the secret scanners of code hosts know what they look at. */
 const markOf = { api: 'dck_', 'research-bot': 'dcr_' } as const satisfies Record<KeyKind, string>;

@@ -1,15 +1,15 @@
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { apiKeysMax, type ApiKeyScope } from '@app/api-client/rules/api-keys';
-import * as m from '../../../../locales/generated/messages';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { recordAudit } from '../audit-log';
-import { requireAbility } from '../authority';
-import { secretHash } from '../../cryptography/secret-hash';
-import type { RequestOrigin } from '../../http/request-origin';
-import { lockOrganization } from '../organization';
+import * as m from '@/locales/generated/messages';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { secretHash } from '@/backend/cryptography/secret-hash';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { lockOrganization } from '@/backend/modules/organization';
 import {
   countLiveKeys,
   deleteKeysEndedBefore,
@@ -19,7 +19,7 @@ import {
   updateKey,
   type ListedKey,
 } from './api-key.repository';
-import type { KeyKind } from '../../db/schema/api-keys';
+import type { KeyKind } from '@/backend/db/schema/api-keys';
 import { notifyAdmins } from './api-key-emails';
 import { orderedScopes } from './key-answer';
 import { makeKeySecret, shownPrefix } from './key-secret';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships } from '../../db/schema/organizations';
-import { apiKeys, type KeyKind } from '../../db/schema/api-keys';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { memberships } from '@/backend/db/schema/organizations';
+import { apiKeys, type KeyKind } from '@/backend/db/schema/api-keys';
 import { keyCalls, wantedKey, withoutRequestId, type Admin } from './testing/key-calls';
 
 let test: AccountTestApp;

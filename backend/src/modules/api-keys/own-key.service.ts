@@ -1,8 +1,8 @@
 import type { getOwnKey } from '@app/api-client/contract/api-keys/key-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Deps } from '../../deps';
-import type { KeyCaller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
+import type { Deps } from '@/backend/deps';
+import type { KeyCaller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
 import { findKeyNames } from './api-key.repository';
 
 /**

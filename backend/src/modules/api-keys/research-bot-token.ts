@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
-import type { Deps } from '../../deps';
-import { tokenParties } from '../sessions';
-import type { ApiKeyRow } from '../../db/schema/api-keys';
+import type { Deps } from '@/backend/deps';
+import { tokenParties } from '@/backend/modules/sessions';
+import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
 
 /** RFC 8725, section 3.11: by its type alone it is told from an access token. */
 const researchBotTokenType = 'research-bot+jwt';

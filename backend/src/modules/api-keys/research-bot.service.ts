@@ -1,11 +1,11 @@
 import type { ResearchBotAuthorization } from '@app/api-client/contract/api-keys/fields';
 import type { z } from 'zod';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { recordAudit } from '../audit-log';
-import type { RequestOrigin } from '../../http/request-origin';
-import type { ApiKeyRow } from '../../db/schema/api-keys';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
 import type { KeyLookup } from './key-lookup';
 import type { KeyUse } from './key-use';
 import { deleteAuthorization, findAuthorizations, findJoinedAt, putAuthorization } from './research-bot.repository';

@@ -3,10 +3,10 @@ import { endpoints } from '@app/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { randomIds } from '../../ports/ids';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships } from '../../db/schema/organizations';
+import { randomIds } from '@/backend/ports/ids';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { memberships } from '@/backend/db/schema/organizations';
 import { makeKeySecret } from './key-secret';
 import { keyCalls, withoutRequestId, type Admin, type MadeKey } from './testing/key-calls';
 

@@ -1,12 +1,12 @@
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import type { KeysetPosition } from '../../http/keyset-cursor';
-import { regionalTablesOf } from '../../regional-data/lock-region';
-import type { RegionalTables } from '../../regional-data/regional-tables';
-import { users } from '../../db/schema/users';
-import { apiKeys } from '../../db/schema/api-keys';
-import { invitations } from '../../db/schema/invitations';
+import type { Queries } from '@/backend/db/client';
+import type { KeysetPosition } from '@/backend/http/keyset-cursor';
+import { regionalTablesOf } from '@/backend/regional-data/lock-region';
+import type { RegionalTables } from '@/backend/regional-data/regional-tables';
+import { users } from '@/backend/db/schema/users';
+import { apiKeys } from '@/backend/db/schema/api-keys';
+import { invitations } from '@/backend/db/schema/invitations';
 
 export type AuditRow = RegionalTables['auditEntries']['$inferSelect'];
 

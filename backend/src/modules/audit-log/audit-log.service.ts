@@ -1,11 +1,11 @@
 import type { AuditEntry, listAuditLog } from '@app/api-client/contract/org-admin/audit-log';
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
-import type { Queries } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { keysetPage, readCursor } from '../../http/keyset-cursor';
-import { requireAbility } from '../authority';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
+import { requireAbility } from '@/backend/modules/authority';
 import {
   findEntries,
   findIdsOf,

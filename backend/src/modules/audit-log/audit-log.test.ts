@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberCalls, rejectionOf, type Member, type MemberCalls } from '../members/testing/member-calls';
-import { organizations } from '../../db/schema/organizations';
-import { sharingCalls } from '../resources/testing/sharing-calls';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { users } from '@/backend/db/schema/users';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import {
+  memberCalls,
+  readRejection,
+  type Member,
+  type MemberCalls,
+} from '@/backend/modules/members/testing/member-calls';
+import { organizations } from '@/backend/db/schema/organizations';
+import { sharingCalls } from '@/backend/modules/resources/testing/sharing-calls';
 
 const secondMs = 1_000;
 
@@ -179,7 +184,7 @@ describe('the audit log', () => {
 describe('who may read it', () => {
   it('403: admins only', async () => {
     for (const role of ['teammate', 'guest'] as const) {
-      expect(rejectionOf(await read(await calls.member(ada, role), ''))).toEqual([403, 'error_forbidden']);
+      expect(readRejection(await read(await calls.member(ada, role), ''))).toEqual([403, 'error_forbidden']);
     }
     expect((await read(admin, '')).statusCode).toBe(200);
   });
@@ -206,7 +211,7 @@ describe('who may read it', () => {
 describe('400', () => {
   it('a cursor, an action, a moment or an address that is none', async () => {
     for (const query of ['cursor=x', 'action=nothing', 'from=yesterday', 'user=nobody', 'limit=0']) {
-      expect(rejectionOf(await read(ada, `?${query}`))).toEqual([400, 'error_validation']);
+      expect(readRejection(await read(ada, `?${query}`))).toEqual([400, 'error_validation']);
     }
   });
 });

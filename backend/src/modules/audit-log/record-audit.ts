@@ -1,8 +1,8 @@
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { lockRegionShared } from '../../regional-data/lock-region';
-import type { RequestOrigin } from '../../http/request-origin';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { lockRegionShared } from '@/backend/regional-data/lock-region';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 
 /** What was done in an organization. Holds no address, name, password or token: erasing a user leaves identifiers. */
 export type AuditEntry = {

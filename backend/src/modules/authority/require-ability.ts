@@ -1,15 +1,15 @@
 import { standingOf, type PermissionAction, type ResourceType } from '@app/api-client/rules/abilities';
-import type { Queries } from '../../db/client';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { organizationOf } from '../organization';
+import type { Queries } from '@/backend/db/client';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { getUserOrganization } from '@/backend/modules/organization';
 import { abilityOf, type Ability, type Asker } from './ability';
 
 type Asking = Pick<Caller, 'userId'>;
 
 /** Who asks, with their place in their organization as it is now: a role that was taken away ends with the next call. */
 export async function askerOf(queries: Queries, { userId }: Asking): Promise<Asker> {
-  const { id: organizationId, role, ownerId } = await organizationOf(queries, userId);
+  const { id: organizationId, role, ownerId } = await getUserOrganization(queries, userId);
   return { userId, organizationId, standing: standingOf({ role, isOwner: ownerId === userId }) };
 }
 

@@ -1,12 +1,12 @@
-import type { FeatureUpdateRow } from '../../content-service/content-row';
-import type { Deps } from '../../deps';
-import { layOutEmail, type EmailContent } from '../../email/email-layout';
-import { emailTime } from '../../email/email-time';
-import type { QueuedEmail } from '../../email/outbox';
-import { unsubscribePageUrl } from '../../email/unsubscribe-token';
-import * as m from '../../../../locales/generated/messages';
-import type { LinkInEmail } from '../email-links';
-import { trialDays } from '../subscriptions';
+import type { FeatureUpdateRow } from '@/backend/content-service/content-row';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import { unsubscribePageUrl } from '@/backend/email/unsubscribe-token';
+import * as m from '@/locales/generated/messages';
+import type { LinkInEmail } from '@/backend/modules/email-links';
+import { trialDays } from '@/backend/modules/subscriptions';
 import type { Addressee } from './campaign.repository';
 
 /** A product update, as far as its mail tells of it. */

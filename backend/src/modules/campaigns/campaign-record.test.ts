@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { securityEvents } from '../../db/schema/security-events';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { securityEvents } from '@/backend/db/schema/security-events';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { campaignEmails } from '../../db/schema/campaign-emails';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { campaignEmails } from '@/backend/db/schema/campaign-emails';
 
 /** Whom a sending is for. */
 export type Audience = 'unverified' | 'verified' | 'trial_over' | 'on_trial';

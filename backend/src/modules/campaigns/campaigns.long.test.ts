@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outbox } from '../../db/schema/outbox';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { durationOf } from '../account/testing/classifier';
+import { outbox } from '@/backend/db/schema/outbox';
+import { users } from '@/backend/db/schema/users';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { durationOf } from '@/backend/modules/account/testing/classifier';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -5,10 +5,10 @@ import {
   sendTrialReactivationEmails,
 } from '@app/api-client/contract/account/staff';
 import type { FastifyInstance } from 'fastify';
-import { createContentRepository } from '../../content-service/content-repository';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
-import { originOf } from '../../http/request-origin';
+import { createContentRepository } from '@/backend/content-service/content-repository';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { originOf } from '@/backend/http/request-origin';
 import { discover, featureUpdate, trialReactivation, verificationReminder } from './campaigns';
 import { findFeatureUpdate } from './find-feature-update';
 import { runCampaign } from './run-campaign.service';

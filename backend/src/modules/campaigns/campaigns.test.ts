@@ -1,11 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outbox } from '../../db/schema/outbox';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../account/testing/account-test-app';
-import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
-import { runningTrialEnd } from '../subscriptions/trial.service';
-import { organizationOf } from '../organization/organization.service';
+import { outbox } from '@/backend/db/schema/outbox';
+import { users } from '@/backend/db/schema/users';
+import {
+  createAccountTestApp,
+  type AccountTestApp,
+  type TestUser,
+} from '@/backend/modules/account/testing/account-test-app';
+import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
+import { runningTrialEnd } from '@/backend/modules/subscriptions/trial.service';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -241,7 +245,7 @@ describe('a link to another free trial', () => {
     const { user, token } = await invited();
     const ends = new Date(test.clock.now().getTime() + 14 * dayMs);
     expect((await reactivate(token)).json()).toEqual({ outcome: 'reactivated', trialEndsAt: ends.toISOString() });
-    const { id } = await organizationOf(test.database, user.id);
+    const { id } = await getUserOrganization(test.database, user.id);
     expect(await runningTrialEnd(test.database, id, test.clock.now())).toEqual(ends);
     expect((await reactivate(token)).json()).toEqual({ outcome: 'already_active', trialEndsAt: ends.toISOString() });
     test.clock.advance(14 * dayMs);

@@ -1,9 +1,9 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { EmailGroup } from '../../email/email-allowance';
-import type { QueuedEmail } from '../../email/outbox';
-import { createLinks } from '../email-links';
-import { createVerificationLinks } from '../email-verification';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { EmailGroup } from '@/backend/email/email-allowance';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import { createLinks } from '@/backend/modules/email-links';
+import { createVerificationLinks } from '@/backend/modules/email-verification';
 import {
   discoverEmail,
   featureUpdateEmail,

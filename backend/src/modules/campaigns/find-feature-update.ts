@@ -1,6 +1,6 @@
-import type { ContentRepository } from '../../content-service/content-repository';
-import type { FeatureUpdateRow } from '../../content-service/content-row';
-import { HttpError } from '../../http/http-error';
+import type { ContentRepository } from '@/backend/content-service/content-repository';
+import type { FeatureUpdateRow } from '@/backend/content-service/content-row';
+import { HttpError } from '@/backend/http/http-error';
 
 /**
  * Finds a product update among those that this backend's own content service shows.

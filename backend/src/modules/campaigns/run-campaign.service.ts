@@ -1,12 +1,12 @@
 import type { sendTrialReactivationEmails } from '@app/api-client/contract/account/staff';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { mailableAmong } from '../../email/email-allowance';
-import { queueEmailsLater } from '../../email/outbox';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { mailableAmong } from '@/backend/email/email-allowance';
+import { queueEmailsLater } from '@/backend/email/outbox';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { claim, readAudience, type Addressee, type Registered } from './campaign.repository';
 import type { Campaign } from './campaigns';
 

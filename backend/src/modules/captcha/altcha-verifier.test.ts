@@ -1,9 +1,9 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/create-test-app';
+import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 import { createAltchaVerifier } from './altcha-verifier';
-import type { CaptchaVerifier } from '../../ports/captcha-verifier';
+import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
 
 describe('K3: the proof of work', () => {
   let test: TestApp;

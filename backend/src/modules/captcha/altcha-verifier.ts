@@ -1,9 +1,9 @@
 import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
-import { usedCaptchas } from '../../db/schema/captcha';
-import type { CaptchaVerifier } from '../../ports/captcha-verifier';
+import type { Deps } from '@/backend/deps';
+import { usedCaptchas } from '@/backend/db/schema/captcha';
+import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
 
 type AltchaDeps = Pick<Deps, 'database' | 'clock' | 'keys'>;
 

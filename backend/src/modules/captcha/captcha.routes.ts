@@ -1,8 +1,8 @@
 import { getCaptchaChallenge } from '@app/api-client/contract/captcha';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { serve } from '../../http/serve';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { serve } from '@/backend/http/serve';
 import { createAltchaChallenge } from './altcha-verifier';
 
 /** The action of a challenge whose page names none: it opens no form that names one. */

@@ -1,7 +1,7 @@
 import type { getCaptchaChallenge } from '@app/api-client/contract/captcha';
 import type { QueryOf } from '@app/api-client/contract/endpoint';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
 
 /** The forms that a proof can be for. */
 type CaptchaAction = NonNullable<QueryOf<typeof getCaptchaChallenge>['action']>;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Agent } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../http/logger';
+import { createLogger } from '@/backend/http/logger';
 import { createRecaptchaVerifier } from './recaptcha-verifier';
 
 /** Speaks to the stand-in without TLS, which would need a certificate. */

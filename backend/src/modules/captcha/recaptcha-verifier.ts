@@ -1,7 +1,7 @@
 import { request, type Agent } from 'node:https';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { CaptchaVerifier } from '../../ports/captcha-verifier';
+import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
 
 const verifyAddress = 'https://www.google.com/recaptcha/api/siteverify';
 const timeoutMs = 5_000;

@@ -1,7 +1,7 @@
 import { ContactTopic } from '@app/api-client/contract/contact';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { singleLine } from '../../email/header-safety';
+import { singleLine } from '@/backend/email/header-safety';
 import { acknowledgementEmail, contactRequestEmail } from './contact-emails';
 
 const hostile = [

@@ -1,9 +1,9 @@
 import type { ContactTopic } from '@app/api-client/contract/contact';
 import { replyWorkingDaysMax } from '@app/api-client/rules/contact';
-import type { Deps } from '../../deps';
-import { layOutEmail } from '../../email/email-layout';
-import type { QueuedEmail } from '../../email/outbox';
-import * as m from '../../../../locales/generated/messages';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
 import type { ContactRequest } from './contact-request.repository';
 
 const topicNames: Record<ContactTopic, () => string> = {

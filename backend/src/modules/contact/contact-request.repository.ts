@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/client';
-import { contactRequests } from '../../db/schema/contact-requests';
+import type { Queries } from '@/backend/db/client';
+import { contactRequests } from '@/backend/db/schema/contact-requests';
 
 export type ContactRequest = typeof contactRequests.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { createContactRequest } from '@app/api-client/contract/contact';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
 import { receiveMessage } from './contact.service';
 
 /** The contact form. */

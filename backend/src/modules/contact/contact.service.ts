@@ -1,13 +1,13 @@
 import type { createContactRequest } from '@app/api-client/contract/contact';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { replyWorkingDaysMax } from '@app/api-client/rules/contact';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { lockMailboxes, mayEmail } from '../../email/email-allowance';
-import { queueEmail } from '../../email/outbox';
-import { requireCaptcha } from '../captcha';
-import { currentPlan } from '../pricing-plans';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { lockMailboxes, mayEmail } from '@/backend/email/email-allowance';
+import { queueEmail } from '@/backend/email/outbox';
+import { requireCaptcha } from '@/backend/modules/captcha';
+import { currentPlan } from '@/backend/modules/pricing-plans';
 import { acknowledgementEmail, contactRequestEmail, type Sender } from './contact-emails';
 import { insertContactRequest, type ContactRequest } from './contact-request.repository';
 

@@ -1,12 +1,12 @@
 import { referencePattern, replyWorkingDaysMax } from '@app/api-client/rules/contact';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLimits } from '../../http/limits';
-import type { OutgoingEmail } from '../../ports/mailer';
-import { solvedCaptcha } from '../../testing/create-test-deps';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { contactRequests } from '../../db/schema/contact-requests';
+import { readLimits } from '@/backend/http/limits';
+import type { OutgoingEmail } from '@/backend/ports/mailer';
+import { solvedCaptcha } from '@/backend/testing/create-test-deps';
+import { users } from '@/backend/db/schema/users';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { contactRequests } from '@/backend/db/schema/contact-requests';
 
 let test: AccountTestApp;
 const delivered: OutgoingEmail[] = [];

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { emailThrottleKey } from '@app/api-client/rules/email';
-import type { Queries } from '../../db/client';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import type { PasswordHasher } from '../../passwords/password-hasher';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { countAttempt, findPauseEnd, clearAttempts, pause, sweepAttempts, refundAttempt } from './throttle.repository';
 
 const minuteMs = 60_000;

@@ -1,12 +1,12 @@
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import type { PasswordHasher } from '../../passwords/password-hasher';
-import { isFreshSsoLogin } from '../sessions';
-import type { RequestOrigin } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { isFreshSsoLogin } from '@/backend/modules/sessions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { comparePassword } from './compare-credentials';
-import { findUser } from '../users';
-import type { User } from '../../db/schema/users';
+import { findUser } from '@/backend/modules/users';
+import type { User } from '@/backend/db/schema/users';
 
 const needsFreshLogin = () => new HttpError(400, 'error_reauthentication_required');
 const wrongPassword = () =>

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { loginThrottles } from '../../db/schema/login-throttles';
+import type { Queries } from '@/backend/db/client';
+import { loginThrottles } from '@/backend/db/schema/login-throttles';
 
 const t = loginThrottles;
 

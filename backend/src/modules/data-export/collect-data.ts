@@ -1,9 +1,16 @@
 import type { DataExport } from '@app/api-client/contract/account/data-export';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../db/client';
-import * as m from '../../../../locales/generated/messages';
-import { erasureList, type ExportedPart, type Rule, type Subject, subjectOf, tablesOf } from '../personal-data';
+import type { Transaction } from '@/backend/db/client';
+import * as m from '@/locales/generated/messages';
+import {
+  erasureList,
+  type ExportedPart,
+  type Rule,
+  type Subject,
+  subjectOf,
+  tablesOf,
+} from '@/backend/modules/personal-data';
 
 type Rows = DataExport['parts'][string]['rows'];
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { RegionId } from '@app/api-client/rules/regions';
-import { isAmong } from '../../db/among';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { regionalTables, type RegionalTables } from '../../regional-data/regional-tables';
-import { users } from '../../db/schema/users';
-import { organizations } from '../../db/schema/organizations';
+import { isAmong } from '@/backend/db/among';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { regionalTables, type RegionalTables } from '@/backend/regional-data/regional-tables';
+import { users } from '@/backend/db/schema/users';
+import { organizations } from '@/backend/db/schema/organizations';
 
 export type DataExportRow = RegionalTables['dataExports']['$inferSelect'];
 

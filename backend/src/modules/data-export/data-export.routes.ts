@@ -1,8 +1,8 @@
 import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-client/contract/account/data-export';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
-import { originOf } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { originOf } from '@/backend/http/request-origin';
 import { askForExport, exportOf, readExport } from './data-export.service';
 
 /** Everything that is held about a user, for the user. */

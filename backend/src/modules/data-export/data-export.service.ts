@@ -1,12 +1,12 @@
 import { DataExport, dataExportDays, type DataExportState } from '@app/api-client/contract/account/data-export';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { lockRegionShared, regionalTablesOf } from '../../regional-data/lock-region';
-import { readRegionFile } from '../../regional-data/region-files';
-import { recordAudit } from '../audit-log';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { lockRegionShared, regionalTablesOf } from '@/backend/regional-data/lock-region';
+import { readRegionFile } from '@/backend/regional-data/region-files';
+import { recordAudit } from '@/backend/modules/audit-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import {
   expireExports,
   findLatest,

@@ -2,14 +2,18 @@ import type { DataExport, DataExportState } from '@app/api-client/contract/accou
 import { eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBoss, startBoss } from '../../jobs/boss';
-import { startWorkers } from '../../workers';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { until } from '../../testing/until';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../account/testing/account-test-app';
-import { regionFiles } from '../account-deletion/testing/scan';
-import { defaultRegion } from '../../db/schema/organizations';
-import { securityEvents } from '../../db/schema/security-events';
+import { createBoss, startBoss } from '@/backend/jobs/boss';
+import { startWorkers } from '@/backend/workers';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { until } from '@/backend/testing/until';
+import {
+  createAccountTestApp,
+  type AccountTestApp,
+  type TestUser,
+} from '@/backend/modules/account/testing/account-test-app';
+import { regionFiles } from '@/backend/modules/account-deletion/testing/scan';
+import { defaultRegion } from '@/backend/db/schema/organizations';
+import { securityEvents } from '@/backend/db/schema/security-events';
 import { removeOverdueExports } from './expire-exports.service';
 import { makeExport, makeWaitingExports } from './make-export.service';
 

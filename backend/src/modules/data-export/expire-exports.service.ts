@@ -1,8 +1,8 @@
 import type { RegionId } from '@app/api-client/rules/regions';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { existingRegions } from '../../regional-data/existing-regions';
-import { removeRegionFile } from '../../regional-data/region-files';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { existingRegions } from '@/backend/regional-data/existing-regions';
+import { removeRegionFile } from '@/backend/regional-data/region-files';
 import {
   deleteExport,
   expireExports,

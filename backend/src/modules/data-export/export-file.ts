@@ -1,8 +1,8 @@
 import type { RegionId } from '@app/api-client/rules/regions';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { lockRegionShared } from '../../regional-data/lock-region';
-import type { RegionalTables } from '../../regional-data/regional-tables';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { lockRegionShared } from '@/backend/regional-data/lock-region';
+import type { RegionalTables } from '@/backend/regional-data/regional-tables';
 import { findRegion, type ExportPlace } from './data-export.repository';
 
 /** Where the file of a copy lies in its organization's folder. */

@@ -1,9 +1,9 @@
 import { dataExportDays } from '@app/api-client/contract/account/data-export';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { queueEmail } from '../../email/outbox';
-import { existingRegions } from '../../regional-data/existing-regions';
-import { writeRegionFile } from '../../regional-data/region-files';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { queueEmail } from '@/backend/email/outbox';
+import { existingRegions } from '@/backend/regional-data/existing-regions';
+import { writeRegionFile } from '@/backend/regional-data/region-files';
 import { collectData } from './collect-data';
 import { dataExportReadyEmail } from './data-export-ready-email';
 import {

@@ -1,7 +1,7 @@
-import type { Transaction, Queries } from '../../db/client';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { secretHash } from '../../cryptography/secret-hash';
+import type { Transaction, Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { secretHash } from '@/backend/cryptography/secret-hash';
 import {
   findLink,
   insertLink,
@@ -10,7 +10,7 @@ import {
   supersedeLinks,
   supersedeUserLinks,
 } from './link.repository';
-import type { LinkPurpose, EmailLink } from '../../db/schema/email-links';
+import type { LinkPurpose, EmailLink } from '@/backend/db/schema/email-links';
 
 /** The lifetime of a link by purpose, in hours. */
 export const linkLifetimeHours: Record<LinkPurpose, number> = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { emailLinks, type LinkPurpose, type EmailLink } from '../../db/schema/email-links';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { emailLinks, type LinkPurpose, type EmailLink } from '@/backend/db/schema/email-links';
 
 export async function insertLinks(queries: Queries, links: (typeof emailLinks.$inferInsert)[]): Promise<void> {
   if (links.length > 0) await queries.insert(emailLinks).values(links);

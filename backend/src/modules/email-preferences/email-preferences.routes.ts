@@ -1,8 +1,8 @@
 import { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
 import { deleteEmailUnsubscribe } from '@app/api-client/contract/account/email-preferences';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
 import { resubscribe, unsubscribe } from './unsubscribe.service';
 
 /** Registers the calls that unsubscribe by a link in an email, and that resubscribe. */

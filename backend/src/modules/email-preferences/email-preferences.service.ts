@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/client';
+import type { Queries } from '@/backend/db/client';
 import { deleteUnsubscribe, hasUnsubscribe, insertUnsubscribe } from './email-unsubscribe.repository';
 
 /** Whether an address is unsubscribed from promotional emails, which overrides every checked box. */

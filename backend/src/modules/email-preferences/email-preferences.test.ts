@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUnsubscribe } from '../../email/unsubscribe-token';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
+import { signUnsubscribe } from '@/backend/email/unsubscribe-token';
+import { users } from '@/backend/db/schema/users';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

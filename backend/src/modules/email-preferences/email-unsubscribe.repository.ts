@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { emailUnsubscribes } from '../../db/schema/email-unsubscribes';
+import type { Queries } from '@/backend/db/client';
+import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
 
 /** Unsubscribes an address. If it is unsubscribed already, the earlier time remains. */
 export async function insertUnsubscribe(queries: Queries, address: string, unsubscribedAt: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/client';
-import { findUserByEmail, updateUser } from '../users';
+import type { Queries } from '@/backend/db/client';
+import { findUserByEmail, updateUser } from '@/backend/modules/users';
 
 /** Sets the switch for promotional emails of the account with the address, if there is one. */
 export async function setPromotionalEmails(queries: Queries, email: string, isWanted: boolean): Promise<void> {

@@ -2,10 +2,10 @@ import type { unsubscribeByOneClick } from '@app/api-client/contract/account/uns
 import type { deleteEmailUnsubscribe } from '@app/api-client/contract/account/email-preferences';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/mask-email';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { readUnsubscribe } from '../../email/unsubscribe-token';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { readUnsubscribe } from '@/backend/email/unsubscribe-token';
 import { setPromotionalEmails } from './promotional-emails.service';
 import { savePreference } from './email-preferences.service';
 

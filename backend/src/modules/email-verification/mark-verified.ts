@@ -1,10 +1,10 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { savePreference } from '../email-preferences';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
-import { closeLinks } from '../email-links';
-import { findUser, updateUser } from '../users';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { savePreference } from '@/backend/modules/email-preferences';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { closeLinks } from '@/backend/modules/email-links';
+import { findUser, updateUser } from '@/backend/modules/users';
 import { deleteRegistrations } from './registration.repository';
 
 /**

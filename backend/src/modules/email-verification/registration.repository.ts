@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { registrations, termsAcceptances } from '../../db/schema/registrations';
+import type { Queries } from '@/backend/db/client';
+import { registrations, termsAcceptances } from '@/backend/db/schema/registrations';
 
 export type Registration = typeof registrations.$inferSelect;
 

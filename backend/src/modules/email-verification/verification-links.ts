@@ -1,6 +1,6 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { createLinks, type LinkInEmail } from '../email-links';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { createLinks, type LinkInEmail } from '@/backend/modules/email-links';
 import { findNewestRegistrations } from './registration.repository';
 
 type UnverifiedUser = { id: string; email: string; firstName: string };

@@ -1,10 +1,10 @@
 import { getLiveness, getReadiness } from '@app/api-client/contract/health';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { serve } from '../../http/serve';
-import type { Lifecycle } from '../../http/stopping';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { serve } from '@/backend/http/serve';
+import type { Lifecycle } from '@/backend/http/stopping';
 
 /** A database that takes longer to answer counts as unavailable. */
 const databaseTimeoutMs = 1_000;

@@ -1,9 +1,9 @@
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/create-test-server';
-import { shared } from '../../testing/test-endpoints';
-import { until } from '../../testing/until';
-import { serve } from '../../http/serve';
+import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
+import { shared } from '@/backend/testing/test-endpoints';
+import { until } from '@/backend/testing/until';
+import { serve } from '@/backend/http/serve';
 import { registerHealth } from './health.routes';
 
 describe('L7: stopping the server', () => {

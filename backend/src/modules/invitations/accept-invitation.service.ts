@@ -1,15 +1,15 @@
 import type { acceptInvitation, getInvitation } from '@app/api-client/contract/account/invitations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/mask-email';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { recordAudit } from '../audit-log';
-import { lockOrganizationsForMove, joinOrganization, organizationOf } from '../organization';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
-import { enforceSso } from '../sso-requirement';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { lockOrganizationsForMove, joinOrganization, getUserOrganization } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { enforceSso } from '@/backend/modules/sso-requirement';
 import { findAccountState, lockUser, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
 import { lockInvitation, readInvitation } from './open-invitation';
 
@@ -74,7 +74,7 @@ async function join(
     await markInvitationAccepted(transaction, deps, invitation, userId, origin);
     await enforceSso(transaction, organizationId, deps.clock.now());
   }
-  const { id, name, role } = await organizationOf(transaction, userId);
+  const { id, name, role } = await getUserOrganization(transaction, userId);
   // The user accepted it earlier and has left the organization since.
   if (id !== organizationId) throw new HttpError(400, 'error_link_used');
   return { id, name, role };

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { securityEvents } from '../../db/schema/security-events';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { invitations } from '../../db/schema/invitations';
+import { users } from '@/backend/db/schema/users';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { invitations } from '@/backend/db/schema/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
 let test: AccountTestApp;
@@ -28,9 +28,10 @@ const findMembership = async (userId: string) =>
 const findOrganizationId = async (userId: string) => (await findMembership(userId))?.organizationId ?? '';
 const findOwnedOrganizations = (ownerId: string) =>
   test.database.select().from(organizations).where(eq(organizations.ownerId, ownerId));
-const findInvitation = async (id: string) => (await test.database.select().from(invitations).where(eq(invitations.id, id)))[0];
+const findInvitation = async (id: string) =>
+  (await test.database.select().from(invitations).where(eq(invitations.id, id)))[0];
 
-/** Somebody with an account and an organization of their ownOrganizationId, who was invited into Acme. */
+/** Creates a user with an organization of their own and invites them to Acme. */
 async function invitedUser(role?: string) {
   const user = await calls.logIn(await test.addUser());
   return { user, ...(await calls.inviteOne(ada.token, user.email, role)) };
@@ -94,7 +95,9 @@ describe('accepting an invitation with an account', () => {
     expect((await test.call('GET', '/account', { token: user.token })).json().organization.id).toBe(acmeId);
     expect(await findMembership(user.id)).toMatchObject({ organizationId: acmeId, role: 'admin' });
     expect(await findOwnedOrganizations(user.id)).toEqual([]);
-    expect(await test.database.select().from(subscriptions).where(eq(subscriptions.organizationId, ownOrganizationId))).toEqual([]);
+    expect(
+      await test.database.select().from(subscriptions).where(eq(subscriptions.organizationId, ownOrganizationId)),
+    ).toEqual([]);
     expect((await findInvitation(id))?.acceptedAt).toEqual(test.clock.now());
     expect((await calls.read(link)).json()).toMatchObject({ status: 'Active', nextStep: 'none' });
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
@@ -158,7 +161,10 @@ describe('accepting an invitation with an account', () => {
   it('rejects a user with an expired password with 403', async () => {
     const { user, link } = await invitedUser();
     const ownOrganizationId = await findOrganizationId(user.id);
-    await test.database.update(organizations).set({ passwordExpiresAfterDays: 90 }).where(eq(organizations.id, ownOrganizationId));
+    await test.database
+      .update(organizations)
+      .set({ passwordExpiresAfterDays: 90 })
+      .where(eq(organizations.id, ownOrganizationId));
     test.clock.advance(5 * dayMs);
     await test.database
       .update(users)
@@ -181,14 +187,19 @@ describe('conflicts when accepting an invitation', () => {
     await calls.accept(toOwn, member.token);
     const response = await calls.accept(link, user.token);
     expect([response.statusCode, response.json().code]).toEqual([409, 'error_organization_has_members']);
-    expect([await findOrganizationId(user.id), await findOrganizationId(member.id)]).toEqual([ownOrganizationId, ownOrganizationId]);
+    expect([await findOrganizationId(user.id), await findOrganizationId(member.id)]).toEqual([
+      ownOrganizationId,
+      ownOrganizationId,
+    ]);
     expect((await findInvitation(id))?.acceptedAt).toBeNull();
   });
 
   it('answers 409 while the user’s own organization has a paid plan, and changes nothing', async () => {
     const { user, link } = await invitedUser();
     const ownOrganizationId = await findOrganizationId(user.id);
-    await test.database.execute(sql`update subscriptions set status = 'active' where organization_id = ${ownOrganizationId}`);
+    await test.database.execute(
+      sql`update subscriptions set status = 'active' where organization_id = ${ownOrganizationId}`,
+    );
     const response = await calls.accept(link, user.token);
     expect([response.statusCode, response.json().code]).toEqual([409, 'error_organization_has_paid_plan']);
     expect(await findOrganizationId(user.id)).toBe(ownOrganizationId);

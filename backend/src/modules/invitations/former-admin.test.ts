@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, goodPassword, type AccountTestApp } from '../account/testing/account-test-app';
+import {
+  createAccountTestApp,
+  goodPassword,
+  type AccountTestApp,
+} from '@/backend/modules/account/testing/account-test-app';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
 let test: AccountTestApp;

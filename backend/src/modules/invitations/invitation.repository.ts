@@ -1,10 +1,10 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { users } from '../../db/schema/users';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { securityEvents } from '../../db/schema/security-events';
-import { invitations, type Invitation } from '../../db/schema/invitations';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { users } from '@/backend/db/schema/users';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { invitations, type Invitation } from '@/backend/db/schema/invitations';
 
 const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 

@@ -6,9 +6,9 @@ import {
   revokeInvite,
 } from '@app/api-client/contract/org-admin/invites';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
-import { originOf } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { originOf } from '@/backend/http/request-origin';
 import { accept, describeInvitation } from './accept-invitation.service';
 import { invite } from './invite-members.service';
 import { resend, revoke, checkEmail } from './manage-invitation.service';

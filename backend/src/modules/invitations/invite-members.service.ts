@@ -1,14 +1,14 @@
 import type { inviteMembers } from '@app/api-client/contract/org-admin/invites';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { lockMailboxes, mailableAmong } from '../../email/email-allowance';
-import { requireAbility } from '../authority';
-import type { RequestOrigin } from '../../http/request-origin';
-import { lockOrganization } from '../organization';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { lockMailboxes, mailableAmong } from '@/backend/email/email-allowance';
+import { requireAbility } from '@/backend/modules/authority';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { lockOrganization } from '@/backend/modules/organization';
 import {
   countSentByUser,
   countSentByOrganization,

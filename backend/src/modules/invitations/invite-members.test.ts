@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '../../db/schema/outbox';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships } from '../../db/schema/organizations';
-import { securityEvents } from '../../db/schema/security-events';
-import { invitations } from '../../db/schema/invitations';
+import { outbox } from '@/backend/db/schema/outbox';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { memberships } from '@/backend/db/schema/organizations';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { invitations } from '@/backend/db/schema/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
 let test: AccountTestApp;
@@ -240,15 +240,18 @@ describe('managing invitations', () => {
     () => test.call('GET', '/org-admin/email?email=a@acme.example', { token }),
   ];
 
-  it.each(['teammate', 'guest'] as const)('is rejected with 403 immediately after an admin becomes a %s', async (role) => {
-    const admin = await calls.admin('Roles Sample');
-    const { id } = await calls.inviteOne(admin.token, nextAddress());
-    const other = await calls.logIn(await test.addUser({ memberOf: admin, role: 'admin' }));
-    await setRole(other.id, role);
-    for (const call of admins(other.token, id)) {
-      expect(await call()).toMatchObject({ statusCode: 403, body: expect.stringContaining('"error_forbidden"') });
-    }
-  });
+  it.each(['teammate', 'guest'] as const)(
+    'is rejected with 403 immediately after an admin becomes a %s',
+    async (role) => {
+      const admin = await calls.admin('Roles Sample');
+      const { id } = await calls.inviteOne(admin.token, nextAddress());
+      const other = await calls.logIn(await test.addUser({ memberOf: admin, role: 'admin' }));
+      await setRole(other.id, role);
+      for (const call of admins(other.token, id)) {
+        expect(await call()).toMatchObject({ statusCode: 403, body: expect.stringContaining('"error_forbidden"') });
+      }
+    },
+  );
 
   it('is rejected with 401 without a token', async () => {
     for (const call of admins(undefined, ada.id)) expect((await call()).statusCode).toBe(401);

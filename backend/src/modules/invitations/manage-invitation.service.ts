@@ -1,15 +1,15 @@
 import type { checkMemberEmail, resendInvite, revokeInvite } from '@app/api-client/contract/org-admin/invites';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { lockMailboxes, mailableAmong } from '../../email/email-allowance';
-import { recordAudit } from '../audit-log';
-import { requireAbility } from '../authority';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
-import { lockOrganization } from '../organization';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { lockMailboxes, mailableAmong } from '@/backend/email/email-allowance';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { lockOrganization } from '@/backend/modules/organization';
 import {
   findMemberEmails,
   findInviterName,
@@ -17,7 +17,7 @@ import {
   lockInvitation,
   updateInvitation,
 } from './invitation.repository';
-import type { Invitation } from '../../db/schema/invitations';
+import type { Invitation } from '@/backend/db/schema/invitations';
 import { createInvitationLink, emailInvitation } from './send-invitation';
 
 /** The pause before a mailbox may get another invitation. */

@@ -1,6 +1,6 @@
-import type { Queries, Transaction } from '../../db/client';
-import { HttpError } from '../../http/http-error';
-import { secretHash } from '../../cryptography/secret-hash';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { HttpError } from '@/backend/http/http-error';
+import { secretHash } from '@/backend/cryptography/secret-hash';
 import { findByToken, lockByToken, type InvitationWithOrganization } from './invitation.repository';
 
 /**
@@ -22,6 +22,10 @@ export async function readInvitation(queries: Queries, token: string, now: Date)
  * As `readInvitation`, and locks the invitation until the transaction ends.
  * @param transaction Must have locked the user and the organizations. Lock order: user, organizations, invitation.
  */
-export async function lockInvitation(transaction: Transaction, token: string, now: Date): Promise<InvitationWithOrganization> {
+export async function lockInvitation(
+  transaction: Transaction,
+  token: string,
+  now: Date,
+): Promise<InvitationWithOrganization> {
   return requireOpen(await lockByToken(transaction, secretHash(token)), now);
 }

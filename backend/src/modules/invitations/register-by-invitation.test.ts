@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, goodPassword, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { invitations } from '../../db/schema/invitations';
+import { users } from '@/backend/db/schema/users';
+import {
+  createAccountTestApp,
+  goodPassword,
+  type AccountTestApp,
+} from '@/backend/modules/account/testing/account-test-app';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { invitations } from '@/backend/db/schema/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
 let test: AccountTestApp;
@@ -26,7 +30,8 @@ const findOrganizationId = async (userId: string) => (await findMembership(userI
 const findOwnedOrganizations = (ownerId: string) =>
   test.database.select().from(organizations).where(eq(organizations.ownerId, ownerId));
 const findUser = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
-const findInvitation = async (id: string) => (await test.database.select().from(invitations).where(eq(invitations.id, id)))[0];
+const findInvitation = async (id: string) =>
+  (await test.database.select().from(invitations).where(eq(invitations.id, id)))[0];
 
 describe('signing up with an invitation', () => {
   it('answers 202 and creates a verified member without an organization or trial, who can log in immediately', async () => {

@@ -1,7 +1,7 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { recordAudit } from '../audit-log';
-import type { RequestOrigin } from '../../http/request-origin';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { recordAudit } from '@/backend/modules/audit-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { revokeAdminInvitations } from './invitation.repository';
 
 /**

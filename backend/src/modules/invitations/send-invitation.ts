@@ -1,10 +1,10 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { queueEmail } from '../../email/outbox';
-import { recordAudit } from '../audit-log';
-import type { RequestOrigin } from '../../http/request-origin';
-import { secretHash } from '../../cryptography/secret-hash';
-import { recordSecurityEvent } from '../security-log';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { queueEmail } from '@/backend/email/outbox';
+import { recordAudit } from '@/backend/modules/audit-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { secretHash } from '@/backend/cryptography/secret-hash';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { invitationEmail, type InvitationEmailFacts } from './invitation-email';
 
 /** Seven days of 24 hours. */

@@ -1,22 +1,21 @@
 import type { Member } from '@app/api-client/contract/org-admin/users';
 import type { Role } from '@app/api-client/rules/abilities';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { recordAudit } from '../audit-log';
-import { requireAbility } from '../authority';
-import { revokeInvitationsOfFormerAdmin } from '../invitations';
-import { findMemberId } from '../organization';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { revokeInvitationsOfFormerAdmin } from '@/backend/modules/invitations';
+import { findMemberId } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { describeUsers } from './describe-member';
 import { lockMember, rejectProtected } from './lock-member';
 import { updateRole } from './member.repository';
 
 /**
- * Gives a member another role, which counts from the member's next call on. The same role again changes nothing.
- * @throws {HttpError} 403 for whoever is no admin; 404 for somebody who is no member; 400 for the owner, and for the last
- *   admin.
+ * Changes a member's role, with effect from the member's next call. The current role changes nothing.
+ * @throws {HttpError} 403 unless the caller is an admin; 404 for a non-member; 400 for the owner, and for the last admin.
  */
 export async function changeRole(
   deps: Deps,
@@ -27,7 +26,7 @@ export async function changeRole(
   const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
   await deps.database.transaction(async (transaction) => {
     const member = await lockMember(transaction, organizationId, userId);
-    // Asked again: it may have been taken away while this one waited.
+    // Checked again under the lock: the caller may have lost the ability in the meantime.
     await requireAbility(transaction, caller, 'grant', 'organization');
     if (member.role === role) return;
     await rejectProtected(transaction, member);
@@ -54,10 +53,10 @@ export async function changeRole(
 }
 
 /**
- * As `changeRole`, of the member who has an address.
+ * As `changeRole`, for the member with an address.
  * @returns The member.
  */
-export async function changeRoleOfAddress(
+export async function changeRoleByEmail(
   deps: Deps,
   caller: Caller,
   { email, role }: { email: string; role: Role },

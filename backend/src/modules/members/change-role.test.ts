@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { memberCalls, rejectionOf, type Member, type MemberCalls } from './testing/member-calls';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { memberCalls, readRejection, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => test.close());
-// The log is in the order of time.
+// The audit log is ordered by time.
 beforeEach(() => test.clock.advance(1_000));
 
 const roleOf = async ({ id }: Pick<Member, 'id'>) =>
@@ -26,8 +26,8 @@ const roleOf = async ({ id }: Pick<Member, 'id'>) =>
 const mayInvite = async ({ token }: Member) =>
   (await test.call('GET', '/org-admin/email?email=x@acme.example', { token })).statusCode;
 
-describe('200: a new role', () => {
-  it('is given by address or by identifier, and counts from the next call on', async () => {
+describe("changing a member's role", () => {
+  it('answers 200 by address and by id, and applies from the next call', async () => {
     expect(await mayInvite(tess)).toBe(403);
     const changed = await calls.changeRole(admin, ` ${tess.email.toUpperCase()}`, 'admin');
     expect([changed.statusCode, changed.json()]).toMatchObject([
@@ -40,13 +40,13 @@ describe('200: a new role', () => {
     expect(await mayInvite(tess)).toBe(403);
   });
 
-  it('M2: is on record: by whom, to whom, from what to what, when, from where', async () => {
+  it('M2: is recorded with actor, member, both roles, time and network address', async () => {
     const member = await calls.member(ada, 'guest');
     await calls.changeRole(admin, member.email, 'teammate');
-    expect(await calls.done(ada, '?limit=1')).toEqual([
+    expect(await calls.findRecentActions(ada, '?limit=1')).toEqual([
       ['member_role_changed', admin.email, member.email, { from: 'guest', to: 'teammate' }],
     ]);
-    expect((await calls.eventsOf(admin)).at(-1)).toEqual({
+    expect((await calls.findEvents(admin)).at(-1)).toEqual({
       kind: 'role_changed',
       detail: member.id,
       hasRequest: true,
@@ -55,38 +55,38 @@ describe('200: a new role', () => {
     });
   });
 
-  it('that is the present one changes nothing and is not recorded', async () => {
+  it('changes and records nothing if the role is the current one', async () => {
     const before = await calls.auditLog(ada, '?limit=1');
     expect((await calls.changeRole(admin, gus.email, 'guest')).statusCode).toBe(200);
     expect(await calls.auditLog(ada, '?limit=1')).toEqual(before);
   });
 });
 
-describe('G5: nobody becomes more than they were made', () => {
-  it('403: a teammate or a guest gives a role, to themselves or to others', async () => {
+describe('G5: limits on role changes', () => {
+  it('reject a teammate or guest who assigns a role with 403', async () => {
     for (const by of [tess, gus]) {
       for (const target of [tess, gus, admin, ada]) {
-        expect(rejectionOf(await calls.changeRole(by, target.email, 'admin'))).toEqual([403, 'error_forbidden']);
-        expect(rejectionOf(await calls.assign(by, target.id, 'guest'))).toEqual([403, 'error_forbidden']);
+        expect(readRejection(await calls.changeRole(by, target.email, 'admin'))).toEqual([403, 'error_forbidden']);
+        expect(readRejection(await calls.assign(by, target.id, 'guest'))).toEqual([403, 'error_forbidden']);
       }
     }
   });
 
-  it('400: the owner is demoted, by whomever', async () => {
+  it('reject demoting the owner with 400, even by the owner', async () => {
     for (const by of [ada, admin]) {
-      expect(rejectionOf(await calls.changeRole(by, ada.email, 'teammate'))).toEqual([400, 'error_owner_protected']);
-      expect(rejectionOf(await calls.assign(by, ada.id, 'guest'))).toEqual([400, 'error_owner_protected']);
+      expect(readRejection(await calls.changeRole(by, ada.email, 'teammate'))).toEqual([400, 'error_owner_protected']);
+      expect(readRejection(await calls.assign(by, ada.id, 'guest'))).toEqual([400, 'error_owner_protected']);
     }
     expect(await roleOf(ada)).toBe('admin');
   });
 
-  it('400: the last admin is demoted', async () => {
+  it('reject demoting the last admin with 400', async () => {
     const alone = await calls.owner('Lone Sample');
-    expect(rejectionOf(await calls.changeRole(alone, alone.email, 'guest'))).toEqual([400, 'error_last_admin']);
+    expect(readRejection(await calls.changeRole(alone, alone.email, 'guest'))).toEqual([400, 'error_last_admin']);
     expect(await roleOf(alone)).toBe('admin');
   });
 
-  it('an owner or a role that there is not is given to nobody', async () => {
+  it('reject the owner role and extra fields with 400', async () => {
     for (const body of [
       { role: 'owner' },
       { role: 'admin', isOwner: true },
@@ -98,14 +98,14 @@ describe('G5: nobody becomes more than they were made', () => {
     expect(await roleOf(tess)).toBe('teammate');
   });
 
-  it('an organization keeps an admin, also when 20 of them demote each other at once', async () => {
+  it('keep the owner an admin when 20 admins demote each other concurrently', async () => {
     const owner = await calls.owner('Twenty Sample');
     const admins = [owner];
     for (let n = 0; n < 19; n += 1) admins.push(await calls.member(owner, 'admin'));
     const answers = await Promise.all(
       admins.map((by, at) => calls.changeRole(by, admins[(at + 1) % admins.length]?.email ?? '', 'teammate')),
     );
-    // A demoted one demotes nobody any more, and nobody the owner.
+    // A demoted admin gets 403, and demoting the owner gets 400.
     expect(answers.filter(({ statusCode }) => ![200, 400, 403].includes(statusCode))).toEqual([]);
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
     const rows = await test.database
@@ -118,8 +118,8 @@ describe('G5: nobody becomes more than they were made', () => {
   });
 });
 
-describe('404', () => {
-  it('for somebody who is no member, is only invited, or does not exist', async () => {
+describe('changing the role of a non-member', () => {
+  it('answers 404 for a stranger, an invited user and an unknown user', async () => {
     const stranger = await calls.owner('Other Sample');
     const invited = await test.call('POST', '/org-admin/invites', {
       token: ada.token,
@@ -127,10 +127,10 @@ describe('404', () => {
     });
     const { userId } = invited.json<{ results: { userId: string }[] }>().results[0] ?? { userId: '' };
     for (const email of [stranger.email, 'invited@acme.example', 'nobody@acme.example']) {
-      expect(rejectionOf(await calls.changeRole(ada, email, 'admin'))).toEqual([404, 'error_not_found']);
+      expect(readRejection(await calls.changeRole(ada, email, 'admin'))).toEqual([404, 'error_not_found']);
     }
     for (const id of [stranger.id, userId, '00000000-0000-4000-8000-000000000000']) {
-      expect(rejectionOf(await calls.assign(ada, id, 'admin'))).toEqual([404, 'error_not_found']);
+      expect(readRejection(await calls.assign(ada, id, 'admin'))).toEqual([404, 'error_not_found']);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { Member } from '@app/api-client/contract/org-admin/users';
-import type { Queries } from '../../db/client';
-import { ownerOf } from '../organization';
+import type { Queries } from '@/backend/db/client';
+import { getOwnerId } from '@/backend/modules/organization';
 import type { DirectoryRow } from './directory.repository';
 import { findInvited, findMembers } from './member.repository';
 
@@ -40,27 +40,28 @@ const describeInvited = ({ id, email, role, sentAt, expiresAt }: InvitedRow): Me
   lastActiveAt: null,
 });
 
-/** @returns One page of a list, in its order, with everything that managing users needs. */
+/** @returns One page of a list, in its order, with all fields that admins see. */
 export async function describeUsers(
   queries: Queries,
   organizationId: string,
   rows: readonly DirectoryRow[],
 ): Promise<Member[]> {
-  const idsOf = (wanted: DirectoryRow['status']) => rows.flatMap(({ id, status }) => (status === wanted ? [id] : []));
-  const ownerId = await ownerOf(queries, organizationId);
-  const members = await findMembers(queries, organizationId, idsOf('Active'));
-  const invited = await findInvited(queries, organizationId, idsOf('InvitationSent'));
+  const idsWithStatus = (wanted: DirectoryRow['status']) =>
+    rows.flatMap(({ id, status }) => (status === wanted ? [id] : []));
+  const ownerId = await getOwnerId(queries, organizationId);
+  const members = await findMembers(queries, organizationId, idsWithStatus('Active'));
+  const invited = await findInvited(queries, organizationId, idsWithStatus('InvitationSent'));
   const described = new Map(
     [...members.map((row) => describeMember(row, ownerId)), ...invited.map(describeInvited)].map((member) => [
       member.userId,
       member,
     ]),
   );
-  // Whoever went in the moment between the two reads is left out.
+  // Leaves out users who were removed between the two reads.
   return rows.flatMap(({ id }) => described.get(id) ?? []);
 }
 
-/** What users see who manage nobody: not how a member was invited, when they were last active, or that they are suspended. */
+/** Removes the fields that only admins see: times of invitation, suspension and last activity. */
 export const withoutPrivateFacts = (member: Member): Member => ({
   ...member,
   invitedAt: null,

@@ -1,34 +1,34 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import { and, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { directoryEntries, directorySuffixes } from '../../db/schema/directory';
+import type { Queries } from '@/backend/db/client';
+import { directoryEntries, directorySuffixes } from '@/backend/db/schema/directory';
 import type { ListPosition } from './member-cursor';
 
 export type Status = 'Active' | 'InvitationSent';
 
-/** A part of an organization: its users with one status and one role. An index is ordered within each. */
+/** The users of an organization with one status and one role. The indexes are ordered within each part. */
 export type Part = { status: Status; role: Role };
 
-/** Somebody's place in a list; what is shown of them is read for one page at a time. */
+/** A user's position in a list. The other columns are read page by page. */
 export type DirectoryRow = ListPosition & { status: Status };
 
 type Listing = {
   organizationId: string;
-  /** Left out: everybody. */
+  /** Defaults to all users. */
   parts?: readonly Part[];
-  /** Somebody who is left out. */
+  /** A user to leave out. */
   exceptId?: string;
   after?: ListPosition | undefined;
   rowsMax: number;
 };
 
-/** Text above any that begins with `term`: the last character of Unicode comes behind whatever follows. */
-const aboveAll = (term: string) => `${term}\u{10FFFF}`;
+/** @returns A text that sorts after every text with the prefix `term`: U+10FFFF is the last character of Unicode. */
+const upperBound = (term: string) => `${term}\u{10FFFF}`;
 
 /**
- * How a search is compared (the migration's functions, which also prepare what is searched): folded, from its first
- * letter or digit on, cut at 30 characters.
- * @returns An empty text for one that holds neither.
+ * Folds a search term with the function of the migration that also folds the directory. Strips leading characters other
+ * than letters and digits, and truncates to 30 characters.
+ * @returns An empty text if the search contains no letter or digit.
  */
 export async function foldSearch(queries: Queries, search: string): Promise<string> {
   const folded = sql`regexp_replace(directory_fold(${search}), '^[^[:alnum:]]+' collate "und-x-icu", '')`;
@@ -36,11 +36,8 @@ export async function foldSearch(queries: Queries, search: string): Promise<stri
   return rows[0]?.term ?? '';
 }
 
-/**
- * Puts the first rows of each part into one order. Each part is read in the order of an index and no further than the
- * page is long, however many users there are.
- */
-async function firstOf(
+/** Merges the first rows of all parts. Each part is an index scan of at most one page, however large the organization. */
+async function readFirstRows(
   queries: Queries,
   parts: readonly (SQL | undefined)[],
   branch: (part: SQL | undefined) => SQL,
@@ -57,7 +54,7 @@ async function firstOf(
   return rows.map(({ id, status, name_key: nameKey, suffix }) => ({ id, status, nameKey, suffix }));
 }
 
-/** Users by name. */
+/** Lists users by name. */
 export async function listByName(
   queries: Queries,
   { organizationId, parts, exceptId, after, rowsMax }: Listing,
@@ -70,13 +67,13 @@ export async function listByName(
     const condition = and(eq(t.organizationId, organizationId), part, isAfter, others);
     return sql`select ${t.id} as id, ${t.status} as status, ${t.nameKey} as name_key from ${t} where ${condition}`;
   };
-  return firstOf(queries, conditions ?? [undefined], branch, sql`name_key, id`, rowsMax);
+  return readFirstRows(queries, conditions ?? [undefined], branch, sql`name_key, id`, rowsMax);
 }
 
 /**
- * Users by what they were found in: the beginning of a word of the name or the address. Of several that match, the
- * first one counts, so that nobody is listed twice.
- * @param term Of `foldSearch`, not empty.
+ * Lists users by the matching suffix, which starts at a word of the name or the address. If several suffixes match, the
+ * first one counts, so that no user is listed twice.
+ * @param term From `foldSearch`, not empty.
  */
 export async function listBySearch(
   queries: Queries,
@@ -84,17 +81,17 @@ export async function listBySearch(
   { organizationId, parts = [], exceptId, after, rowsMax }: Listing,
 ): Promise<DirectoryRow[]> {
   const t = directorySuffixes;
-  // Where a page begins is beyond where the search does: one lower end is enough for the index.
-  const begins = after
+  // The cursor lies within the search's range, so the index needs one lower bound only.
+  const lowerBound = after
     ? sql`(${t.suffix}, ${t.nameKey}, ${t.entryId}) > (${after.suffix}, ${after.nameKey}, ${after.id})`
     : gte(t.suffix, term);
   const others = exceptId === undefined ? undefined : ne(t.entryId, exceptId);
-  const matches = and(begins, lt(t.suffix, aboveAll(term)), lt(t.previousSuffix, term), others);
+  const matches = and(lowerBound, lt(t.suffix, upperBound(term)), lt(t.previousSuffix, term), others);
   const branch = (part: SQL | undefined) =>
     sql`select ${t.entryId} as id, ${t.status} as status, ${t.nameKey} as name_key, ${t.suffix} as suffix
       from ${t} where ${and(eq(t.organizationId, organizationId), part, matches)}`;
   const conditions = parts.map(({ status, role }) => and(eq(t.status, status), eq(t.role, role)));
-  return firstOf(queries, conditions, branch, sql`suffix, name_key, id`, rowsMax);
+  return readFirstRows(queries, conditions, branch, sql`suffix, name_key, id`, rowsMax);
 }
 
 /** @returns The first admins of an organization by name. */
@@ -107,7 +104,7 @@ export async function findAdminIds(queries: Queries, organizationId: string, row
   return rows.map(({ id }) => id);
 }
 
-/** @returns Whether an organization has an admin besides somebody. */
+/** @returns Whether an organization has an admin other than the user. */
 export async function hasAnotherAdmin(queries: Queries, organizationId: string, userId: string): Promise<boolean> {
   const parts = [{ status: 'Active', role: 'admin' }] as const;
   return (await listByName(queries, { organizationId, parts, exceptId: userId, rowsMax: 1 })).length > 0;

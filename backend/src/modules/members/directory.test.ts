@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { invitations } from '../../db/schema/invitations';
-import { memberships, organizations } from '../../db/schema/organizations';
+import { users } from '@/backend/db/schema/users';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { invitations } from '@/backend/db/schema/invitations';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { memberCalls, type Member } from './testing/member-calls';
 
 let test: AccountTestApp;
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** @returns What differs between two ways to put the same, each row of one that the other has not. */
-async function difference(kept: ReturnType<typeof sql>, truth: ReturnType<typeof sql>) {
+/** @returns The rows that are in only one of two query results. */
+async function findDifference(stored: ReturnType<typeof sql>, truth: ReturnType<typeof sql>) {
   const { rows } = await test.database.execute(sql`
-    (select 'kept' as side, to_jsonb(k) as row from ((${kept}) except (${truth})) as k)
-    union all (select 'missing' as side, to_jsonb(t) as row from ((${truth}) except (${kept})) as t)`);
+    (select 'extra' as side, to_jsonb(s) as row from ((${stored}) except (${truth})) as s)
+    union all (select 'missing' as side, to_jsonb(t) as row from ((${truth}) except (${stored})) as t)`);
   return rows;
 }
 
-/** What the directory keeps, compared with what it is kept from. */
+/** Compares the directory with the tables that it is derived from. */
 async function faults() {
   return [
     await difference(
@@ -53,8 +53,8 @@ async function faults() {
 const roles = ['admin', 'teammate', 'guest'] as const;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-describe('the directory', () => {
-  it('says the same as memberships, people and invitations, whatever is done to them in whatever order', async () => {
+describe('the member directory', () => {
+  it('matches memberships, users and invitations after any sequence of changes', async () => {
     let number = 0;
     const newId = () => test.deps.ids.uuid();
     const known: { users: string[]; invitations: string[] } = { users: [], invitations: [] };
@@ -120,7 +120,7 @@ describe('the directory', () => {
     expect(known.users.length).toBeGreaterThan(20);
   });
 
-  it('follows many at once, as a statement that touches thousands does', async () => {
+  it('matches them after statements that change 500 rows', async () => {
     const many = sql`select gen_random_uuid(), 'many-' || n || '@acme.example', 'Many', 'Sample ' || n,
       timestamptz '2026-01-01' from generate_series(1, 500) as n`;
     await test.database.execute(sql`insert into users (id, email, first_name, last_name, created_at) ${many}`);
@@ -133,7 +133,7 @@ describe('the directory', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('keeps nothing of an organization that is closed', async () => {
+  it('contains no rows of a closed organization', async () => {
     await test.database.delete(organizations).where(eq(organizations.id, grace.organizationId));
     for (const table of ['directory_entries', 'directory_suffixes', 'directory_counts', 'directory_password_days']) {
       const { rows } = await test.database.execute(

@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, goodPassword, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships } from '../../db/schema/organizations';
-import { sharingCalls, withUser } from '../resources/testing/sharing-calls';
+import {
+  createAccountTestApp,
+  goodPassword,
+  type AccountTestApp,
+} from '@/backend/modules/account/testing/account-test-app';
+import { memberships } from '@/backend/db/schema/organizations';
+import { sharingCalls, withUser } from '@/backend/modules/resources/testing/sharing-calls';
 import { memberCalls, type Member, type MemberCalls } from './testing/member-calls';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** What stands in the place of the swapped value: an identifier or an address, in some form. */
+/** A request with an id or an address of another organization, in some encoding. */
 type Attempt = (value: string) => { method: Method; path: string; body?: object };
 
 let test: AccountTestApp;
@@ -21,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Two organizations differ in nothing but their identifiers and the domain of their addresses. */
+/** Creates an organization. Two of them differ only in their ids and the domain of their addresses. */
 async function company(name: string) {
   const named = (firstName: string) => ({ firstName, lastName: 'Sample', email: `${firstName}@${name}.example` });
   const owner = await calls.owner('Twin Sample', named('ada'));
@@ -41,7 +45,7 @@ async function company(name: string) {
   return { owner, ...users, invitationId };
 }
 
-/** What is in the database of an organization and its users, as one number. */
+/** @returns A checksum of all rows of an organization and its users. */
 async function checksum(organizationId: string): Promise<string> {
   const { rows: tables } = await test.database.execute<{ table_schema: string; table_name: string }>(sql`
     select table_schema, table_name from information_schema.columns
@@ -97,7 +101,7 @@ const withId: Record<string, Attempt> = {
   }),
 };
 
-/** Ways to write a value so that one part of a server takes it for something else than another. */
+/** Encodings of a value that parts of a server might interpret differently. */
 const forms: Record<string, (value: string) => string> = {
   'as it is': encoded,
   'in capitals': (value) => encoded(value.toUpperCase()),
@@ -111,7 +115,7 @@ const forms: Record<string, (value: string) => string> = {
 
 const volatile = new Set(['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
 
-/** @returns An answer to the byte, but for what names this one request. */
+/** @returns The exact response, without the parts that are unique to a request. */
 async function answer(attempt: Attempt, value: string) {
   const { method, path, body } = attempt(value);
   const response = await test.call(method, path, { token: ada.token, body });
@@ -122,11 +126,11 @@ async function answer(attempt: Attempt, value: string) {
   };
 }
 
-describe('G2: what belongs to another organization is as if it did not exist', () => {
+describe('G2: data of another organization', () => {
   const nobody = 'none@two.example';
   const noId = '00000000-0000-4000-8000-000000000000';
 
-  it.each(Object.entries(withAddress))('by an address: %s', async (_name, attempt) => {
+  it.each(Object.entries(withAddress))('is indistinguishable from an unknown address: %s', async (_name, attempt) => {
     const before = await checksum(other.owner.organizationId);
     for (const [form, write] of Object.entries(forms)) {
       const missing = await answer(attempt, write(nobody));
@@ -139,7 +143,7 @@ describe('G2: what belongs to another organization is as if it did not exist', (
     expect(await checksum(other.owner.organizationId)).toBe(before);
   });
 
-  it.each(Object.entries(withId))('by an identifier: %s', async (_name, attempt) => {
+  it.each(Object.entries(withId))('is indistinguishable from an unknown id: %s', async (_name, attempt) => {
     const before = await checksum(other.owner.organizationId);
     for (const [form, write] of Object.entries(forms)) {
       const missing = await answer(attempt, write(noId));
@@ -149,12 +153,12 @@ describe('G2: what belongs to another organization is as if it did not exist', (
         expect([form, await answer(attempt, write(id))]).toEqual([form, missing]);
       }
     }
-    // No identifier is a number that could be counted on from one's own.
+    // Ids are not sequential numbers that could be guessed.
     for (const number of ['0', '1', '2', '-1', '1e3']) expect((await answer(attempt, number)).status).toBe(400);
     expect(await checksum(other.owner.organizationId)).toBe(before);
   });
 
-  it('lists and searches show one’s own alone, whoever is looked for and wherever they go on', async () => {
+  it('never appears in lists, searches or continued pages', async () => {
     const twin = await test.call('GET', '/org-admin/users?limit=1', { token: other.owner.token });
     const { nextCursor } = twin.json<{ nextCursor: string }>();
     for (const query of ['', '?search=sample', '?search=two.example', '?search=ada@two', `?cursor=${nextCursor}`]) {
@@ -168,7 +172,7 @@ describe('G2: what belongs to another organization is as if it did not exist', (
     }
   });
 
-  it('the checksum notices a change', async () => {
+  it('changes the checksum of this test when it changes', async () => {
     const before = await checksum(other.owner.organizationId);
     await calls.changeRole(other.owner, other.guest.email, 'teammate');
     expect(await checksum(other.owner.organizationId)).not.toBe(before);

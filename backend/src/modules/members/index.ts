@@ -1,4 +1,4 @@
 /** Public interface: lists members, changes roles, removes members and transfers ownership. */
 export { memberLeftEmail } from './emails/member-left-email';
 export { registerMembers } from './members.routes';
-export { adminsOf, countUsers } from './members.service';
+export { findAdminEmails, countUsers } from './members.service';

@@ -2,20 +2,20 @@ import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listMembers } from '@app/api-client/contract/org-admin/users';
 import type { listRoleUsers } from '@app/api-client/contract/roles/abilities';
 import { shareableTypes } from '@app/api-client/rules/abilities';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { abilityOfCaller } from '../authority';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { abilityOfCaller } from '@/backend/modules/authority';
 import { describeUsers, withoutPrivateFacts } from './describe-member';
 import { listUsers } from './list-users';
 
 const allStatuses = ['Active', 'InvitationSent'] as const;
 
 /**
- * The users of the caller's organization. Who manages nobody is shown members only, and less of them.
- * @throws {HttpError} 403 for whoever may not see the organization; 400 for a cursor of another list.
+ * Lists the users of the caller's organization. Callers other than admins see members only, without private facts.
+ * @throws {HttpError} 403 unless the caller may read the organization; 400 for a cursor of another list.
  */
-export async function membersFor(
+export async function listVisibleMembers(
   { database }: Deps,
   caller: Caller,
   { status, ...wanted }: QueryOf<typeof listMembers>,
@@ -31,10 +31,10 @@ export async function membersFor(
 }
 
 /**
- * The members to whom the caller can give roles on things.
- * @throws {HttpError} 403 for whoever has nothing to give; 400 for a cursor of another list.
+ * Lists the members to whom the caller can grant roles on resources.
+ * @throws {HttpError} 403 if the caller cannot grant any role; 400 for a cursor of another list.
  */
-export async function usersToShareWith(
+export async function listUsersToShareWith(
   { database }: Deps,
   caller: Caller,
   wanted: QueryOf<typeof listRoleUsers>,

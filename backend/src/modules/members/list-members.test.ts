@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { addSso } from '../account/testing/require-sso';
-import { ssoIdentities } from '../../db/schema/sso-logins';
-import { memberCalls, rejectionOf, type Member, type MemberCalls } from './testing/member-calls';
+import { users } from '@/backend/db/schema/users';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { addSso } from '@/backend/modules/account/testing/require-sso';
+import { ssoIdentities } from '@/backend/db/schema/sso-logins';
+import { memberCalls, readRejection, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -29,8 +29,8 @@ const invite = (email: string, role: string) =>
   test.call('POST', '/org-admin/invites', { token: ada.token, body: { emails: [email], role } });
 const addresses = async (by: Member, query: string) => (await calls.list(by, query)).items.map(({ email }) => email);
 
-describe('the list of people', () => {
-  it('200: holds members and invited people by name, whoever has no name yet by the address', async () => {
+describe('the list of members', () => {
+  it('answers 200 with members by name and invited users by address', async () => {
     const { items, nextCursor } = await calls.list(ada);
     expect(nextCursor).toBeNull();
     expect(items.map(({ email, status, role, isOwner }) => [email, status, role, isOwner])).toEqual([
@@ -43,7 +43,7 @@ describe('the list of people', () => {
     ]);
   });
 
-  it('says of each what managing people needs', async () => {
+  it('returns every field that managing members needs', async () => {
     const now = test.clock.now();
     const { items } = await calls.list(ada, '?search=zoe');
     expect(items).toEqual([
@@ -75,7 +75,7 @@ describe('the list of people', () => {
     });
   });
 
-  it('says who signs in with single sign-on', async () => {
+  it('marks members who log in with single sign-on', async () => {
     const configId = await addSso(test, ada, false);
     const at = { createdAt: test.clock.now(), lastLoginAt: test.clock.now() };
     await test.database.insert(ssoIdentities).values({ configId, subject: 'emile', userId: emile.id, ...at });
@@ -86,7 +86,7 @@ describe('the list of people', () => {
     ]);
   });
 
-  it('can be read in pages, filtered or not, without anybody twice or left out', async () => {
+  it('pages through all users without duplicates or gaps, with and without filters', async () => {
     const everybody = await addresses(ada, '');
     for (const limit of [1, 2, 3, 5]) expect(await calls.listAll(ada, `?limit=${limit}`)).toEqual(everybody);
     expect(await calls.listAll(ada, '?limit=1&role=guest')).toEqual([gus.email, 'new.colleague@acme.example']);
@@ -99,7 +99,7 @@ describe('the list of people', () => {
     ['?role=teammate', ['berta@acme.example', 'zoe.quinn@labs.example']],
     ['?status=InvitationSent&role=admin', []],
     ['?role=guest&search=NEW', ['new.colleague@acme.example']],
-  ])('is filtered by role and status: %s', async (query, expected) => {
+  ])('filters by role and status: %s', async (query, expected) => {
     expect(await addresses(ada, query)).toEqual(expected);
   });
 
@@ -110,16 +110,16 @@ describe('the list of people', () => {
     ['der b', ['evdb@acme.example']],
     ['quinn@labs', ['zoe.quinn@labs.example']],
     ['@labs', ['zoe.quinn@labs.example']],
-    // Two whose name has it; one is found by the first name, the other by the last, and nobody is listed twice.
+    // One user matches by first name, the other by last name, and each is listed once.
     ['ada', ['ada@acme.example', 'zoe.quinn@labs.example']],
     ['mile', []],
     ['%', []],
     ['a_a', []],
-  ])('is searched from the beginning of a word on: %s', async (text, expected) => {
+  ])('searches by the beginning of a word: %s', async (text, expected) => {
     expect(await addresses(ada, `?search=${encodeURIComponent(text)}`)).toEqual(expected);
   });
 
-  it('follows a new name, a new address, and who comes and goes', async () => {
+  it('reflects new names, new addresses and removed members', async () => {
     const owner = await calls.owner('Moving Sample', { email: 'owner@moving.example' });
     const member = await calls.member(owner, 'teammate', { firstName: 'Before', email: 'before@moving.example' });
     await test.call('PUT', '/account', { token: member.token, body: { firstName: 'Later', lastName: 'Named' } });
@@ -132,7 +132,7 @@ describe('the list of people', () => {
   });
 });
 
-it('says since when a member is suspended, to admins only', async () => {
+it('the list of members shows suspensions to admins only', async () => {
   const owner = await calls.owner('Suspending Sample');
   const [reader, suspended] = [await calls.member(owner, 'teammate'), await calls.member(owner, 'guest')];
   const suspendedAt = test.clock.now();
@@ -142,8 +142,8 @@ it('says since when a member is suspended, to admins only', async () => {
   expect([await seenBy(owner), await seenBy(reader)]).toEqual([suspendedAt.toISOString(), null]);
 });
 
-describe('for teammates and guests', () => {
-  it('is read-only: members only, and neither when they were active nor how they were invited', async () => {
+describe('the list of members for teammates and guests', () => {
+  it('contains members only, without times of activity, suspension or invitation', async () => {
     for (const reader of [zoe, gus]) {
       const { items } = await calls.list(reader);
       expect(items.map(({ email }) => email)).toEqual([
@@ -166,8 +166,8 @@ describe('for teammates and guests', () => {
   });
 });
 
-describe('400', () => {
-  it('a cursor that is none of ours, or of another list', async () => {
+describe('invalid queries of the list of members', () => {
+  it('get 400 for a forged cursor or one of another list', async () => {
     const { nextCursor } = await calls.list(ada, '?limit=1');
     const { nextCursor: ofSearch } = await calls.list(ada, '?limit=1&search=acme.ex');
     const nul = Buffer.from(JSON.stringify([ada.id, 'a\0'])).toString('base64url');
@@ -180,31 +180,31 @@ describe('400', () => {
       `search=zoe&cursor=${ofSearch}`,
     ]) {
       const response = await test.call('GET', `/org-admin/users?${query}`, { token: ada.token });
-      expect([query, ...rejectionOf(response)]).toEqual([query, 400, 'error_validation']);
+      expect([query, ...readRejection(response)]).toEqual([query, 400, 'error_validation']);
     }
   });
 
-  it('a role or a status that there is not, and a search without end', async () => {
+  it('get 400 for unknown roles and statuses, long searches and invalid limits', async () => {
     for (const query of ['role=owner', 'status=Removed', `search=${'a'.repeat(101)}`, 'limit=101', 'limit=0']) {
       expect((await test.call('GET', `/org-admin/users?${query}`, { token: ada.token })).statusCode).toBe(400);
     }
   });
 });
 
-describe('the people to share with', () => {
-  it('are the other members, for whoever has something to share', async () => {
+describe('the users to share with', () => {
+  it('are the other members, for callers who can share something', async () => {
     const read = (by: Member, query = '') => test.call('GET', `/roles/users${query}`, { token: by.token });
     const emails = (await read(zoe)).json<{ items: { email: string }[] }>().items.map(({ email }) => email);
     expect(emails).toEqual(['ada@acme.example', 'evdb@acme.example', 'gus@elsewhere.example']);
     expect((await read(zoe, '?search=berg')).json().items).toEqual([
       { userId: emile.id, email: emile.email, firstName: 'Émile', lastName: 'van der Berg', role: 'admin' },
     ]);
-    expect(rejectionOf(await read(gus))).toEqual([403, 'error_forbidden']);
+    expect(readRejection(await read(gus))).toEqual([403, 'error_forbidden']);
   });
 });
 
 describe('the roles of an organization', () => {
-  it('are three, each with what it may do and how many members have it', async () => {
+  it('are three, each with its permissions and member count', async () => {
     const response = await test.call('GET', '/roles/organization', { token: gus.token });
     type Listed = { role: string; memberCount: number; rules: { resource: string; actions: string[] }[] };
     const roles = response.json<Listed[]>();

@@ -1,27 +1,27 @@
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
-import type { Queries } from '../../db/client';
+import type { Queries } from '@/backend/db/client';
 import { foldSearch, listByName, listBySearch, type DirectoryRow, type Status } from './directory.repository';
 import { readListCursor, writeListCursor } from './member-cursor';
 
-/** What a list shows, and where it goes on. */
-export type Wanted = {
+/** The filters and the page of a list. */
+export type ListRequest = {
   search?: string | undefined;
   statuses: readonly Status[];
   role?: Role | undefined;
-  /** Somebody who is left out. */
+  /** A user to leave out. */
   exceptId?: string;
   cursor?: string | undefined;
   limit: number;
 };
 
 /**
- * One page of an organization's users: by name, or with a search by what they were found in.
- * @throws {HttpError} 400 for a cursor that is none of ours, or of another search.
+ * Lists one page of an organization's users: by name, or in a search by the matching suffix.
+ * @throws {HttpError} 400 for an invalid cursor, or one of another search.
  */
 export async function listUsers(
   queries: Queries,
   organizationId: string,
-  { search, statuses, role, exceptId, cursor, limit }: Wanted,
+  { search, statuses, role, exceptId, cursor, limit }: ListRequest,
 ): Promise<{ rows: DirectoryRow[]; nextCursor: string | null }> {
   const term = search === undefined ? undefined : await foldSearch(queries, search);
   const after = cursor === undefined ? undefined : readListCursor(cursor, term);
@@ -31,9 +31,9 @@ export async function listUsers(
   const list = async () => {
     if (term === '') return [];
     if (term !== undefined) return listBySearch(queries, term, wanted);
-    // Everybody is in one index by name; a part of them is in the other, by what it is.
-    const isEverybody = statuses.includes('Active') && statuses.includes('InvitationSent') && role === undefined;
-    return listByName(queries, isEverybody ? { ...wanted, parts: undefined } : wanted);
+    // One index lists all users by name; the other lists them by status, role and name.
+    const includesAllUsers = statuses.includes('Active') && statuses.includes('InvitationSent') && role === undefined;
+    return listByName(queries, includesAllUsers ? { ...wanted, parts: undefined } : wanted);
   };
   const found = await list();
   const rows = found.slice(0, limit);

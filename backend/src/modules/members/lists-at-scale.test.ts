@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { fillOrganization } from '../../testing/fill-organization';
-import { listCalls, type ListCall } from '../../testing/list-calls';
-import { recordQueries, type Reading } from '../../testing/recorded-queries';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { fillOrganization } from '@/backend/testing/fill-organization';
+import { listCalls, type ListCall } from '@/backend/testing/list-calls';
+import { recordQueries, type Reading } from '@/backend/testing/recorded-queries';
 import { memberCalls, type Member } from './testing/member-calls';
 
-/** A sample of what `npm run load:lists` measures with 100,000: enough for the planner to have a choice. */
+/** `npm run load:lists` measures 100,000 rows; this many are enough for the planner to choose between plans. */
 const rows = 10_000;
 /**
- * More than a page of each status, role and way of being found, with what is shown of it; far less than there is. The
- * days on which passwords were set do not count: they grow with the years and not with users.
+ * More than one page per status, role and search, and far less than all rows. Rows of `directory_password_days` do not
+ * count: they grow with the years, not with the number of users.
  */
 const rowsReadMax = 700;
-/** Tables that grow with an organization: none of them is ever read whole. */
+/** Tables that grow with an organization, so no list may scan them. */
 const growing = [
   'users',
   'memberships',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/** @returns What the calls of a list read, and what they answer. */
+/** @returns The table reads of a list's call, and the number of items in its response. */
 async function read(name: string): Promise<{ readings: Reading[]; shown: number }> {
   let shown = 0;
   const readings = await queries.readingsOf(async () => {
@@ -49,7 +49,7 @@ async function read(name: string): Promise<{ readings: Reading[]; shown: number 
   return { readings, shown };
 }
 
-describe('with thousands of members, invited people and entries of the log', () => {
+describe('lists with 10,000 members, invited users and log entries', () => {
   it.each([
     ['people: first page', 'directory_name', 20],
     ['people: deep page', 'directory_name', 20],
@@ -72,9 +72,9 @@ describe('with thousands of members, invited people and entries of the log', () 
     ['audit log: a person', 'audit_actor', 20],
     ['audit log: an action of a person', 'audit_actor_action', 5],
     ['audit log: an hour', 'audit_time', 20],
-  ])('%s is read by %s, and nothing that grows is read whole', async (name, by, atLeast) => {
+  ])('the list "%s" reads %s and scans no growing table', async (name, by, atLeast) => {
     const { readings, shown } = await read(name);
-    // An index, or a table of counts, of which an organization has a few rows, by its own.
+    // An index, or a table of counts with a few rows per organization.
     expect(readings.some(({ what }) => what.startsWith(by))).toBe(true);
     expect(readings.filter(({ how, what }) => how === 'whole' && growing.includes(what))).toEqual([]);
     const ofUsers = readings.filter(({ what }) => !what.startsWith('directory_password_days'));
@@ -82,11 +82,11 @@ describe('with thousands of members, invited people and entries of the log', () 
     expect(shown).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it('every list and count that is measured has its index here', () => {
+  it('cover every list and count of the load test', () => {
     expect(calls.size).toBe(21);
   });
 
-  it('counts are right', async () => {
+  it('return the right counts', async () => {
     const organization = (await test.call('GET', '/organization', { token: ada.token })).json();
     expect(organization).toMatchObject({ memberCount: rows + 1, invitedCount: rows });
     const policy = (await test.call('GET', '/org-admin/password-policies', { token: ada.token })).json();

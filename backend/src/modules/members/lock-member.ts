@@ -1,11 +1,11 @@
 import type { Role } from '@app/api-client/rules/abilities';
-import type { Transaction } from '../../db/client';
-import { HttpError } from '../../http/http-error';
-import { lockOrganization, ownerOf, roleOfMember } from '../organization';
+import type { Transaction } from '@/backend/db/client';
+import { HttpError } from '@/backend/http/http-error';
+import { lockOrganization, getOwnerId, findMemberRole } from '@/backend/modules/organization';
 import { hasAnotherAdmin } from './directory.repository';
 import { lockUsers } from './member.repository';
 
-/** A member whom nobody else can change, remove or lose until the transaction is over. */
+/** A member whose user and organization rows are locked until the transaction ends. */
 export type LockedMember = {
   id: string;
   email: string;
@@ -18,8 +18,8 @@ export type LockedMember = {
 };
 
 /**
- * Makes everybody else wait who wants to change a member, or who belongs to the organization.
- * @throws {HttpError} 404 for somebody who is no member of it.
+ * Locks a member. Lock order: user, then organization.
+ * @throws {HttpError} 404 for a non-member.
  */
 export async function lockMember(
   transaction: Transaction,
@@ -28,16 +28,16 @@ export async function lockMember(
 ): Promise<LockedMember> {
   const [user] = await lockUsers(transaction, [userId]);
   const organizationName = await lockOrganization(transaction, organizationId);
-  const role = await roleOfMember(transaction, organizationId, userId);
+  const role = await findMemberRole(transaction, organizationId, userId);
   if (!user || role === undefined) throw new HttpError(404, 'error_not_found');
   const { id, email, firstName, lastName } = user;
-  const ownerId = await ownerOf(transaction, organizationId);
+  const ownerId = await getOwnerId(transaction, organizationId);
   return { id, email, firstName, lastName, role, organizationId, organizationName, ownerId };
 }
 
 /**
- * Refuses to take the place of whom an organization cannot do without.
- * @throws {HttpError} 400 for its last admin, and for its owner.
+ * Rejects changes to members that an organization must keep.
+ * @throws {HttpError} 400 for the last admin, and for the owner.
  */
 export async function rejectProtected(transaction: Transaction, member: LockedMember): Promise<void> {
   const { id, role, organizationId, ownerId } = member;

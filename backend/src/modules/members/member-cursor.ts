@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { HttpError } from '../../http/http-error';
+import { HttpError } from '@/backend/http/http-error';
 
-/** Where a list of users goes on: after this entry. A search is ordered by what it was found in, then by name. */
+/** The last entry of a page. A search is ordered by the matching suffix, then by name. */
 export type ListPosition = { nameKey: string; id: string; suffix?: string | undefined };
 
 const Parts = z.tuple([z.uuid(), z.string().max(60), z.string().max(60).optional()]);
@@ -16,21 +16,21 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** @returns The position as callers hand it back: opaque to them. */
+/** @returns The position as an opaque cursor for callers. */
 export const writeListCursor = ({ id, nameKey, suffix }: ListPosition): string =>
   Buffer.from(JSON.stringify(suffix === undefined ? [id, nameKey] : [id, nameKey, suffix])).toString('base64url');
 
 /**
- * @param cursor Of `writeListCursor`, or anything that somebody put there.
- * @param term What is searched for, in the form in which it is compared; left out where the whole list is shown.
- * @throws {HttpError} 400 for anything else, and for a cursor of another search.
+ * @param cursor From `writeListCursor`, or untrusted input.
+ * @param term The search term as folded by `foldSearch`; undefined for the whole list.
+ * @throws {HttpError} 400 for an invalid cursor, or one of another search.
  */
 export function readListCursor(cursor: string, term: string | undefined): ListPosition {
   const { data } = Parts.safeParse(parse(cursor));
   if (!data) throw invalid();
   const [id, nameKey, suffix] = data;
   const isOfThisList = term === undefined ? suffix === undefined : suffix?.startsWith(term);
-  // PostgreSQL has no NUL in a text.
+  // PostgreSQL text cannot contain NUL.
   if (!isOfThisList || `${nameKey}${suffix ?? ''}`.includes('\0')) throw invalid();
   return { id, nameKey, suffix };
 }

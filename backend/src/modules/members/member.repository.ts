@@ -1,14 +1,14 @@
 import { and, desc, eq, exists, inArray, max, sql } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { users } from '../../db/schema/users';
-import { invitations } from '../../db/schema/invitations';
-import { memberships } from '../../db/schema/organizations';
-import { sessions } from '../../db/schema/sessions';
-import { ssoConfigs } from '../../db/schema/sso-configs';
-import { ssoIdentities } from '../../db/schema/sso-logins';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { users } from '@/backend/db/schema/users';
+import { invitations } from '@/backend/db/schema/invitations';
+import { memberships } from '@/backend/db/schema/organizations';
+import { sessions } from '@/backend/db/schema/sessions';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
+import { ssoIdentities } from '@/backend/db/schema/sso-logins';
 
-/** What is shown of members, whoever asks. */
+/** Finds members by id, with all fields that admins see. */
 export async function findMembers(queries: Queries, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const lastUse = queries
@@ -48,7 +48,7 @@ export async function findMembers(queries: Queries, organizationId: string, ids:
     .where(and(eq(memberships.organizationId, organizationId), inArray(memberships.userId, [...ids])));
 }
 
-/** What is shown of users who are only invited. */
+/** Finds pending invitations by id. */
 export async function findInvited(queries: Queries, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, email, role, sentAt, expiresAt } = invitations;
@@ -58,7 +58,7 @@ export async function findInvited(queries: Queries, organizationId: string, ids:
     .where(and(eq(invitations.organizationId, organizationId), inArray(invitations.id, [...ids])));
 }
 
-/** Locks users and their memberships. */
+/** Locks user rows in the order of their ids, which also serializes changes of their memberships. */
 export async function lockUsers(transaction: Transaction, ids: readonly string[]) {
   const { id, email, firstName, lastName, passwordHash, suspendedAt } = users;
   const select = transaction
@@ -77,8 +77,8 @@ export async function updateRole(
   await queries.update(memberships).set({ role }).where(eq(memberships.userId, userId));
 }
 
-/** @returns How to write to somebody. */
-export async function findAddressee(queries: Queries, id: string) {
+/** @returns The user's address and first name, for an email. */
+export async function findRecipient(queries: Queries, id: string) {
   const { email, firstName } = users;
   const [user] = await queries.select({ email, firstName }).from(users).where(eq(users.id, id));
   return user;

@@ -7,26 +7,26 @@ import {
   transferOwnership,
 } from '@app/api-client/contract/roles/grants';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { passwordBodyBytesMax, serve } from '../../http/serve';
-import { transferResource } from '../resources';
-import { originOf } from '../../http/request-origin';
-import { changeRole, changeRoleOfAddress } from './change-role.service';
-import { membersFor, usersToShareWith } from './list-members.service';
-import { rolesFor } from './organization-roles.service';
+import type { Deps } from '@/backend/deps';
+import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
+import { transferResource } from '@/backend/modules/resources';
+import { originOf } from '@/backend/http/request-origin';
+import { changeRole, changeRoleByEmail } from './change-role.service';
+import { listVisibleMembers, listUsersToShareWith } from './list-members.service';
+import { describeRoles } from './organization-roles.service';
 import { leave, removeMember as remove } from './remove-member.service';
 import { transferOrganization } from './transfer-organization.service';
 
-/** Who belongs to an organization, as what, and whose it is. */
+/** Registers the calls that list and manage members and transfer ownership. */
 export function registerMembers(app: FastifyInstance, deps: Deps): void {
   const hasher = deps.passwordHasher;
 
-  serve(app, listMembers, async ({ caller, query }) => membersFor(deps, caller, query));
-  serve(app, listRoleUsers, async ({ caller, query }) => usersToShareWith(deps, caller, query));
-  serve(app, listOrganizationRoles, async ({ caller }) => rolesFor(deps, caller));
+  serve(app, listMembers, async ({ caller, query }) => listVisibleMembers(deps, caller, query));
+  serve(app, listRoleUsers, async ({ caller, query }) => listUsersToShareWith(deps, caller, query));
+  serve(app, listOrganizationRoles, async ({ caller }) => describeRoles(deps, caller));
 
   serve(app, updateMember, async ({ caller, params, body, request }) =>
-    changeRoleOfAddress(deps, caller, { ...params, ...body }, originOf(request)),
+    changeRoleByEmail(deps, caller, { ...params, ...body }, originOf(request)),
   );
   serve(app, assignOrganizationRole, async ({ caller, body: { userId, role }, request }) => {
     await changeRole(deps, caller, { userId: userId, role }, originOf(request));

@@ -1,14 +1,14 @@
-import type { Queries } from '../../db/client';
-import { findEmails } from '../users';
+import type { Queries } from '@/backend/db/client';
+import { findEmails } from '@/backend/modules/users';
 import { findAdminIds, type Part } from './directory.repository';
 import { findCounts } from './user-counts.repository';
 
-/** Whom to ask is a question for a few users. */
+/** Enough admins to show members whom they can ask. */
 const namedAdminsMax = 20;
 
 /**
- * @param part Left out of it: whatever status or role.
- * @returns How many of an organization's users are of a status and a role.
+ * Reads an organization's user counts.
+ * @returns A function that counts the users with a status and a role; an omitted one matches all.
  */
 export async function countUsers(queries: Queries, organizationId: string): Promise<(part: Partial<Part>) => number> {
   const counts = await findCounts(queries, organizationId);
@@ -19,7 +19,7 @@ export async function countUsers(queries: Queries, organizationId: string): Prom
 }
 
 /** @returns The addresses of an organization's first admins by name. */
-export async function adminsOf(queries: Queries, organizationId: string): Promise<string[]> {
+export async function findAdminEmails(queries: Queries, organizationId: string): Promise<string[]> {
   const ids = await findAdminIds(queries, organizationId, namedAdminsMax);
   const emails = await findEmails(queries, ids);
   return ids.flatMap((id) => emails.get(id) ?? []);

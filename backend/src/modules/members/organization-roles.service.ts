@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listOrganizationRoles } from '@app/api-client/contract/roles/grants';
 import { abilityTable, organizationRoles, resourceTypes, type Role } from '@app/api-client/rules/abilities';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { requireAbility } from '../authority';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { requireAbility } from '@/backend/modules/authority';
 import { countUsers } from './members.service';
 
-/** What a role may do, of the one table: with all things of a type, or with one's own. */
-function rulesOf(role: Role) {
+/** Lists a role's actions by resource type, from the ability table: on all resources of a type, or on one's own. */
+function listRules(role: Role) {
   const rules = abilityTable.filter(({ standings }) => standings.includes(role));
   return resourceTypes.flatMap((resource) => {
     const actions = rules.flatMap((rule) => (rule.resources.includes(resource) ? rule.actions : []));
@@ -16,12 +16,15 @@ function rulesOf(role: Role) {
 }
 
 /** The roles of the caller's organization, with what each may do and how many members have it. */
-export async function rolesFor({ database }: Deps, caller: Caller): Promise<ResponseOf<typeof listOrganizationRoles>> {
+export async function describeRoles(
+  { database }: Deps,
+  caller: Caller,
+): Promise<ResponseOf<typeof listOrganizationRoles>> {
   const { organizationId } = await requireAbility(database, caller, 'read', 'organization');
   const count = await countUsers(database, organizationId);
   return organizationRoles.map((role) => ({
     role,
-    rules: rulesOf(role),
+    rules: listRules(role),
     memberCount: count({ status: 'Active', role }),
   }));
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { sharingCalls, withUser } from '../resources/testing/sharing-calls';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { memberCalls, rejectionOf, type Member, type MemberCalls } from './testing/member-calls';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { sharingCalls, withUser } from '@/backend/modules/resources/testing/sharing-calls';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { memberCalls, readRejection, type Member, type MemberCalls } from './testing/member-calls';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await calls.member(ada, 'admin');
 });
 afterAll(() => test.close());
-// The log is in the order of time.
+// The audit log is ordered by time.
 beforeEach(() => test.clock.advance(1_000));
 
 const { resources, resourceGrants } = regionalTables('europe-west3');
@@ -35,8 +35,8 @@ const organizationOfUser = async ({ id }: Pick<Member, 'id'>) => {
 };
 const account = async ({ token }: Member) => (await test.call('GET', '/account', { token })).json();
 
-describe('200: a removed member', () => {
-  it('keeps the account, alone in a fresh organization, and is told', async () => {
+describe('a removed member', () => {
+  it('keeps the account in a new organization of their own and gets an email', async () => {
     const member = await calls.member(ada, 'teammate', { firstName: 'Tess', lastName: 'Leaving' });
     const response = await calls.remove(admin, member.email);
     expect(response.json()).toEqual({
@@ -58,17 +58,17 @@ describe('200: a removed member', () => {
     expect((await test.logIn(member)).accessToken).toBeTruthy();
   });
 
-  it('D8: is shown nothing of the organization with the next call, however fresh the token is', async () => {
+  it('D8: loses access to the organization with the next call, even with a fresh token', async () => {
     const member = await calls.member(ada, 'admin');
     const resource = await sharing.make(ada);
     await sharing.share(ada, resource, withUser(member.email, 'editor'));
     await calls.remove(ada, member.email);
     expect((await calls.list(member)).items.map(({ email }) => email)).toEqual([member.email]);
-    expect(rejectionOf(await calls.remove(member, admin.email))).toEqual([404, 'error_not_found']);
+    expect(readRejection(await calls.remove(member, admin.email))).toEqual([404, 'error_not_found']);
     expect((await sharing.abilities(member, 'studio-project', resource)).statusCode).toBe(404);
   });
 
-  it('leaves what they owned to the owner of the organization, and loses what was shared with them', async () => {
+  it('loses the resources shared with them, and the owner gets the ones they owned', async () => {
     const member = await calls.member(ada, 'teammate');
     const [own, other] = [await sharing.make(member), await sharing.make(ada)];
     await sharing.make(member);
@@ -79,7 +79,7 @@ describe('200: a removed member', () => {
     expect(grants).toEqual([]);
   });
 
-  it('gets no second free trial by leaving and joining', async () => {
+  it('gets no second free trial by joining and leaving', async () => {
     const user = await calls.owner('Trial Sample');
     expect((await account(user)).trialEndsAt).not.toBeNull();
     await test.call('POST', '/org-admin/invites', {
@@ -99,17 +99,17 @@ describe('200: a removed member', () => {
     expect(trials).toEqual([]);
   });
 
-  it('M2: is on record: by whom, whom, and how much changed hands', async () => {
+  it('M2: is recorded with actor, member and the number of transferred resources', async () => {
     const member = await calls.member(ada, 'teammate');
     await sharing.make(member);
     await calls.remove(admin, member.email);
-    expect(await calls.done(ada, '?limit=1')).toEqual([
+    expect(await calls.findRecentActions(ada, '?limit=1')).toEqual([
       ['member_removed', admin.email, member.email, { role: 'teammate', handedOver: '1' }],
     ]);
-    expect((await calls.eventsOf(admin)).at(-1)).toMatchObject({ kind: 'member_removed', detail: member.id });
+    expect((await calls.findEvents(admin)).at(-1)).toMatchObject({ kind: 'member_removed', detail: member.id });
   });
 
-  it('is removed once, also by 20 calls at once', async () => {
+  it('is removed once when 20 calls run concurrently', async () => {
     const member = await calls.member(ada, 'teammate');
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.remove(ada, member.email)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -119,39 +119,39 @@ describe('200: a removed member', () => {
   });
 });
 
-describe('G5: whom an organization cannot do without', () => {
-  it('400: its owner is not removed and does not leave', async () => {
+describe('G5: rejected removals', () => {
+  it('answer 400 for the owner, who cannot leave either', async () => {
     for (const answer of [
       await calls.remove(admin, ada.email),
       await calls.remove(ada, ada.email),
       await calls.leave(ada),
     ])
-      expect(rejectionOf(answer)).toEqual([400, 'error_owner_protected']);
+      expect(readRejection(answer)).toEqual([400, 'error_owner_protected']);
     const alone = await calls.owner('Lone Sample');
-    expect(rejectionOf(await calls.leave(alone))).toEqual([400, 'error_last_admin']);
-    expect(rejectionOf(await calls.remove(alone, alone.email))).toEqual([400, 'error_last_admin']);
+    expect(readRejection(await calls.leave(alone))).toEqual([400, 'error_last_admin']);
+    expect(readRejection(await calls.remove(alone, alone.email))).toEqual([400, 'error_last_admin']);
   });
 
-  it('403: a teammate or a guest removes nobody, not even themselves this way', async () => {
+  it('answer 403 to teammates and guests, even for themselves', async () => {
     for (const role of ['teammate', 'guest'] as const) {
       const by = await calls.member(ada, role);
       for (const email of [ada.email, admin.email, by.email]) {
-        expect(rejectionOf(await calls.remove(by, email))).toEqual([403, 'error_forbidden']);
+        expect(readRejection(await calls.remove(by, email))).toEqual([403, 'error_forbidden']);
       }
     }
   });
 
-  it('404: somebody who is no member, or does not exist', async () => {
+  it('answer 404 for a non-member and an unknown address', async () => {
     const stranger = await calls.owner('Other Sample');
     for (const email of [stranger.email, 'nobody@acme.example']) {
-      expect(rejectionOf(await calls.remove(ada, email))).toEqual([404, 'error_not_found']);
+      expect(readRejection(await calls.remove(ada, email))).toEqual([404, 'error_not_found']);
     }
     expect((await organizationOfUser(stranger))?.organization.id).toBe(stranger.organizationId);
   });
 });
 
-describe('200: leaving', () => {
-  it('is open to every member but the owner, who is told and gets what they owned', async () => {
+describe('leaving an organization', () => {
+  it("answers 200 to a member, and the owner gets an email and the member's resources", async () => {
     const member = await calls.member(ada, 'guest', { firstName: 'Gus', lastName: 'Goes' });
     const own = await sharing.make(member);
     const left = (await calls.leave(member)).json();
@@ -164,14 +164,14 @@ describe('200: leaving', () => {
     const { text } = await test.mailbox.last(ada.email, 'member-left');
     expect(text).toContain(`${member.email} has left “Acme Sample”.`);
     expect(text).toContain('You now own 1 of their resources.');
-    expect(await calls.done(ada, '?limit=1')).toEqual([
+    expect(await calls.findRecentActions(ada, '?limit=1')).toEqual([
       ['member_left', member.email, member.email, { role: 'guest', handedOver: '1' }],
     ]);
   });
 
-  it('is the same for an admin who removes themselves from the list', async () => {
+  it('is recorded as leaving when an admin removes themselves', async () => {
     const member = await calls.member(ada, 'admin');
     expect((await calls.remove(member, member.email)).statusCode).toBe(200);
-    expect((await calls.done(ada, '?limit=1'))[0]?.[0]).toBe('member_left');
+    expect((await calls.findRecentActions(ada, '?limit=1'))[0]?.[0]).toBe('member_left');
   });
 });

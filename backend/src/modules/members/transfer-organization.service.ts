@@ -1,42 +1,45 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { transferOwnership } from '@app/api-client/contract/roles/grants';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { queueEmail } from '../../email/outbox';
-import type { PasswordHasher } from '../../passwords/password-hasher';
-import { reauthenticate } from '../credentials';
-import { recordAudit } from '../audit-log';
-import { requireAbility } from '../authority';
-import { setOwner, lockOrganization, roleOfMember } from '../organization';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
-import { enforceSso, getSsoState } from '../sso-requirement';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { queueEmail } from '@/backend/email/outbox';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { reauthenticate } from '@/backend/modules/credentials';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { setOwner, lockOrganization, findMemberRole } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { enforceSso, getSsoState } from '@/backend/modules/sso-requirement';
 import { lockUsers } from './member.repository';
 import { ownershipGivenEmail, ownershipReceivedEmail } from './emails/ownership-emails';
 
 type Input = Pick<BodyOf<typeof transferOwnership>, 'newOwnerId' | 'currentPassword'>;
-type HeldUser = Awaited<ReturnType<typeof lockUsers>>[number];
+type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number];
 
-const notAChoice = () => new HttpError(400, 'error_validation', { fields: { newOwnerId: { code: 'choice' } } });
+const invalidNewOwner = () => new HttpError(400, 'error_validation', { fields: { newOwnerId: { code: 'choice' } } });
 
-/** @throws {HttpError} 404 for whom the organization does not know; 400 for whoever cannot own it; 409 for want of a way in. */
-async function rejectUnfit(
+/**
+ * @throws {HttpError} 404 for a non-member; 400 unless the user is an active admin; 409 for an admin without a password
+ *   if single sign-on is required.
+ */
+async function requireEligibleOwner(
   transaction: Transaction,
   organizationId: string,
-  user: HeldUser | undefined,
+  user: LockedUser | undefined,
   isSsoRequired: boolean,
-): Promise<HeldUser> {
-  const role = user && (await roleOfMember(transaction, organizationId, user.id));
+): Promise<LockedUser> {
+  const role = user && (await findMemberRole(transaction, organizationId, user.id));
   if (!user || role === undefined) throw new HttpError(404, 'error_not_found');
-  if (role !== 'admin' || user.suspendedAt !== null) throw notAChoice();
-  // The owner is the one who gets in on the day on which the provider is away.
+  if (role !== 'admin' || user.suspendedAt !== null) throw invalidNewOwner();
+  // The owner must be able to log in while the identity provider is unavailable.
   if (isSsoRequired && user.passwordHash === null) throw new HttpError(409, 'error_owner_password_missing');
   return user;
 }
 
-async function handOver(
+async function changeOwner(
   transaction: Transaction,
   deps: Deps,
   caller: Caller,
@@ -46,13 +49,13 @@ async function handOver(
   const { clock } = deps;
   const { userId: actorId, sessionId } = caller;
   const users = await lockUsers(transaction, [actorId, newOwnerId]);
-  // Asked again, now that nothing else is done in the caller's name: it may have been given away while this one waited.
+  // Checked again under the lock: the ownership may have been transferred in the meantime.
   const { organizationId } = await requireAbility(transaction, caller, 'transfer', 'organization');
   const name = await lockOrganization(transaction, organizationId);
   const formerOwner = users.find(({ id }) => id === actorId);
   const isSsoRequired = (await getSsoState(transaction, organizationId)) === 'required';
   const wanted = users.find(({ id }) => id === newOwnerId);
-  const newOwner = await rejectUnfit(transaction, organizationId, wanted, isSsoRequired);
+  const newOwner = await requireEligibleOwner(transaction, organizationId, wanted, isSsoRequired);
   await setOwner(transaction, organizationId, newOwnerId);
   await enforceSso(transaction, organizationId, clock.now());
   await recordSecurityEvent(transaction, deps, origin, {
@@ -69,12 +72,11 @@ async function handOver(
 }
 
 /**
- * Makes another admin the owner of the organization. The former one stays an admin. Where single sign-on is required the
- * password stops being a way in for the one and starts being one for the other, and the former owner's sessions by
- * password end, with this one.
- * @throws {HttpError} 403 for whoever does not own it; 400 without the present password or a fresh login by single
- *   sign-on, for oneself, and for somebody who is no admin or is suspended; 404 for somebody who is no member; 409 for
- *   somebody without a password where single sign-on is required.
+ * Makes another admin the owner of the organization. The former owner stays an admin. If single sign-on is required, only
+ * the new owner can log in by password, and the former owner's password sessions end, including the current one.
+ * @throws {HttpError} 403 unless the caller is the owner; 400 without the current password or a recent login by single
+ *   sign-on, and if the new owner is the caller, no admin, or suspended; 404 for a non-member; 409 for an admin without a
+ *   password if single sign-on is required.
  */
 export async function transferOrganization(
   deps: Deps,
@@ -85,7 +87,7 @@ export async function transferOrganization(
 ): Promise<ResponseOf<typeof transferOwnership>> {
   await requireAbility(deps.database, caller, 'transfer', 'organization');
   await reauthenticate(deps, hasher, caller, currentPassword, origin);
-  if (newOwnerId === caller.userId) throw notAChoice();
-  await deps.database.transaction((transaction) => handOver(transaction, deps, caller, newOwnerId, origin));
+  if (newOwnerId === caller.userId) throw invalidNewOwner();
+  await deps.database.transaction((transaction) => changeOwner(transaction, deps, caller, newOwnerId, origin));
   return { ownerId: newOwnerId, resourceId: null, transferredAt: deps.clock.now().toISOString() };
 }

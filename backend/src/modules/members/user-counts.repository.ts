@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { directoryCounts } from '../../db/schema/directory';
+import type { Queries } from '@/backend/db/client';
+import { directoryCounts } from '@/backend/db/schema/directory';
 
-/** How many users an organization has, by status and role; nothing where there is none. */
+/** Counts an organization's users by status and role. Combinations without users may be missing. */
 export async function findCounts(queries: Queries, organizationId: string) {
   const { status, role, users } = directoryCounts;
   return queries

@@ -1,27 +1,27 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getOrganization, updateOrganization as updateEndpoint } from '@app/api-client/contract/organization';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { findEmails } from '../users';
-import { recordAudit } from '../audit-log';
-import { requireAbility } from '../authority';
-import { adminsOf, countUsers } from '../members';
-import { latestRegionChange } from '../regions';
-import type { RequestOrigin } from '../../http/request-origin';
-import { getSsoState } from '../sso-requirement';
-import { lockOrganization, organizationOf, updateOrganization } from '../organization';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { findEmails } from '@/backend/modules/users';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { findAdminEmails, countUsers } from '@/backend/modules/members';
+import { latestRegionChange } from '@/backend/modules/regions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { getSsoState } from '@/backend/modules/sso-requirement';
+import { lockOrganization, getUserOrganization, updateOrganization } from '@/backend/modules/organization';
 
 type Described = ResponseOf<typeof getOrganization>;
 const expiryDays = [90, 180, 360] as const;
 const minuteMs = 60_000;
 
 /**
- * The caller's organization, as every member sees it.
- * @throws {HttpError} 403 for whoever may not see it.
+ * Describes the caller's organization. All members see the same.
+ * @throws {HttpError} 403 unless the caller may read the organization.
  */
 export async function describeOrganization({ config, database }: Deps, caller: Caller): Promise<Described> {
   await requireAbility(database, caller, 'read', 'organization');
-  const organization = await organizationOf(database, caller.userId);
+  const organization = await getUserOrganization(database, caller.userId);
   const { id, name, accountType, ownerId, region, regionSetAt, regionSetById, createdAt } = organization;
   const emails = await findEmails(database, regionSetById === null ? [ownerId] : [ownerId, regionSetById]);
   const count = await countUsers(database, id);
@@ -30,7 +30,7 @@ export async function describeOrganization({ config, database }: Deps, caller: C
     name,
     accountType,
     owner: emails.get(ownerId) ?? '',
-    admins: await adminsOf(database, id),
+    admins: await findAdminEmails(database, id),
     memberCount: count({ status: 'Active' }),
     invitedCount: count({ status: 'InvitationSent' }),
     region,
@@ -46,8 +46,8 @@ export async function describeOrganization({ config, database }: Deps, caller: C
 }
 
 /**
- * Changes the name of the caller's organization, or who sees what its members make. Its name is the company's.
- * @throws {HttpError} 403 for whoever is no admin.
+ * Changes the name of the caller's organization, which is also the company's name, or its default visibility.
+ * @throws {HttpError} 403 unless the caller is an admin.
  */
 export async function changeOrganization(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function changeOrganization(
   await deps.database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await requireAbility(transaction, caller, 'update', 'organization');
-    const before = await organizationOf(transaction, caller.userId);
+    const before = await getUserOrganization(transaction, caller.userId);
     if (name !== undefined && name !== before.name) {
       await updateOrganization(transaction, organizationId, { name, companyName: name });
       await recordAudit(transaction, deps, origin, { ...audit, action: 'organization_renamed' });

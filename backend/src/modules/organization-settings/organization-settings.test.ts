@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { addSso } from '../account/testing/require-sso';
-import { memberCalls, rejectionOf, type Member, type MemberCalls } from '../members/testing/member-calls';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { addSso } from '@/backend/modules/account/testing/require-sso';
+import {
+  memberCalls,
+  readRejection,
+  type Member,
+  type MemberCalls,
+} from '@/backend/modules/members/testing/member-calls';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -17,8 +22,8 @@ const owner = () => calls.owner(`Company ${(number += 1)}`);
 const read = async (by: Member) => (await test.call('GET', '/organization', { token: by.token })).json();
 const change = (by: Member, body: object) => test.call('PATCH', '/organization', { token: by.token, body });
 
-describe('the organization', () => {
-  it('200: is shown to every member', async () => {
+describe('reading the organization', () => {
+  it('answers 200 to every member', async () => {
     const createdAt = test.clock.now().toISOString();
     const ada = await owner();
     const [admin, gus] = [await calls.member(ada, 'admin', { firstName: 'Aaron' }), await calls.member(ada, 'guest')];
@@ -47,7 +52,7 @@ describe('the organization', () => {
     for (const by of [ada, admin, gus]) expect(await read(by)).toEqual(expected);
   });
 
-  it('counts who comes and who goes', async () => {
+  it('counts members and invited users after each change', async () => {
     const ada = await owner();
     const member = await calls.member(ada, 'teammate');
     const invited = await test.call('POST', '/org-admin/invites', {
@@ -61,7 +66,7 @@ describe('the organization', () => {
     expect(await read(ada)).toMatchObject({ memberCount: 1, invitedCount: 0 });
   });
 
-  it('says how far single sign-on is', async () => {
+  it('returns the state of single sign-on', async () => {
     const [ada, grace] = [await owner(), await owner()];
     await addSso(test, ada, false);
     expect(await read(ada)).toMatchObject({ ssoState: 'configured' });
@@ -70,26 +75,26 @@ describe('the organization', () => {
   });
 });
 
-describe('200: changing it', () => {
-  it('gives it another name, which is the company’s, and M2: says in the log who did', async () => {
+describe('changing the organization', () => {
+  it('M2: renames the organization and its company, and records who did', async () => {
     const ada = await owner();
     const admin = await calls.member(ada, 'admin');
     expect((await change(admin, { name: ' Renamed Sample ' })).json()).toMatchObject({ name: 'Renamed Sample' });
     const account = (await test.call('GET', '/account', { token: ada.token })).json();
     expect(account).toMatchObject({ companyName: 'Renamed Sample', organization: { name: 'Renamed Sample' } });
-    expect(await calls.done(ada)).toEqual([['organization_renamed', admin.email, null, {}]]);
+    expect(await calls.findRecentActions(ada)).toEqual([['organization_renamed', admin.email, null, {}]]);
   });
 
-  it('M2: says in the log, too, when its owner gave it another name with the profile', async () => {
+  it("M2: records a rename through the owner's profile", async () => {
     const ada = await owner();
     await test.call('PUT', '/account', { token: ada.token, body: { companyName: 'Profile Sample' } });
     expect(await read(ada)).toMatchObject({ name: 'Profile Sample' });
-    expect(await calls.done(ada)).toEqual([['organization_renamed', ada.email, null, {}]]);
+    expect(await calls.findRecentActions(ada)).toEqual([['organization_renamed', ada.email, null, {}]]);
     await test.call('PUT', '/account', { token: ada.token, body: { jobTitle: 'Cartographer' } });
-    expect(await calls.done(ada)).toHaveLength(1);
+    expect(await calls.findRecentActions(ada)).toHaveLength(1);
   });
 
-  it('keeps the name when its owner, who has no company, changes their own', async () => {
+  it('keeps its name when an owner without a company changes their own name', async () => {
     const user = await calls.enter(await test.addUser({ firstName: 'Ivo', lastName: 'Alone' }));
     expect(await read(user)).toMatchObject({ name: 'Ivo Alone', accountType: 'Individual' });
     await change(user, { name: 'Studio Sample' });
@@ -97,25 +102,25 @@ describe('200: changing it', () => {
     expect(await read(user)).toMatchObject({ name: 'Studio Sample', accountType: 'Individual' });
   });
 
-  it('decides who sees what members make from then on, and M2: is on record', async () => {
+  it('M2: sets the default visibility and records it', async () => {
     const ada = await owner();
     expect((await change(ada, { defaultVisibility: 'organization' })).json()).toMatchObject({
       defaultVisibility: 'organization',
     });
-    expect(await calls.done(ada)).toEqual([
+    expect(await calls.findRecentActions(ada)).toEqual([
       ['default_visibility_changed', ada.email, null, { from: 'private', to: 'organization' }],
     ]);
   });
 
-  it('to what it is already, or not at all, leaves no trace', async () => {
+  it('records nothing without a new value', async () => {
     const ada = await owner();
     const before = await read(ada);
     expect((await change(ada, { name: before.name, defaultVisibility: 'private' })).json()).toEqual(before);
     expect((await change(ada, {})).json()).toEqual(before);
-    expect(await calls.done(ada)).toEqual([]);
+    expect(await calls.findRecentActions(ada)).toEqual([]);
   });
 
-  it('400: with a name that is none, or anything that is not its to change', async () => {
+  it('rejects an invalid name and read-only fields with 400', async () => {
     const ada = await owner();
     for (const body of [
       { name: ' ' },
@@ -130,11 +135,11 @@ describe('200: changing it', () => {
     }
   });
 
-  it('403: is for admins', async () => {
+  it('rejects teammates and guests with 403', async () => {
     const ada = await owner();
     for (const role of ['teammate', 'guest'] as const) {
       const member = await calls.member(ada, role);
-      expect(rejectionOf(await change(member, { name: 'Mine' }))).toEqual([403, 'error_forbidden']);
+      expect(readRejection(await change(member, { name: 'Mine' }))).toEqual([403, 'error_forbidden']);
     }
   });
 });

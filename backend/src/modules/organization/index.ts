@@ -7,13 +7,13 @@ export { updateOrganization } from './organization.repository';
 export {
   changeCompanyDetails,
   createOrganization,
-  defaultVisibilityOf,
-  deleteOrganizationAlone,
+  getDefaultVisibility,
+  deleteOrganizationIfAlone,
   findMemberId,
   lockOwnOrganization,
   nameWithoutCompany,
-  organizationOf,
+  getUserOrganization,
   removeOrganization,
-  roleOfMember,
+  findMemberRole,
 } from './organization.service';
-export { setOwner, ownerOf } from './owner.service';
+export { setOwner, getOwnerId } from './owner.service';

@@ -1,9 +1,9 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { hasPaidPlan } from '../subscriptions';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { hasPaidPlan } from '@/backend/modules/subscriptions';
 import {
-  findOrganizationOf,
+  findOrganizationByUser,
   hasOtherMembers,
   insertMembership,
   lockOrganizations,
@@ -11,48 +11,47 @@ import {
 } from './organization.repository';
 import { removeOrganization } from './organization.service';
 
-type Place = { organizationId: string; role: 'admin' | 'teammate' | 'guest' };
+type NewMembership = { organizationId: string; role: 'admin' | 'teammate' | 'guest' };
 
 /**
- * Makes all others who want to change a user's present organization or the one to be joined wait, or who want to join
- * either: two owners who join each other's take them in one order.
- * @param transaction One that holds the user's row.
+ * Locks a user's current organization and the one to join, in the order of their ids, so that two owners who join each
+ * other's organization do not deadlock.
+ * @param transaction Must have locked the user.
  */
 export async function lockOrganizationsForMove(
   transaction: Transaction,
   userId: string,
   organizationId: string,
 ): Promise<void> {
-  const current = await findOrganizationOf(transaction, userId);
+  const current = await findOrganizationByUser(transaction, userId);
   await lockOrganizations(transaction, current ? [current.id, organizationId] : [organizationId]);
 }
 
-/** Makes a user who has just signed up a member of an organization. */
+/** Adds a new user to an organization. */
 export async function addMember(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   userId: string,
-  { organizationId, role }: Place,
+  { organizationId, role }: NewMembership,
 ): Promise<void> {
-  const place = { userId, organizationId, role, joinedAt: clock.now() };
-  await insertMembership(transaction, { ...place, accountMadeHere: true });
+  const membership = { userId, organizationId, role, joinedAt: clock.now() };
+  await insertMembership(transaction, { ...membership, accountMadeHere: true });
 }
 
 /**
- * Moves a user into an organization: everybody belongs to exactly one. A user's own organization, in which nobody
- * else is and for which nobody pays, is removed with all that is in it, since nobody could reach it any more. A member of
- * this organization already stays what they are.
- * @param transaction One that holds the user's row and, by `holdOrganizations`, both organizations.
+ * Moves a user to an organization, because each user belongs to exactly one. The organization that the user owned is
+ * deleted with everything in it, because no user could reach it. An existing member keeps their role.
+ * @param transaction Must have locked the user and, with `lockOrganizationsForMove`, both organizations.
  * @throws {HttpError} 409 while the user's own organization has other members or a paid plan.
  */
 export async function joinOrganization(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   userId: string,
-  { organizationId, role }: Place,
+  { organizationId, role }: NewMembership,
 ): Promise<void> {
-  const current = await findOrganizationOf(transaction, userId);
-  if (!current) throw new Error('A person without an organization.');
+  const current = await findOrganizationByUser(transaction, userId);
+  if (!current) throw new Error('User has no organization');
   if (current.id === organizationId) return;
   const isOwn = current.ownerId === userId;
   if (isOwn && (await hasOtherMembers(transaction, userId))) {
@@ -61,7 +60,7 @@ export async function joinOrganization(
   if (isOwn && (await hasPaidPlan(transaction, current.id))) {
     throw new HttpError(409, 'error_organization_has_paid_plan');
   }
-  const place = { userId, organizationId, role, joinedAt: clock.now() };
-  await moveMembership(transaction, { ...place, accountMadeHere: false });
+  const membership = { userId, organizationId, role, joinedAt: clock.now() };
+  await moveMembership(transaction, { ...membership, accountMadeHere: false });
   if (isOwn) await removeOrganization(transaction, current.id);
 }

@@ -1,13 +1,13 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
 import { insertOrganization, moveMembership } from './organization.repository';
 import { nameWithoutCompany } from './organization.service';
 
 /**
- * Gives somebody who leaves an organization one of their own. It begins without a free trial: whoever signed up had one,
- * and whoever came by an invitation could otherwise get one after another by leaving and joining.
- * @param transaction One that holds the user's row and the organization that is left.
- * @returns The identifier of the new organization.
+ * Moves a user who leaves an organization to a new one of their own. It has no free trial, because leaving and joining
+ * repeatedly would yield unlimited trials.
+ * @param transaction Must have locked the user and the organization that the user leaves.
+ * @returns The id of the new organization.
  */
 export async function leaveOrganization(
   transaction: Transaction,
@@ -18,7 +18,7 @@ export async function leaveOrganization(
   const { id: ownerId } = user;
   const name = nameWithoutCompany(user);
   await insertOrganization(transaction, { id, name, accountType: 'Individual', ownerId, createdAt: now });
-  const place = { userId: ownerId, organizationId: id, role: 'admin', joinedAt: now } as const;
-  await moveMembership(transaction, { ...place, accountMadeHere: false });
+  const membership = { userId: ownerId, organizationId: id, role: 'admin', joinedAt: now } as const;
+  await moveMembership(transaction, { ...membership, accountMadeHere: false });
   return id;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { HttpError } from '../../http/http-error';
-import { organizations } from '../../db/schema/organizations';
+import type { Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { HttpError } from '@/backend/http/http-error';
+import { organizations } from '@/backend/db/schema/organizations';
 
 /**
  * Locks an organization: its settings, members, invitations and keys don't change until the transaction ends.

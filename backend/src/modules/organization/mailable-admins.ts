@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { memberships, organizations } from '../../db/schema/organizations';
+import type { Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
 
-/** The admins of an organization to whom email can be sent, in the order of their addresses, each with its name. */
+/** Finds an organization's verified, active admins, ordered by address, each with the organization's name. */
 export async function findAdminRecipients(queries: Queries, organizationId: string) {
   const { email, firstName } = users;
   return queries

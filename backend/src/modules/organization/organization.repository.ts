@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { users } from '../../db/schema/users';
-import { memberships, organizations } from '../../db/schema/organizations';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { users } from '@/backend/db/schema/users';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
 
 export async function insertOrganization(
   queries: Queries,
@@ -25,8 +25,8 @@ export async function updateOrganization(
   await queries.update(organizations).set(changes).where(eq(organizations.id, id));
 }
 
-/** @returns The organization that a user belongs to, with the user's place in it. */
-export async function findOrganizationOf(queries: Queries, userId: string) {
+/** @returns The organization that a user belongs to, with the user's membership in it. */
+export async function findOrganizationByUser(queries: Queries, userId: string) {
   const [row] = await queries
     .select({ organization: organizations, role: memberships.role })
     .from(memberships)
@@ -35,14 +35,14 @@ export async function findOrganizationOf(queries: Queries, userId: string) {
   return row && { ...row.organization, role: row.role };
 }
 
-/** @returns Who can read what members of an organization make, unless they choose otherwise. */
+/** @returns The default visibility of resources that members create. */
 export async function findDefaultVisibility(queries: Queries, id: string) {
   const { defaultVisibility } = organizations;
   const [row] = await queries.select({ defaultVisibility }).from(organizations).where(eq(organizations.id, id));
   return row?.defaultVisibility;
 }
 
-/** @returns Who owns an organization; nothing where there is none any more. */
+/** @returns The id of an organization's owner; undefined if the organization does not exist. */
 export async function findOwnerId(queries: Queries, id: string): Promise<string | undefined> {
   const [row] = await queries
     .select({ ownerId: organizations.ownerId })
@@ -51,7 +51,7 @@ export async function findOwnerId(queries: Queries, id: string): Promise<string 
   return row?.ownerId;
 }
 
-/** @returns Whether a user's own organization has a member besides. */
+/** @returns Whether the organization that a user owns has other members. */
 export async function hasOtherMembers(queries: Queries, ownerId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: memberships.userId })
@@ -71,7 +71,7 @@ export async function findRole(queries: Queries, organizationId: string, userId:
   return row?.role;
 }
 
-/** @returns Who has an address, if a member of the organization does. */
+/** @returns The id of the organization's member with an address. */
 export async function findMemberByEmail(queries: Queries, organizationId: string, email: string) {
   const [row] = await queries
     .select({ id: users.id })
@@ -81,22 +81,22 @@ export async function findMemberByEmail(queries: Queries, organizationId: string
   return row?.id;
 }
 
-/** Locks organizations that may be deleted. */
+/** Locks organizations that may be deleted, with FOR UPDATE in the order of their ids. */
 export async function lockOrganizations(transaction: Transaction, ids: string[]): Promise<void> {
   const { id } = organizations;
   const select = transaction.select({ id }).from(organizations).where(inArray(id, ids)).orderBy(id);
   await lockRows(transaction, 'organization', ids, select, 'update');
 }
 
-/** Makes a member of one organization a member of another. */
+/** Moves a user's membership to another organization. */
 export async function moveMembership(
   queries: Queries,
-  { userId, ...place }: typeof memberships.$inferInsert,
+  { userId, ...membership }: typeof memberships.$inferInsert,
 ): Promise<void> {
-  await queries.update(memberships).set(place).where(eq(memberships.userId, userId));
+  await queries.update(memberships).set(membership).where(eq(memberships.userId, userId));
 }
 
-/** Removes an organization with everything that belongs to it, but for its regional data. */
+/** Deletes an organization with everything that belongs to it, except its regional data. */
 export async function deleteOrganization(queries: Queries, id: string): Promise<void> {
   await queries.delete(organizations).where(eq(organizations.id, id));
 }

@@ -1,15 +1,15 @@
-import type { Queries, Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
-import { eraseRegionalData } from '../../regional-data/erase-regional-data';
-import { lockRegionShared } from '../../regional-data/lock-region';
-import { queuePaymentErasure } from '../payment-erasure';
-import { queueRegionErasures } from '../region-erasure';
+import type { Queries, Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { eraseRegionalData } from '@/backend/regional-data/erase-regional-data';
+import { lockRegionShared } from '@/backend/regional-data/lock-region';
+import { queuePaymentErasure } from '@/backend/modules/payment-erasure';
+import { queueRegionErasures } from '@/backend/modules/region-erasure';
 import {
   deleteOrganization,
   findDefaultVisibility,
   findMemberByEmail,
-  findOrganizationOf,
+  findOrganizationByUser,
   findRole,
   hasOtherMembers,
   insertMembership,
@@ -18,19 +18,19 @@ import {
   updateOrganization,
 } from './organization.repository';
 
-/** What a user says about the company, if there is one. */
+/** The user's entries about their company, if they have one. */
 export type CompanyDetails = { accountType: 'Individual' | 'Business'; companyName: string | null };
 type Owner = { firstName: string; lastName: string };
 
-/** What an organization without a company is called. Whoever came by single sign-on may have one name only. */
+/** @returns The name of an organization without a company. A user from single sign-on may have one name only. */
 export const nameWithoutCompany = ({ firstName, lastName }: Owner): string => `${firstName} ${lastName}`.trim();
 
-/** The company's name, or the owner's own where there is no company. */
-const nameOf = ({ companyName }: CompanyDetails, owner: Owner) => companyName ?? nameWithoutCompany(owner);
+/** @returns The company's name, or the owner's name without a company. */
+const composeName = ({ companyName }: CompanyDetails, owner: Owner) => companyName ?? nameWithoutCompany(owner);
 
 /**
- * Makes an organization with the user as its owner and only member.
- * @returns Its identifier.
+ * Creates an organization with the user as its owner and only member.
+ * @returns Its id.
  */
 export async function createOrganization(
   queries: Queries,
@@ -39,48 +39,48 @@ export async function createOrganization(
   { accountType, companyName }: CompanyDetails,
 ): Promise<string> {
   const [id, now] = [ids.uuid(), clock.now()];
-  const name = nameOf({ accountType, companyName }, owner);
+  const name = composeName({ accountType, companyName }, owner);
   await insertOrganization(queries, { id, name, companyName, accountType, ownerId: owner.id, createdAt: now });
   await insertMembership(queries, { userId: owner.id, organizationId: id, role: 'admin', joinedAt: now });
   return id;
 }
 
-/** Changes what is known about the company. Without a company the organization goes by its owner's name. */
+/** Changes the company details. Without a company the organization has its owner's name. */
 export async function changeCompanyDetails(
   queries: Queries,
   organizationId: string,
   owner: Owner,
   { accountType, companyName }: CompanyDetails,
 ): Promise<void> {
-  const name = nameOf({ accountType, companyName }, owner);
+  const name = composeName({ accountType, companyName }, owner);
   await updateOrganization(queries, organizationId, { accountType, companyName, name });
 }
 
 /**
- * The organization that a user belongs to; everybody belongs to one.
- * @throws {HttpError} 401 for somebody who is gone.
+ * Gets the organization that a user belongs to. Every user belongs to one.
+ * @throws {HttpError} 401 for a deleted user.
  */
-export async function organizationOf(queries: Queries, userId: string) {
-  const organization = await findOrganizationOf(queries, userId);
-  // It goes with the user, who has left for good since this call began.
+export async function getUserOrganization(queries: Queries, userId: string) {
+  const organization = await findOrganizationByUser(queries, userId);
+  // The account was deleted after the call began.
   if (!organization) throw new HttpError(401, 'error_session_revoked');
   return organization;
 }
 
-/** Who can read what members of an organization make, unless they choose otherwise. */
-export async function defaultVisibilityOf(queries: Queries, organizationId: string) {
+/** Gets the default visibility of resources that members create. */
+export async function getDefaultVisibility(queries: Queries, organizationId: string) {
   return (await findDefaultVisibility(queries, organizationId)) ?? 'private';
 }
 
-/** @param email In normal form. @returns Who has the address, if a member of the organization does. */
+/** @param email Normalized. @returns The id of the organization's member with the address. */
 export const findMemberId = (queries: Queries, organizationId: string, email: string) =>
   findMemberByEmail(queries, organizationId, email);
 
-/** @returns The role that somebody has in an organization; nothing when they are no member. */
-export const roleOfMember = (queries: Queries, organizationId: string, userId: string) =>
+/** @returns The user's role in an organization; undefined for a non-member. */
+export const findMemberRole = (queries: Queries, organizationId: string, userId: string) =>
   findRole(queries, organizationId, userId);
 
-/** Removes an organization with everything that belongs to it, wherever it lies. */
+/** Deletes an organization with everything that belongs to it, in all regions and at the payment provider. */
 export async function removeOrganization(transaction: Transaction, id: string): Promise<void> {
   await lockOrganizations(transaction, [id]);
   await eraseRegionalData(transaction, await lockRegionShared(transaction, id), id);
@@ -89,19 +89,19 @@ export async function removeOrganization(transaction: Transaction, id: string): 
   await deleteOrganization(transaction, id);
 }
 
-/** Locks the organization that a user owns, if any, before it may be removed. */
+/** Locks the organization that a user owns, if any, before a possible deletion. */
 export async function lockOwnOrganization(transaction: Transaction, ownerId: string): Promise<void> {
-  const organization = await findOrganizationOf(transaction, ownerId);
+  const organization = await findOrganizationByUser(transaction, ownerId);
   if (organization?.ownerId === ownerId) await lockOrganizations(transaction, [organization.id]);
 }
 
 /**
- * Removes the organization of a user who is alone in it.
- * @returns Whether nothing of the user's is left: not when others are members of it.
+ * Deletes the organization of a user who is alone in it.
+ * @returns False if the user's organization has other members, and so was not deleted.
  */
-export async function deleteOrganizationAlone(transaction: Transaction, ownerId: string): Promise<boolean> {
+export async function deleteOrganizationIfAlone(transaction: Transaction, ownerId: string): Promise<boolean> {
   if (await hasOtherMembers(transaction, ownerId)) return false;
-  const organization = await findOrganizationOf(transaction, ownerId);
+  const organization = await findOrganizationByUser(transaction, ownerId);
   if (organization?.ownerId === ownerId) await removeOrganization(transaction, organization.id);
   return true;
 }

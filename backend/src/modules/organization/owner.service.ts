@@ -1,17 +1,17 @@
-import type { Queries, Transaction } from '../../db/client';
-import { HttpError } from '../../http/http-error';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { HttpError } from '@/backend/http/http-error';
 import { findOwnerId, updateOrganization } from './organization.repository';
 
 /**
- * @returns Who owns an organization.
- * @throws {HttpError} 401 where it was closed, and all its members' sessions ended, since the call began.
+ * @returns The id of the organization's owner.
+ * @throws {HttpError} 401 if it was closed, which ended all its members' sessions, since the call began.
  */
-export async function ownerOf(queries: Queries, organizationId: string): Promise<string> {
+export async function getOwnerId(queries: Queries, organizationId: string): Promise<string> {
   const ownerId = await findOwnerId(queries, organizationId);
   if (ownerId === undefined) throw new HttpError(401, 'error_session_revoked');
   return ownerId;
 }
 
-/** Makes somebody the one owner of an organization. @param transaction One that holds both, and has seen an admin. */
+/** Sets the owner. @param transaction Must have locked user and organization, and checked that the user is an admin. */
 export const setOwner = (transaction: Transaction, organizationId: string, ownerId: string): Promise<void> =>
   updateOrganization(transaction, organizationId, { ownerId });

@@ -1,15 +1,15 @@
 import { and, count, eq, gte, isNotNull, lte, sql, sum } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { directoryEntries, directoryPasswordDays } from '../../db/schema/directory';
-import { organizations } from '../../db/schema/organizations';
+import type { Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { directoryEntries, directoryPasswordDays } from '@/backend/db/schema/directory';
+import { organizations } from '@/backend/db/schema/organizations';
 
 type Policy = Pick<
   typeof organizations.$inferInsert,
   'passwordExpiresAfterDays' | 'passwordPolicyChangedAt' | 'passwordPolicyChangedById'
 >;
 
-/** What an organization has decided, and the owner's own password. */
+/** Finds an organization's policy, and when its owner set their password. */
 export async function findPolicy(queries: Queries, organizationId: string) {
   const [row] = await queries
     .select({
@@ -31,10 +31,10 @@ export async function updatePolicy(queries: Queries, organizationId: string, pol
   await queries.update(organizations).set(policy).where(eq(organizations.id, organizationId));
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const formatUtcDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** How many set their password on the day of a moment, until that moment. */
-async function countThatDay(queries: Queries, organizationId: string, moment: Date): Promise<number> {
+/** Counts the members who set their password on the UTC day of a moment, up to that moment. */
+async function countOnDay(queries: Queries, organizationId: string, moment: Date): Promise<number> {
   const { passwordChangedAt } = directoryEntries;
   const [thatDay] = await queries
     .select({ members: count() })
@@ -43,7 +43,7 @@ async function countThatDay(queries: Queries, organizationId: string, moment: Da
       and(
         eq(directoryEntries.organizationId, organizationId),
         isNotNull(passwordChangedAt),
-        gte(passwordChangedAt, new Date(`${dayOf(moment)}T00:00:00.000Z`)),
+        gte(passwordChangedAt, new Date(`${formatUtcDay(moment)}T00:00:00.000Z`)),
         lte(passwordChangedAt, moment),
       ),
     );
@@ -51,9 +51,9 @@ async function countThatDay(queries: Queries, organizationId: string, moment: Da
 }
 
 /**
- * @param moments What is asked about; the days are read once for all of them.
- * @returns How many members of an organization have a password, and how many of them set it at each moment or before:
- *   the days before are counted already, so that only those of that one day are looked at.
+ * Counts passwords by age from the counts per day, and reads single rows only for the day of each moment.
+ * @param moments The counts per day are read once for all of them.
+ * @returns How many members of an organization have a password, and for each moment how many set it by then.
  */
 export async function countPasswords(
   queries: Queries,
@@ -61,7 +61,9 @@ export async function countPasswords(
   moments: readonly Date[],
 ): Promise<{ members: number; setBy: number[] }> {
   const { day, users: members } = directoryPasswordDays;
-  const before = moments.map((moment) => sql`coalesce(sum(${members}) filter (where ${day} < ${dayOf(moment)}), 0)`);
+  const before = moments.map(
+    (moment) => sql`coalesce(sum(${members}) filter (where ${day} < ${formatUtcDay(moment)}), 0)`,
+  );
   const [counted] = await queries
     .select({
       members: sum(members).mapWith(Number),
@@ -71,7 +73,7 @@ export async function countPasswords(
     .where(eq(directoryPasswordDays.organizationId, organizationId));
   const setBy: number[] = [];
   for (const [index, moment] of moments.entries()) {
-    setBy.push((counted?.before[index] ?? 0) + (await countThatDay(queries, organizationId, moment)));
+    setBy.push((counted?.before[index] ?? 0) + (await countOnDay(queries, organizationId, moment)));
   }
   return { members: counted?.members ?? 0, setBy };
 }

@@ -1,33 +1,33 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/contract/org-admin/password-policies';
-import type { Queries } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { findEmails } from '../users';
-import { recordAudit } from '../audit-log';
-import { requireAbility } from '../authority';
-import { lockOrganization } from '../organization';
-import type { RequestOrigin } from '../../http/request-origin';
-import { passwordAgeLimit } from '../sessions';
-import { recordSecurityEvent } from '../security-log';
-import { getSsoState } from '../sso-requirement';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { findEmails } from '@/backend/modules/users';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { lockOrganization } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { passwordAgeLimit } from '@/backend/modules/sessions';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { getSsoState } from '@/backend/modules/sso-requirement';
 import { countPasswords, findPolicy, updatePolicy } from './password-policy.repository';
 
 type Policy = ResponseOf<typeof getPasswordPolicy>;
 
-/** The specification's choices. */
+/** The choices of AR-5, in days. */
 const choices = [90, 180, 360] as const;
 
-async function policyOf(queries: Queries, organizationId: string) {
+async function requirePolicy(queries: Queries, organizationId: string) {
   const policy = await findPolicy(queries, organizationId);
-  // Closed since the call began, and its members' sessions with it.
+  // The organization was closed after the call began, which ended its members' sessions.
   if (!policy) throw new HttpError(401, 'error_session_revoked');
   return policy;
 }
 
-/** Who logs in with a password: where single sign-on is required, the owner alone. */
-async function countAsked(
+/** Counts the members who log in with a password: only the owner if single sign-on is required. */
+async function countAffectedMembers(
   queries: Queries,
   organizationId: string,
   ownerPasswordChangedAt: Date | null,
@@ -44,11 +44,11 @@ async function countAsked(
 }
 
 async function describe({ database, clock }: Deps, organizationId: string): Promise<Policy> {
-  const policy = await policyOf(database, organizationId);
+  const policy = await requirePolicy(database, organizationId);
   const { expiresAfterDays, changedAt, changedById, ownerPasswordChangedAt } = policy;
   const now = clock.now();
   const limits = choices.map((expiryDays) => passwordAgeLimit(expiryDays, now));
-  const { members, setBy } = await countAsked(database, organizationId, ownerPasswordChangedAt, limits);
+  const { members, setBy } = await countAffectedMembers(database, organizationId, ownerPasswordChangedAt, limits);
   const changedBy = changedById === null ? undefined : (await findEmails(database, [changedById])).get(changedById);
   return {
     expiryDays: choices.find((days) => days === expiresAfterDays) ?? null,
@@ -64,8 +64,8 @@ async function describe({ database, clock }: Deps, organizationId: string): Prom
 }
 
 /**
- * After how many days passwords expire in the caller's organization, and what each choice would mean today.
- * @throws {HttpError} 403 for whoever is no admin.
+ * Returns after how many days passwords expire in the caller's organization, and how many members each choice affects.
+ * @throws {HttpError} 403 unless the caller is an admin.
  */
 export async function readPolicy(deps: Deps, caller: Caller): Promise<Policy> {
   const type = 'organization-password-expiration-policy';
@@ -74,8 +74,9 @@ export async function readPolicy(deps: Deps, caller: Caller): Promise<Policy> {
 }
 
 /**
- * Decides after how many days passwords expire, from the next login or refresh on. The same choice again changes nothing.
- * @throws {HttpError} 403 for whoever is no admin.
+ * Sets after how many days passwords expire, with effect from the next login or refresh. The current choice changes
+ * nothing.
+ * @throws {HttpError} 403 unless the caller is an admin.
  */
 export async function changePolicy(
   deps: Deps,
@@ -89,7 +90,7 @@ export async function changePolicy(
   await deps.database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await requireAbility(transaction, caller, 'update', type);
-    const { expiresAfterDays } = await policyOf(transaction, organizationId);
+    const { expiresAfterDays } = await requirePolicy(transaction, organizationId);
     if (expiresAfterDays === expiryDays) return;
     await updatePolicy(transaction, organizationId, {
       passwordExpiresAfterDays: expiryDays,

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { addSso, removePassword } from '../account/testing/require-sso';
-import { memberCalls, rejectionOf, type Member, type MemberCalls } from '../members/testing/member-calls';
+import { users } from '@/backend/db/schema/users';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { addSso, removePassword } from '@/backend/modules/account/testing/require-sso';
+import {
+  memberCalls,
+  readRejection,
+  type Member,
+  type MemberCalls,
+} from '@/backend/modules/members/testing/member-calls';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -36,7 +41,7 @@ const setPassword = async ({ id }: Member, ageMs: number) => {
 };
 
 describe('the password expiration policy', () => {
-  it('200: is off until an admin decides, and says what each choice would mean', async () => {
+  it('answers 200, is off by default, and shows the effect of each choice', async () => {
     const ada = await owner();
     const changedBefore = (days: number) => new Date(test.clock.now().getTime() - days * dayMs).toISOString();
     expect(await read(ada)).toEqual({
@@ -52,7 +57,7 @@ describe('the password expiration policy', () => {
     });
   });
 
-  it('counts passwords to the moment: 90 days to the millisecond are too old, one less is not', async () => {
+  it('counts a password of 90 days to the millisecond, and none that is a millisecond younger', async () => {
     const ada = await owner();
     const [tess, gus] = [await calls.member(ada, 'teammate'), await calls.member(ada, 'guest')];
     await setPassword(tess, 90 * dayMs);
@@ -64,7 +69,7 @@ describe('the password expiration policy', () => {
     expect(await asked(ada)).toEqual([2, 1, 0]);
   });
 
-  it('counts whoever it says it counts: asked at their next login, they have to choose a new one', async () => {
+  it('counts the members who must choose a new password at their next login', async () => {
     const ada = await owner();
     const [old, fresh] = [await calls.member(ada, 'teammate'), await calls.member(ada, 'teammate')];
     await setPassword(old, 91 * dayMs);
@@ -74,7 +79,7 @@ describe('the password expiration policy', () => {
     expect((await test.logIn(fresh)).requiresPasswordChange).toBe(false);
   });
 
-  it('leaves out people without a password, and follows who comes, goes and gets one', async () => {
+  it('counts only members with a password, and follows removals and new passwords', async () => {
     const ada = await owner();
     const member = await calls.member(ada, 'teammate');
     await setPassword(member, 400 * dayMs);
@@ -91,7 +96,7 @@ describe('the password expiration policy', () => {
     expect([(await read(ada)).members, await asked(ada)]).toEqual([1, [0, 0, 0]]);
   });
 
-  it('leaves out all but the owner where single sign-on is required', async () => {
+  it('counts only the owner if single sign-on is required', async () => {
     const ada = await owner();
     const member = await calls.member(ada, 'admin');
     await setPassword(member, 400 * dayMs);
@@ -102,22 +107,22 @@ describe('the password expiration policy', () => {
   });
 });
 
-describe('200: choosing', () => {
-  it('says who chose and when, and M2: is on record with what it was before', async () => {
+describe('changing the password expiration policy', () => {
+  it('M2: answers 200 and records who changed it, when, and from what', async () => {
     const ada = await owner();
     const admin = await calls.member(ada, 'admin');
     const changedAt = test.clock.now().toISOString();
     expect((await choose(admin, 180)).json()).toMatchObject({ expiryDays: 180, changedAt, changedBy: admin.email });
     test.clock.advance(1_000);
     expect((await choose(ada, null)).json()).toMatchObject({ expiryDays: null, changedBy: ada.email });
-    expect(await calls.done(ada)).toEqual([
+    expect(await calls.findRecentActions(ada)).toEqual([
       ['password_policy_changed', ada.email, null, { from: '180', to: 'off' }],
       ['password_policy_changed', admin.email, null, { from: 'off', to: '180' }],
     ]);
-    expect((await calls.eventsOf(ada)).at(-1)).toMatchObject({ kind: 'password_policy_changed', detail: 'off' });
+    expect((await calls.findEvents(ada)).at(-1)).toMatchObject({ kind: 'password_policy_changed', detail: 'off' });
   });
 
-  it('C4: counts at the login and at the refresh, to the second, and lets whoever it concerns choose a new one', async () => {
+  it('C4: applies at login and refresh, to the second, and still allows changing the password', async () => {
     const ada = await owner();
     await choose(ada, 90);
     const member = await calls.member(ada, 'teammate');
@@ -132,7 +137,7 @@ describe('200: choosing', () => {
     const { accessToken: token, requiresPasswordChange } = refreshed.json();
     expect(requiresPasswordChange).toBe(true);
     expect((await test.logIn(member)).requiresPasswordChange).toBe(true);
-    expect(rejectionOf(await test.call('GET', '/organization', { token }))).toEqual([
+    expect(readRejection(await test.call('GET', '/organization', { token }))).toEqual([
       403,
       'error_password_change_required',
     ]);
@@ -143,16 +148,16 @@ describe('200: choosing', () => {
     expect((await test.call('GET', '/organization', { token: accessToken })).statusCode).toBe(200);
   });
 
-  it('the same again changes nothing', async () => {
+  it('changes and records nothing if the choice is the current one', async () => {
     const ada = await owner();
     const admin = await calls.member(ada, 'admin');
     await choose(ada, 90);
     test.clock.advance(1_000);
     expect((await choose(admin, 90)).json()).toMatchObject({ expiryDays: 90, changedBy: ada.email });
-    expect(await calls.done(ada)).toHaveLength(1);
+    expect(await calls.findRecentActions(ada)).toHaveLength(1);
   });
 
-  it('C4: 400 for anything but 90, 180, 360 and off', async () => {
+  it('C4: rejects anything but 90, 180, 360 and off with 400', async () => {
     const ada = await owner();
     for (const days of [0, 1, 91, -90, 90.5, '90', undefined, 'off']) {
       expect((await choose(ada, days)).statusCode).toBe(400);
@@ -160,12 +165,12 @@ describe('200: choosing', () => {
     expect((await read(ada)).expiryDays).toBeNull();
   });
 
-  it('403: is for admins, as looking at it is', async () => {
+  it('rejects teammates and guests with 403, for reading as well', async () => {
     const ada = await owner();
     for (const role of ['teammate', 'guest'] as const) {
       const member = await calls.member(ada, role);
-      expect(rejectionOf(await choose(member, 90))).toEqual([403, 'error_forbidden']);
-      expect(rejectionOf(await test.call('GET', path, { token: member.token }))).toEqual([403, 'error_forbidden']);
+      expect(readRejection(await choose(member, 90))).toEqual([403, 'error_forbidden']);
+      expect(readRejection(await test.call('GET', path, { token: member.token }))).toEqual([403, 'error_forbidden']);
     }
   });
 });

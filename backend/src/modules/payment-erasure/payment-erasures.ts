@@ -1,24 +1,24 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { paymentErasures } from '../../db/schema/payment-erasures';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { paymentErasures } from '@/backend/db/schema/payment-erasures';
 
-/** Due since ever: nobody pays there any more. */
-const atOnce = new Date(0);
+/** Due immediately: the customer's organization is closed. */
+const dueImmediately = new Date(0);
 const retryMs = 60_000;
 const batchSize = 20;
 
 /**
- * Has the provider of payments forget an organization that ends.
- * @param transaction The one in which it ends: the provider is another program, and is asked afterwards.
+ * Queues the erasure of an organization's customer at the payment provider.
+ * @param transaction Must also delete the organization. The provider is called after the commit.
  */
 export async function queuePaymentErasure(transaction: Transaction, organizationId: string): Promise<void> {
-  await transaction.insert(paymentErasures).values({ organizationId, dueAt: atOnce }).onConflictDoNothing();
+  await transaction.insert(paymentErasures).values({ organizationId, dueAt: dueImmediately }).onConflictDoNothing();
 }
 
 /**
- * Asks the provider to forget organizations that are gone. What it does not answer is asked again after a while; a
- * process that dies in between leaves the row, and forgetting twice is forgetting once.
+ * Claims due erasures with SKIP LOCKED, leases them for a minute, and erases the customers at the payment provider. A
+ * failed one is retried when its lease expires, also after a crash. Erasing a customer twice is harmless.
  */
 export async function eraseDuePayments({
   database,
@@ -34,21 +34,18 @@ export async function eraseDuePayments({
     .orderBy(paymentErasures.dueAt)
     .limit(batchSize)
     .for('update', { skipLocked: true });
-  const taken = await database
+  const claimed = await database
     .update(paymentErasures)
     .set({ dueAt: new Date(now.getTime() + retryMs), attempts: sql`${paymentErasures.attempts} + 1` })
     .where(inArray(paymentErasures.organizationId, due))
     .returning();
-  for (const { organizationId, attempts } of taken) {
+  for (const { organizationId, attempts } of claimed) {
     try {
-      // Where nothing can be bought, nobody keeps anything.
+      // Without a payment provider there is nothing to erase.
       await payments?.forgetCustomer(organizationId);
       await database.delete(paymentErasures).where(eq(paymentErasures.organizationId, organizationId));
     } catch (error) {
-      logger.warn(
-        { err: error, organizationId, attempts },
-        'the provider of payments has not forgotten a customer yet',
-      );
+      logger.warn({ err: error, organizationId, attempts }, 'payment customer erasure failed');
     }
   }
 }

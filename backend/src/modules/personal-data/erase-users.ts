@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { RegionId } from '@app/api-client/rules/regions';
-import type { Transaction } from '../../db/client';
-import { existingRegions } from '../../regional-data/existing-regions';
-import { regionSchemaName } from '../../regional-data/regional-tables';
+import type { Transaction } from '@/backend/db/client';
+import { existingRegions } from '@/backend/regional-data/existing-regions';
+import { regionSchemaName } from '@/backend/regional-data/regional-tables';
 import { erasureList } from './erasure-list';
 import { byId, type Rule, type Subject } from './rules/rule';
 import { subjectOf } from './subject';

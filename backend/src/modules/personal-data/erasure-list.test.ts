@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../db/client';
-import { createTestDatabase } from '../../testing/test-database';
+import type { Database } from '@/backend/db/client';
+import { createTestDatabase } from '@/backend/testing/test-database';
 import { erasureList } from './erasure-list';
 import { columnsOf } from './rules/rule';
 import { foreignSchemas } from './rules/site-rules';

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { formerAddresses } from '../../db/schema/former-addresses';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { formerAddresses } from '@/backend/db/schema/former-addresses';
 
 /**
  * Remembers an address that a user has just given up.

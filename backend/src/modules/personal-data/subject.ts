@@ -1,10 +1,10 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
-import { isAmong } from '../../db/among';
-import type { Queries } from '../../db/client';
-import { throttleKeyOf } from '../credentials';
-import { users } from '../../db/schema/users';
-import { formerAddresses } from '../../db/schema/former-addresses';
+import { isAmong } from '@/backend/db/among';
+import type { Queries } from '@/backend/db/client';
+import { throttleKeyOf } from '@/backend/modules/credentials';
+import { users } from '@/backend/db/schema/users';
+import { formerAddresses } from '@/backend/db/schema/former-addresses';
 import type { Subject } from './rules/rule';
 
 /**

@@ -1,7 +1,7 @@
 import type { listPayAsYouGoPrices } from '@app/api-client/contract/pricing-plans';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { scaleAmount, type Currency } from '@app/api-client/rules/money';
-import { smallestPackage } from '../wallet-packages';
+import { smallestPackage } from '@/backend/modules/wallet-packages';
 
 type CreditPrice = ResponseOf<typeof listPayAsYouGoPrices>[number];
 

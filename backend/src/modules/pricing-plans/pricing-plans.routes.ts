@@ -1,8 +1,8 @@
 import { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/pricing-plans';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
-import { allowSharedCache } from '../../http/shared-cache';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { allowSharedCache } from '@/backend/http/shared-cache';
 import { payAsYouGoPrices } from './credit-prices';
 import { listPlans } from './pricing-plans.service';
 

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listPricingPlans } from '@app/api-client/contract/pricing-plans';
 import type { Currency } from '@app/api-client/rules/money';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { hasRunningTrial, trialDays } from '../subscriptions';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { hasRunningTrial, trialDays } from '@/backend/modules/subscriptions';
 import { plansIn, trialPlan, type PlanAnswer } from './plan-catalogue';
 
 /** @returns The plan that is in force for an organization, or nothing. */

@@ -5,7 +5,7 @@ import type { listWalletPackages } from '@app/api-client/contract/wallet-package
 import { estimatePlan } from '@app/api-client/rules/plan-estimate';
 import { currencies, scaleAmount, type Currency } from '@app/api-client/rules/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps';
-import type { RegionalPlace } from '../../ports/region-store';
-import { leasedUntil, later, retryAfterMs } from '../../regional-data/due-times';
-import { findRegionOf } from '../../regional-data/organization-regions';
+import type { Deps } from '@/backend/deps';
+import type { RegionalPlace } from '@/backend/ports/region-store';
+import { leasedUntil, later, retryAfterMs } from '@/backend/regional-data/due-times';
+import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import { deleteErasure, claimErasure, updateErasure } from './region-erasure.repository';
 
 /** So many rows of a table go at once: some tenths of a second. */

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/client';
-import { findRegionOf, findUnfinishedChange } from '../../regional-data/organization-regions';
+import type { Transaction } from '@/backend/db/client';
+import { findRegionOf, findUnfinishedChange } from '@/backend/regional-data/organization-regions';
 import { addErasure } from './region-erasure.repository';
 
 /** Due since ever: nobody works there any more. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import type { RegionalPlace } from '../../ports/region-store';
-import type { Lease } from '../../regional-data/due-times';
-import { regionErasures } from '../../db/schema/region-changes';
+import type { Queries, Transaction } from '@/backend/db/client';
+import type { RegionalPlace } from '@/backend/ports/region-store';
+import type { Lease } from '@/backend/regional-data/due-times';
+import { regionErasures } from '@/backend/db/schema/region-changes';
 
 type RegionErasureRow = typeof regionErasures.$inferSelect;
 

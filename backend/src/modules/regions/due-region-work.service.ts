@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps';
-import { later } from '../../regional-data/due-times';
+import type { Deps } from '@/backend/deps';
+import { later } from '@/backend/regional-data/due-times';
 import { claimDueChanges } from './region-change.repository';
-import { claimDueErasures } from '../region-erasure';
+import { claimDueErasures } from '@/backend/modules/region-erasure';
 
 /** So long work may wait in the queue before it is queued again. */
 const queuedMs = 60_000;

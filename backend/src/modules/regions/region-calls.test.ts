@@ -3,10 +3,10 @@ import type { changeOrganizationRegion, listRegions } from '@app/api-client/cont
 import { regionIds } from '@app/api-client/rules/regions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { memberships } from '../../db/schema/organizations';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { memberships } from '@/backend/db/schema/organizations';
 import { advanceRegionChange } from './move/advance-region-change';
-import { regionChanges } from '../../db/schema/region-changes';
+import { regionChanges } from '@/backend/db/schema/region-changes';
 import { latestRegionChange } from './region-changes.service';
 import { createRegionTestApp, noticeMs, type RegionTestApp, type TestOrganization } from './testing/region-test-app';
 

@@ -1,11 +1,11 @@
 import type { RegionId } from '@app/api-client/rules/regions';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { users } from '../../db/schema/users';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { regionChanges, type RegionChangeRow } from '../../db/schema/region-changes';
-import type { Lease } from '../../regional-data/due-times';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { users } from '@/backend/db/schema/users';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { regionChanges, type RegionChangeRow } from '@/backend/db/schema/region-changes';
+import type { Lease } from '@/backend/regional-data/due-times';
 
 /** A change with the address of who asked for it: what members know of each other, and of nobody else. */
 export type DescribedChange = RegionChangeRow & { requestedBy: string | null };

@@ -1,14 +1,14 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { changeOrganizationRegion } from '@app/api-client/contract/organization';
 import type { RegionId } from '@app/api-client/rules/regions';
-import type { Queries, Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { recordAudit } from '../audit-log';
-import { requireAbility } from '../authority';
-import type { RequestOrigin } from '../../http/request-origin';
-import { findUnfinishedChange } from '../../regional-data/organization-regions';
+import type { Queries, Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { findUnfinishedChange } from '@/backend/regional-data/organization-regions';
 import { emailAdmins } from './emails/region-emails';
 import {
   describeChange,
@@ -18,7 +18,7 @@ import {
   updateChange,
   type DescribedChange,
 } from './region-change.repository';
-import type { RegionChangeRow } from '../../db/schema/region-changes';
+import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 
 type RegionChange = ResponseOf<typeof changeOrganizationRegion>;
 

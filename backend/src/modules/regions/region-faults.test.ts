@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RegionStore } from '../../ports/region-store';
-import { whileLeaving } from '../../regional-data/erase-regional-data';
-import { filesIn } from '../../regional-data/moved-files';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { regionChanges, regionErasures } from '../../db/schema/region-changes';
+import type { RegionStore } from '@/backend/ports/region-store';
+import { whileLeaving } from '@/backend/regional-data/erase-regional-data';
+import { filesIn } from '@/backend/regional-data/moved-files';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { regionChanges, regionErasures } from '@/backend/db/schema/region-changes';
 import {
   away,
   createRegionTestApp,

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RegionStore } from '../../ports/region-store';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { until } from '../../testing/until';
-import { removeOrganization } from '../organization/organization.service';
+import type { RegionStore } from '@/backend/ports/region-store';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { until } from '@/backend/testing/until';
+import { removeOrganization } from '@/backend/modules/organization/organization.service';
 import { advanceRegionChange } from './move/advance-region-change';
-import { regionChanges } from '../../db/schema/region-changes';
+import { regionChanges } from '@/backend/db/schema/region-changes';
 import {
   away,
   createRegionTestApp,

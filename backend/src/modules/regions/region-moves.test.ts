@@ -3,12 +3,12 @@ import path from 'node:path';
 import { regionIds } from '@app/api-client/rules/regions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBoss, startBoss } from '../../jobs/boss';
-import { startWorkers } from '../../workers';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { until } from '../../testing/until';
-import { organizations } from '../../db/schema/organizations';
-import { regionErasures } from '../../db/schema/region-changes';
+import { createBoss, startBoss } from '@/backend/jobs/boss';
+import { startWorkers } from '@/backend/workers';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { until } from '@/backend/testing/until';
+import { organizations } from '@/backend/db/schema/organizations';
+import { regionErasures } from '@/backend/db/schema/region-changes';
 import { latestRegionChange } from './region-changes.service';
 import { away, createRegionTestApp, home, keptMs, type RegionTestApp } from './testing/region-test-app';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { durationOf } from '../account/testing/classifier';
-import { regionChanges } from '../../db/schema/region-changes';
+import { durationOf } from '@/backend/modules/account/testing/classifier';
+import { regionChanges } from '@/backend/db/schema/region-changes';
 import { createRegionTestApp, keptMs, type RegionTestApp } from './testing/region-test-app';
 
 let test: RegionTestApp;

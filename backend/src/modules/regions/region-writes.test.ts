@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockRegionShared } from '../../regional-data/lock-region';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { until } from '../../testing/until';
+import { lockRegionShared } from '@/backend/regional-data/lock-region';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { until } from '@/backend/testing/until';
 import { away, createRegionTestApp, home, type RegionTestApp } from './testing/region-test-app';
 
 let test: RegionTestApp;

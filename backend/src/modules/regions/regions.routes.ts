@@ -1,10 +1,10 @@
 import { changeOrganizationRegion, listRegions } from '@app/api-client/contract/organization';
 import { continents, regionIds, regionPlaces } from '@app/api-client/rules/regions';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
-import { allowSharedCache } from '../../http/shared-cache';
-import { originOf } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { allowSharedCache } from '@/backend/http/shared-cache';
+import { originOf } from '@/backend/http/request-origin';
 import { changeRegion } from './region-changes.service';
 
 /** Every region with its place, by continent and, in each, by city. */

@@ -1,8 +1,8 @@
 import type { ResourceGrant } from '@app/api-client/contract/roles/fields';
 import type { ResourceType } from '@app/api-client/rules/abilities';
 import type { z } from 'zod';
-import type { Queries } from '../../db/client';
-import { findEmails } from '../users';
+import type { Queries } from '@/backend/db/client';
+import { findEmails } from '@/backend/modules/users';
 import type { Grant, ResourceRow } from './resource.repository';
 
 type Described = z.infer<typeof ResourceGrant>;

@@ -1,8 +1,8 @@
 import type { ShareableType } from '@app/api-client/rules/abilities';
-import type { Queries } from '../../db/client';
-import { HttpError } from '../../http/http-error';
-import { regionalTablesOf } from '../../regional-data/lock-region';
-import type { Asker, Resource } from '../authority';
+import type { Queries } from '@/backend/db/client';
+import { HttpError } from '@/backend/http/http-error';
+import { regionalTablesOf } from '@/backend/regional-data/lock-region';
+import type { Asker, Resource } from '@/backend/modules/authority';
 import { findPublicOwner, findResourceRow, findRolesFor } from './resource.repository';
 
 const missing = () => new HttpError(404, 'error_not_found');

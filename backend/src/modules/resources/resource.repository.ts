@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import type { KeysetPosition } from '../../http/keyset-cursor';
-import type { RegionalTables } from '../../regional-data/regional-tables';
-import { publicResources } from '../../db/schema/public-resources';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import type { KeysetPosition } from '@/backend/http/keyset-cursor';
+import type { RegionalTables } from '@/backend/regional-data/regional-tables';
+import { publicResources } from '@/backend/db/schema/public-resources';
 
 export type ResourceRow = RegionalTables['resources']['$inferSelect'];
 export type Grant = RegionalTables['resourceGrants']['$inferSelect'];

@@ -1,8 +1,8 @@
 import type { ShareableType } from '@app/api-client/rules/abilities';
-import type { Queries, Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { lockRegionShared, regionalTablesOf } from '../../regional-data/lock-region';
-import { defaultVisibilityOf } from '../organization';
+import type { Queries, Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { lockRegionShared, regionalTablesOf } from '@/backend/regional-data/lock-region';
+import { getDefaultVisibility } from '@/backend/modules/organization';
 import {
   deleteGrantsOf,
   hasAnyResource,
@@ -29,7 +29,7 @@ export async function registerResource(
   const tables = await lockRegionShared(transaction, organizationId);
   const row = { id, ...resource, createdAt: now, updatedAt: now };
   await insertResource(transaction, tables, row);
-  const audience = await defaultVisibilityOf(transaction, organizationId);
+  const audience = await getDefaultVisibility(transaction, organizationId);
   if (audience === 'private') return id;
   const given = { role: 'viewer', grantedById: ownerId, grantedAt: now } as const;
   await insertGrant(transaction, tables, {

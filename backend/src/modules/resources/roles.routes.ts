@@ -11,9 +11,9 @@ import {
   updateResourceGrant,
 } from '@app/api-client/contract/roles/grants';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
-import { originOf } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { originOf } from '@/backend/http/request-origin';
 import { abilitiesOf, grantsOf, rolesOn, rulesFor } from './roles.service';
 import { changeRole, share, unshare } from './share-resource.service';
 

@@ -12,14 +12,14 @@ import {
   type ShareableType,
 } from '@app/api-client/rules/abilities';
 import type { z } from 'zod';
-import type { Queries } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { keysetPage, readCursor } from '../../http/keyset-cursor';
-import { regionalTablesOf } from '../../regional-data/lock-region';
-import { findEmails } from '../users';
-import { type Ability, abilityOfCaller, type Asker } from '../authority';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
+import { regionalTablesOf } from '@/backend/regional-data/lock-region';
+import { findEmails } from '@/backend/modules/users';
+import { type Ability, abilityOfCaller, type Asker } from '@/backend/modules/authority';
 import { describeGrants } from './describe-grants';
 import { findOwnResource, findResource } from './find-resource';
 import { findGrants, findResourceRow, listGrants } from './resource.repository';

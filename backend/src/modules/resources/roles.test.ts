@@ -1,9 +1,9 @@
 import { permissionActions } from '@app/api-client/rules/abilities';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { organizations } from '../../db/schema/organizations';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { organizations } from '@/backend/db/schema/organizations';
 import { sharingCalls, withUser, type Member } from './testing/sharing-calls';
 
 type Answer = { statusCode: number; body: string };

@@ -5,16 +5,16 @@ import type {
   updateResourceGrant,
 } from '@app/api-client/contract/roles/grants';
 import { audienceRoles, type ResourceRole } from '@app/api-client/rules/abilities';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { lockRegionShared } from '../../regional-data/lock-region';
-import type { RegionalTables } from '../../regional-data/regional-tables';
-import { recordAudit } from '../audit-log';
-import { abilityOfCaller } from '../authority';
-import { findMemberId } from '../organization';
-import type { RequestOrigin } from '../../http/request-origin';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { lockRegionShared } from '@/backend/regional-data/lock-region';
+import type { RegionalTables } from '@/backend/regional-data/regional-tables';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { abilityOfCaller } from '@/backend/modules/authority';
+import { findMemberId } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { describeGrant } from './describe-grants';
 import { findOwnResource } from './find-resource';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { regionalTables } from '../../regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { sharingCalls, withUser, type Member } from './testing/sharing-calls';
 
 let test: AccountTestApp;

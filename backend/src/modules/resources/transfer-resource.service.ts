@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { transferOwnership } from '@app/api-client/contract/roles/grants';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { lockRegionShared } from '../../regional-data/lock-region';
-import { recordAudit } from '../audit-log';
-import { abilityOfCaller } from '../authority';
-import { roleOfMember } from '../organization';
-import type { RequestOrigin } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { lockRegionShared } from '@/backend/regional-data/lock-region';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { abilityOfCaller } from '@/backend/modules/authority';
+import { findMemberRole } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { findOwnResource } from './find-resource';
 import { deleteGrantOf, insertGrant, lockResource, updateOwner } from './resource.repository';
 
@@ -33,7 +33,7 @@ export async function transferResource(
     if (!ability.on('transfer', await findOwnResource(transaction, ability, resourceId))) {
       throw new HttpError(403, 'error_forbidden');
     }
-    const role = await roleOfMember(transaction, organizationId, newOwnerId);
+    const role = await findMemberRole(transaction, organizationId, newOwnerId);
     if (role === undefined || role === 'guest') {
       throw new HttpError(400, 'error_validation', { fields: { newOwnerId: { code: 'invalid' } } });
     }

@@ -1,10 +1,10 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { unseal } from '../../cryptography/seal';
-import { queueEmail } from '../../email/outbox';
-import { deviceName } from '../sessions';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { unseal } from '@/backend/cryptography/seal';
+import { queueEmail } from '@/backend/email/outbox';
+import { deviceName } from '@/backend/modules/sessions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { recoveryCodeUsedEmail } from './emails/second-factor-emails';
 import { isAppCode, stepOfCode } from './one-time-code';
 import { plainCode, recoveryCodeHash } from './recovery-code';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 /** What every authenticator app understands (RFC 6238 with the defaults of RFC 4226). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

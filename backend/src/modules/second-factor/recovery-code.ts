@@ -1,5 +1,5 @@
-import type { Ids } from '../../ports/ids';
-import { secretHash } from '../../cryptography/secret-hash';
+import type { Ids } from '@/backend/ports/ids';
+import { secretHash } from '@/backend/cryptography/secret-hash';
 
 const codes = 10;
 /** Twenty of thirty characters are 98 random bits: nobody guesses one, and no salt is needed. */

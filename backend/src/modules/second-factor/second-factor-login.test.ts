@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema/users';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../account/testing/account-test-app';
-import { startLogin } from '../sessions/start-login';
-import { tokensOf } from '../sessions/start-session';
+import { users } from '@/backend/db/schema/users';
+import {
+  createAccountTestApp,
+  type AccountTestApp,
+  type TestUser,
+} from '@/backend/modules/account/testing/account-test-app';
+import { startLogin } from '@/backend/modules/sessions/start-login';
+import { tokensOf } from '@/backend/modules/sessions/start-session';
 import { secondFactorCalls } from './testing/second-factor-calls';
 
 let test: AccountTestApp;

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { recoveryCodes, secondFactors } from '../../db/schema/second-factors';
+import type { Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { recoveryCodes, secondFactors } from '@/backend/db/schema/second-factors';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 

@@ -6,10 +6,10 @@ import {
   renewRecoveryCodes,
 } from '@app/api-client/contract/account/second-factor';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { passwordBodyBytesMax, serve, type Call } from '../../http/serve';
-import { reauthenticate } from '../credentials';
-import { originOf } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { passwordBodyBytesMax, serve, type Call } from '@/backend/http/serve';
+import { reauthenticate } from '@/backend/modules/credentials';
+import { originOf } from '@/backend/http/request-origin';
 import { beginSetUp, finishSetUp, holderOf, renewCodes, secondFactorOf, switchOff } from './second-factor.service';
 
 /** What changes how somebody logs in: each call but the harmless ones asks for the present password. */

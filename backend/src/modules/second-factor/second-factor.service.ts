@@ -4,14 +4,14 @@ import type {
   SecondFactorState,
 } from '@app/api-client/contract/account/second-factor';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { seal } from '../../cryptography/seal';
-import { queueEmail } from '../../email/outbox';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { seal } from '@/backend/cryptography/seal';
+import { queueEmail } from '@/backend/email/outbox';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { acceptsAppCode } from './check-second-factor.service';
 import { recoveryCodesRenewedEmail, secondFactorOffEmail, secondFactorOnEmail } from './emails/second-factor-emails';
 import { appAddress, makeSecret } from './one-time-code';

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../account/testing/account-test-app';
-import { users } from '../../db/schema/users';
-import { securityEvents } from '../../db/schema/security-events';
-import { secondFactors } from '../../db/schema/second-factors';
+import {
+  createAccountTestApp,
+  type AccountTestApp,
+  type TestUser,
+} from '@/backend/modules/account/testing/account-test-app';
+import { users } from '@/backend/db/schema/users';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { secondFactors } from '@/backend/db/schema/second-factors';
 import { secondFactorCalls } from './testing/second-factor-calls';
 
 let test: AccountTestApp;
@@ -43,7 +47,9 @@ describe('setting up a second factor', () => {
       onSince: test.clock.now().toISOString(),
       recoveryCodesLeft: 10,
     });
-    expect((await findEmails(user, 'second-factor-on')).map(({ subject }) => subject)).toEqual(['Two-step login is on']);
+    expect((await findEmails(user, 'second-factor-on')).map(({ subject }) => subject)).toEqual([
+      'Two-step login is on',
+    ]);
   });
 
   it('the secret is sealed and the recovery codes are hashed: the database alone opens nothing', async () => {

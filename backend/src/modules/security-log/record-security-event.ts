@@ -1,7 +1,7 @@
-import type { Queries } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { RequestOrigin } from '../../http/request-origin';
-import { securityEvents, type SecurityEventKind } from '../../db/schema/security-events';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { securityEvents, type SecurityEventKind } from '@/backend/db/schema/security-events';
 
 /** What happened. Never holds an address, a name, a password or a token. */
 export type SecurityEvent = {

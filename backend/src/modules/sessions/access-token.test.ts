@@ -3,13 +3,13 @@ import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureKeys } from '../../cryptography/key-files';
+import { ensureKeys } from '@/backend/cryptography/key-files';
 import {
   createAccountTestApp,
   type AccountTestApp,
   type Login,
   type TestUser,
-} from '../account/testing/account-test-app';
+} from '@/backend/modules/account/testing/account-test-app';
 import { claimsFor, encoded, sign } from './testing/forge-token';
 import { forgedTokens } from './testing/forged-tokens';
 

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { Deps } from '../../deps';
+import type { Deps } from '@/backend/deps';
 import type { TokenHolder } from './session.repository';
 
 /** RFC 9068: tells an access token from every other JWT. */

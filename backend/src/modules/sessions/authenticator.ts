@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps';
-import type { Authenticator } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
+import type { Deps } from '@/backend/deps';
+import type { Authenticator } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
 import { isPasswordExpired } from './password-expiry';
 import { readAccessToken } from './read-access-token';
 import { prepareFindCaller } from './session.repository';

@@ -1,5 +1,5 @@
 import bowser from 'bowser';
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 const browsers = new Set<string>(Object.values(bowser.BROWSER_MAP));
 const systems = new Set<string>(Object.values(bowser.OS_MAP));

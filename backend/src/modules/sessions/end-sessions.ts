@@ -1,11 +1,11 @@
-import type { Queries, Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { queueEmail } from '../../email/outbox';
+import type { Queries, Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { queueEmail } from '@/backend/email/outbox';
 import { sessionEndedEmail } from './emails/session-ended-email';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { findTokenHolder, revokeSession, revokeSessionsOf } from './session.repository';
-import type { RevocationReason } from '../../db/schema/sessions';
+import type { RevocationReason } from '@/backend/db/schema/sessions';
 
 /**
  * Ends a session whose tokens were used by somebody else, tells its owner, and records it. Ends it once: whatever comes

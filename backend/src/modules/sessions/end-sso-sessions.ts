@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { memberships } from '../../db/schema/organizations';
-import { sessions } from '../../db/schema/sessions';
+import type { Queries } from '@/backend/db/client';
+import { memberships } from '@/backend/db/schema/organizations';
+import { sessions } from '@/backend/db/schema/sessions';
 
 const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now));
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/client';
+import type { Queries } from '@/backend/db/client';
 import { findOpenSession } from './session.repository';
 
 /** For so long a login by single sign-on speaks for a user who has no password to ask for. */

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { knownDevices } from '../../db/schema/second-factors';
-import { securityEvents } from '../../db/schema/security-events';
+import type { Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { knownDevices } from '@/backend/db/schema/second-factors';
+import { securityEvents } from '@/backend/db/schema/security-events';
 
 type KnownDevice = typeof knownDevices.$inferSelect;
 

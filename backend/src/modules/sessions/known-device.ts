@@ -1,7 +1,7 @@
-import type { Queries } from '../../db/client';
+import type { Queries } from '@/backend/db/client';
 import { isDeviceKnown } from './known-device.repository';
-import type { RequestOrigin } from '../../http/request-origin';
-import { secretHash } from '../../cryptography/secret-hash';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { secretHash } from '@/backend/cryptography/secret-hash';
 
 /**
  * The browser that an account has been logged in to from before, by its device cookie. Asked for every address in the

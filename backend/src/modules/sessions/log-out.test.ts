@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAppCopy } from '../../testing/create-app-copy';
-import { users } from '../../db/schema/users';
+import { createAppCopy } from '@/backend/testing/create-app-copy';
+import { users } from '@/backend/db/schema/users';
 import {
   browserHeaders,
   callApp,
   createAccountTestApp,
   type AccountTestApp,
-} from '../account/testing/account-test-app';
+} from '@/backend/modules/account/testing/account-test-app';
 import { sign, claimsFor } from './testing/forge-token';
 
 let test: AccountTestApp;

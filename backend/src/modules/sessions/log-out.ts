@@ -1,9 +1,9 @@
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
 import { endAllSessions, endSession } from './end-sessions';
 import { readAccessToken } from './read-access-token';
 import { findOpenSession } from './session.repository';
-import type { RequestOrigin } from '../../http/request-origin';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 
 /**
  * Ends the session that an access token names, or all of its user's. An expired token of ours will do; any other is no

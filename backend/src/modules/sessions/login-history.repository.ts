@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, lte, or } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import type { KeysetPosition } from '../../http/keyset-cursor';
-import { securityEvents, type SecurityEventKind } from '../../db/schema/security-events';
+import type { Queries } from '@/backend/db/client';
+import type { KeysetPosition } from '@/backend/http/keyset-cursor';
+import { securityEvents, type SecurityEventKind } from '@/backend/db/schema/security-events';
 
 const t = securityEvents;
 

@@ -1,10 +1,10 @@
 import type { listLoginHistory, LoginHistoryEntry } from '@app/api-client/contract/account/sessions';
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { keysetPage, readCursor } from '../../http/keyset-cursor';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
 import { findEventsOf } from './login-history.repository';
-import type { SecurityEventKind } from '../../db/schema/security-events';
+import type { SecurityEventKind } from '@/backend/db/schema/security-events';
 
 type Outcome = LoginHistoryEntry['outcome'];
 

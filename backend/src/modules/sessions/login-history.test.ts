@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserHeaders, createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
+import {
+  browserHeaders,
+  createAccountTestApp,
+  type AccountTestApp,
+} from '@/backend/modules/account/testing/account-test-app';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

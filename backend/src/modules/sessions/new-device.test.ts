@@ -5,8 +5,8 @@ import {
   createAccountTestApp,
   type AccountTestApp,
   type TestUser,
-} from '../account/testing/account-test-app';
-import { knownDevices } from '../../db/schema/second-factors';
+} from '@/backend/modules/account/testing/account-test-app';
+import { knownDevices } from '@/backend/db/schema/second-factors';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
-import { HttpError } from '../../http/http-error';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
 import { accessTokenType, tokenParties } from './access-token';
 
 /** What the backend goes by. The rest of the payload is for the browser: roles and states are read from the database. */

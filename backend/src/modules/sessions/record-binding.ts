@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { readBindingCookie } from '../../http/binding-cookie';
-import { secretHash } from '../../cryptography/secret-hash';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { readBindingCookie } from '@/backend/http/binding-cookie';
+import { secretHash } from '@/backend/cryptography/secret-hash';
 import { markBindingShown } from './session.repository';
 
 /** So many sessions are remembered as looked at; forgetting one costs one more statement. */

@@ -7,9 +7,9 @@ import {
   type AccountTestApp,
   type Login,
   type TestUser,
-} from '../account/testing/account-test-app';
-import { securityEvents } from '../../db/schema/security-events';
-import { refreshTokens, sessions } from '../../db/schema/sessions';
+} from '@/backend/modules/account/testing/account-test-app';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { refreshTokens, sessions } from '@/backend/db/schema/sessions';
 
 let test: AccountTestApp;
 const connectionsMax = 20;

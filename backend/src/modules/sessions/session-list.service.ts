@@ -1,11 +1,11 @@
 import type { listSessions, Session } from '@app/api-client/contract/account/sessions';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
 import { deviceName } from './device-name';
 import { endAllSessions, endSession } from './end-sessions';
-import type { RequestOrigin } from '../../http/request-origin';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { findOpenSessions, isSessionOf } from './session.repository';
 
 type Row = Awaited<ReturnType<typeof findOpenSessions>>[number];

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAppCopy } from '../../testing/create-app-copy';
+import { createAppCopy } from '@/backend/testing/create-app-copy';
 import {
   browserHeaders,
   callApp,
   createAccountTestApp,
   type AccountTestApp,
   type TestUser,
-} from '../account/testing/account-test-app';
-import { securityEvents } from '../../db/schema/security-events';
-import { sessions } from '../../db/schema/sessions';
+} from '@/backend/modules/account/testing/account-test-app';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { sessions } from '@/backend/db/schema/sessions';
 
 let test: AccountTestApp;
 let copy: Awaited<ReturnType<typeof createAppCopy>>;

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
-import type { Database, Queries } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { memberships, organizations } from '../../db/schema/organizations';
+import type { Database, Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { isPasswordExpired } from './password-expiry';
-import { sessions, type RevocationReason } from '../../db/schema/sessions';
+import { sessions, type RevocationReason } from '@/backend/db/schema/sessions';
 
 /** What an access token says about its holder. */
 export type TokenHolder = {

@@ -7,14 +7,14 @@ import {
 } from '@app/api-client/contract/account/sessions';
 import { logout, refreshTokens } from '@app/api-client/contract/account/login';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { bearerToken } from '../../http/authenticate';
-import { serve } from '../../http/serve';
-import { clearedBindingCookie } from '../../http/binding-cookie';
+import type { Deps } from '@/backend/deps';
+import { bearerToken } from '@/backend/http/authenticate';
+import { serve } from '@/backend/http/serve';
+import { clearedBindingCookie } from '@/backend/http/binding-cookie';
 import { logOut } from './log-out';
 import { loginHistoryOf } from './login-history.service';
 import { recordBindings } from './record-binding';
-import { originOf } from '../../http/request-origin';
+import { originOf } from '@/backend/http/request-origin';
 import { refreshSession } from './refresh-session';
 import { endOtherSessionsOf, endOwnSession, sessionsOf } from './session-list.service';
 

@@ -1,13 +1,13 @@
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { queueEmail } from '../../email/outbox';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { queueEmail } from '@/backend/email/outbox';
 import { newDeviceEmail } from './emails/new-device-email';
-import { deviceCookieDays } from '../../http/device-cookie';
+import { deviceCookieDays } from '@/backend/http/device-cookie';
 import { deviceName } from './device-name';
 import { deleteDevicesUnseenSince, hasLoggedIn, recordDeviceSeen } from './known-device.repository';
-import type { RequestOrigin } from '../../http/request-origin';
-import { secretHash } from '../../cryptography/secret-hash';
-import { recordSecurityEvent } from '../security-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { secretHash } from '@/backend/cryptography/secret-hash';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { startSession, type SessionRequest, type StartedSession } from './start-session';
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { refreshTokens as tokenEndpoint } from '@app/api-client/contract/account/login';
-import type { Queries } from '../../db/client';
-import type { Deps } from '../../deps';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
 import { issueAccessToken } from './access-token';
 import { insertRefreshToken } from './refresh.repository';
-import type { RequestOrigin } from '../../http/request-origin';
-import { secretHash } from '../../cryptography/secret-hash';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { secretHash } from '@/backend/cryptography/secret-hash';
 import { deleteSessionsOverBefore, findOpenSession, findTokenHolder, insertSession } from './session.repository';
 
 const hourMs = 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { addSso } from '../account/testing/require-sso';
-import { invitationCalls } from '../invitations/testing/invitation-calls';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { addSso } from '@/backend/modules/account/testing/require-sso';
+import { invitationCalls } from '@/backend/modules/invitations/testing/invitation-calls';
 
 let test: AccountTestApp;
 let calls: ReturnType<typeof invitationCalls>;

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../db/client';
-import { ownerOf } from '../organization';
-import { endSessionsByPassword } from '../sessions';
+import type { Transaction } from '@/backend/db/client';
+import { getOwnerId } from '@/backend/modules/organization';
+import { endSessionsByPassword } from '@/backend/modules/sessions';
 import { getSsoState } from './sso-state.service';
 
 /**
@@ -10,5 +10,5 @@ import { getSsoState } from './sso-state.service';
  */
 export async function enforceSso(transaction: Transaction, organizationId: string, now: Date): Promise<void> {
   if ((await getSsoState(transaction, organizationId)) !== 'required') return;
-  await endSessionsByPassword(transaction, organizationId, await ownerOf(transaction, organizationId), now);
+  await endSessionsByPassword(transaction, organizationId, await getOwnerId(transaction, organizationId), now);
 }

@@ -1,9 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { emailDomain } from '@app/api-client/rules/email';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { memberships, organizations } from '../../db/schema/organizations';
-import { ssoConfigs, ssoDomains, type SsoConfigRow } from '../../db/schema/sso-configs';
+import type { Queries } from '@/backend/db/client';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { ssoConfigs, ssoDomains, type SsoConfigRow } from '@/backend/db/schema/sso-configs';
 
 /**
  * Whether single sign-on is a user's only way in: the organization requires it, and the user is not the one

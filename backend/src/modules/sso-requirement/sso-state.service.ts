@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { ssoConfigs, ssoDomains } from '../../db/schema/sso-configs';
+import type { Queries } from '@/backend/db/client';
+import { ssoConfigs, ssoDomains } from '@/backend/db/schema/sso-configs';
 
 /** How far an organization's single sign-on is: not set up, saved but not yet usable, usable, or the only way in. */
 export type SsoState = 'none' | 'configured' | 'active' | 'required';

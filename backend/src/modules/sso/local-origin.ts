@@ -1,4 +1,4 @@
-import type { Config } from '../../config';
+import type { Config } from '@/backend/config';
 
 /**
  * Returns the origin of the local identity providers: this site's own origin, in dev only. It is the only origin that

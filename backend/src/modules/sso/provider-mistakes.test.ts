@@ -1,7 +1,7 @@
-import { ssoConfigs } from '../../db/schema/sso-configs';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signSamlAnswer, writeSamlAnswer } from '../../local/identity-providers/saml/sign-response';
+import { signSamlAnswer, writeSamlAnswer } from '@/backend/local/identity-providers/saml/sign-response';
 import { createSamlKey, createSsoTestApp, type SsoTestApp } from './testing/sso-test-app';
 
 let test: SsoTestApp;
@@ -17,7 +17,7 @@ const email = 'grace@acme.example';
 const xmldsig = 'http://www.w3.org/2000/09/xmldsig#';
 type StartedLogin = Awaited<ReturnType<SsoTestApp['startLogin']>>;
 
-/** Answers of providers that are set up wrongly, and what their admins have to change. */
+/** Responses of misconfigured providers, with the problem that admins see. */
 const mistakes: [what: string, problem: string, documentFor: (started: StartedLogin) => string][] = [
   [
     'a signature with SHA-1',
@@ -50,12 +50,12 @@ const mistakes: [what: string, problem: string, documentFor: (started: StartedLo
       ),
   ],
   [
-    'two addresses',
+    'two email addresses',
     'address_ambiguous',
     (started) => test.document(started, email, { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }),
   ],
   [
-    'another key',
+    'an unknown key',
     'answer_unsigned',
     (started) => test.document(started, email, {}, createSamlKey('Another provider')),
   ],

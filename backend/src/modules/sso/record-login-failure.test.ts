@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { regionalTables } from '../../regional-data/regional-tables';
-import type { TestUser } from '../account/testing/account-test-app';
-import { ssoConfigs } from '../../db/schema/sso-configs';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import type { TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 import { createSamlKey, createSsoTestApp, type SsoTestApp } from './testing/sso-test-app';
 
 const email = 'grace@acme.example';
-const foreignKey = createSamlKey('A key that the configuration does not have');
+const foreignKey = createSamlKey('Unknown key');
 const { auditEntries } = regionalTables('europe-west3');
 
 let test: SsoTestApp;

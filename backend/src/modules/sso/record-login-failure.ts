@@ -1,10 +1,10 @@
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../deps';
-import { recordAudit } from '../audit-log';
-import type { RequestOrigin } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { recordAudit } from '@/backend/modules/audit-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { notifyAdminsOfFailure } from './sso-failing-email';
-import { ssoConfigs } from '../../db/schema/sso-configs';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 import { lockConfig } from './sso.repository';
 
 /** Problems that a browser cannot cause. */

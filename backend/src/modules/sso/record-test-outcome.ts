@@ -1,9 +1,9 @@
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { recordAudit } from '../audit-log';
-import type { RequestOrigin } from '../../http/request-origin';
-import type { SsoConfigRow } from '../../db/schema/sso-configs';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { recordAudit } from '@/backend/modules/audit-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { recordOutcome } from './sso.repository';
 
 /**

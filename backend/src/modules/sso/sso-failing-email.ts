@@ -1,11 +1,11 @@
-import * as m from '../../../../locales/generated/messages';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import { layOutEmail } from '../../email/email-layout';
-import { emailTime } from '../../email/email-time';
-import { queueEmailsLater } from '../../email/outbox';
-import { findAdminRecipients } from '../organization';
-import type { SsoConfigRow } from '../../db/schema/sso-configs';
+import * as m from '@/locales/generated/messages';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import { queueEmailsLater } from '@/backend/email/outbox';
+import { findAdminRecipients } from '@/backend/modules/organization';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 
 /** Emails every admin that members can't log in through the provider. */
 export async function notifyAdminsOfFailure(

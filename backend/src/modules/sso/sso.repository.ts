@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '../../db/schema/sso-configs';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '@/backend/db/schema/sso-configs';
 
 export async function findConfig(queries: Queries, id: string): Promise<SsoConfigRow | undefined> {
   const [config] = await queries.select().from(ssoConfigs).where(eq(ssoConfigs.id, id));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
+import type { Deps } from '@/backend/deps';
 import { serveSsoConfigs } from './configs/config.routes';
 import { serveSsoLogin } from './login/login.routes';
 import { serveProviderAnswers } from './login/provider.routes';

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { users } from '../../db/schema/users';
-import { staffActions } from '../../db/schema/staff-actions';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { users } from '@/backend/db/schema/users';
+import { staffActions } from '@/backend/db/schema/staff-actions';
 
 /** Finds the user with an address and locks the row. */
 export async function lockAccount(transaction: Transaction, email: string) {

@@ -1,8 +1,8 @@
 import { desuspendAccount, suspendAccount } from '@app/api-client/contract/account/staff';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
-import { originOf } from '../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { originOf } from '@/backend/http/request-origin';
 import { desuspend, suspend } from './suspend-account.service';
 
 /** What staff of the operator do to accounts. */

@@ -1,15 +1,15 @@
 import type { suspendAccount } from '@app/api-client/contract/account/staff';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Transaction } from '../../db/client';
-import type { Deps } from '../../deps';
-import type { Caller } from '../../http/authenticate';
-import { HttpError } from '../../http/http-error';
-import { queueEmail } from '../../email/outbox';
-import { recordAudit } from '../audit-log';
-import { organizationOf } from '../organization';
-import { endAllSessions } from '../sessions';
-import type { RequestOrigin } from '../../http/request-origin';
-import { recordSecurityEvent } from '../security-log';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { queueEmail } from '@/backend/email/outbox';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { getUserOrganization } from '@/backend/modules/organization';
+import { endAllSessions } from '@/backend/modules/sessions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { accountOpenAgainEmail, accountSuspendedNoticeEmail } from './emails/suspension-emails';
 import { findLastAction, insertStaffAction, lockAccount, setSuspended } from './staff-action.repository';
 
@@ -45,7 +45,7 @@ async function record(
   const entry = { id: ids.uuid(), userId, action, staffId, reason, happenedAt: clock.now() };
   await insertStaffAction(transaction, entry);
   await recordSecurityEvent(transaction, deps, origin, { kind: action, userId, detail: staffId });
-  const { id: organizationId } = await organizationOf(transaction, userId);
+  const { id: organizationId } = await getUserOrganization(transaction, userId);
   const audit = { organizationId, action: `member_${action}`, subjectId: userId } as const;
   await recordAudit(transaction, deps, undefined, audit);
 }

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAppCopy } from '../../testing/create-app-copy';
-import { callApp, createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { memberCalls, rejectionOf, type Member, type MemberCalls } from '../members/testing/member-calls';
-import { staffActions } from '../../db/schema/staff-actions';
+import { createAppCopy } from '@/backend/testing/create-app-copy';
+import { callApp, createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import {
+  memberCalls,
+  readRejection,
+  type Member,
+  type MemberCalls,
+} from '@/backend/modules/members/testing/member-calls';
+import { staffActions } from '@/backend/db/schema/staff-actions';
 
 let test: AccountTestApp;
 let calls: MemberCalls;
@@ -36,10 +41,10 @@ describe('200: suspending', () => {
       changedAt: test.clock.now().toISOString(),
       sessionsEnded: 2,
     });
-    expect(rejectionOf(await onCopy())).toEqual([401, 'error_session_revoked']);
+    expect(readRejection(await onCopy())).toEqual([401, 'error_session_revoked']);
     await copy.close();
     expect((await test.call('GET', '/account', { token: member.token })).statusCode).toBe(401);
-    expect(rejectionOf(await logIn(member))).toEqual([403, 'error_login_account_suspended']);
+    expect(readRejection(await logIn(member))).toEqual([403, 'error_login_account_suspended']);
   });
 
   it('tells the person, not why and not who', async () => {
@@ -54,7 +59,7 @@ describe('200: suspending', () => {
   it('M2: is on record: who and why for the operator, that it was done for the organization', async () => {
     const member = await calls.member(ada, 'teammate');
     await change('suspend', staff, member.email);
-    expect((await calls.eventsOf(member)).slice(-2)).toEqual([
+    expect((await calls.findEvents(member)).slice(-2)).toEqual([
       expect.objectContaining({ kind: 'sessions_ended', detail: 'suspended' }),
       expect.objectContaining({ kind: 'suspended', detail: staff.id, hasRequest: true, clientAddress: '127.0.0.1' }),
     ]);
@@ -110,7 +115,7 @@ describe('G3: who may', () => {
     for (const to of ['suspend', 'desuspend'] as const) {
       expect((await change(to, undefined, member.email)).statusCode).toBe(401);
       for (const by of [ada, await calls.member(ada, 'admin'), member]) {
-        expect(rejectionOf(await change(to, by, member.email))).toEqual([403, 'error_forbidden']);
+        expect(readRejection(await change(to, by, member.email))).toEqual([403, 'error_forbidden']);
       }
     }
     expect((await logIn(member)).statusCode).toBe(200);
@@ -119,13 +124,13 @@ describe('G3: who may', () => {
   it('403: staff is suspended by nobody, not even by themselves', async () => {
     const other = await calls.enter(await test.addUser({ isStaff: true }));
     for (const { email } of [other, staff]) {
-      expect(rejectionOf(await change('suspend', staff, email))).toEqual([403, 'error_forbidden']);
+      expect(readRejection(await change('suspend', staff, email))).toEqual([403, 'error_forbidden']);
     }
     expect((await test.call('GET', '/account', { token: other.token })).statusCode).toBe(200);
   });
 
   it('404: an address without an account', async () => {
-    expect(rejectionOf(await change('suspend', staff, 'nobody@acme.example'))).toEqual([404, 'error_not_found']);
+    expect(readRejection(await change('suspend', staff, 'nobody@acme.example'))).toEqual([404, 'error_not_found']);
   });
 
   it('400: without a reason, or with more than that', async () => {

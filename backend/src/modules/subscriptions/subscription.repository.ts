@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { subscriptions } from '../../db/schema/subscriptions';
+import type { Queries } from '@/backend/db/client';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
 
 type Subscription = typeof subscriptions.$inferSelect;
 

@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/client';
-import type { Deps } from '../../deps';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
 import { findSubscription, putTrial } from './subscription.repository';
 
 /** Specification, section 9. */

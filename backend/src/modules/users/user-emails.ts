@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Queries } from '../../db/client';
-import { users } from '../../db/schema/users';
+import type { Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
 
 /** @returns The addresses of users, by their identifiers. Whoever was erased is not among them. */
 export async function findEmails(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {

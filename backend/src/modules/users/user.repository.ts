@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { isAmong } from '../../db/among';
-import type { Queries, Transaction } from '../../db/client';
-import { lockRows } from '../../db/locks';
-import { isUniqueViolation } from '../../db/unique-violation';
-import { users, type User } from '../../db/schema/users';
+import { isAmong } from '@/backend/db/among';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { isUniqueViolation } from '@/backend/db/unique-violation';
+import { users, type User } from '@/backend/db/schema/users';
 
 /** @param email In normal form. */
 export async function findUserByEmail(queries: Queries, email: string): Promise<User | undefined> {

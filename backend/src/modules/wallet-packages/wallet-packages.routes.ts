@@ -1,7 +1,7 @@
 import { listWalletPackages } from '@app/api-client/contract/wallet-packages';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/serve';
-import { allowSharedCache } from '../../http/shared-cache';
+import { serve } from '@/backend/http/serve';
+import { allowSharedCache } from '@/backend/http/shared-cache';
 import { packagesIn } from './wallet-packages.service';
 
 /** The packages of credits that fill a wallet. */

@@ -1,7 +1,7 @@
 import type { WhitePaper } from '@app/api-client/rules/white-papers';
-import { layOutEmail } from '../../email/email-layout';
-import type { QueuedEmail } from '../../email/outbox';
-import * as m from '../../../../locales/generated/messages';
+import { layOutEmail } from '@/backend/email/email-layout';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
 
 /**
  * Brings the link to a white paper.

@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/client';
-import { whitePaperRequests } from '../../db/schema/white-paper-requests';
+import type { Queries } from '@/backend/db/client';
+import { whitePaperRequests } from '@/backend/db/schema/white-paper-requests';
 
 export async function insertWhitePaperRequest(
   queries: Queries,

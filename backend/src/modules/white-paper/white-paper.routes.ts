@@ -1,7 +1,7 @@
 import { requestWhitePaper } from '@app/api-client/contract/white-paper';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
-import { serve } from '../../http/serve';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
 import { sendWhitePaper } from './white-paper.service';
 
 /** The form that a white paper is asked for with. */

@@ -1,10 +1,10 @@
 import { promotionalConsentVersion } from '@app/api-client/rules/promotional-consent';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutgoingEmail } from '../../ports/mailer';
-import { solvedCaptcha } from '../../testing/create-test-deps';
-import { createAccountTestApp, type AccountTestApp } from '../account/testing/account-test-app';
-import { whitePaperRequests } from '../../db/schema/white-paper-requests';
+import type { OutgoingEmail } from '@/backend/ports/mailer';
+import { solvedCaptcha } from '@/backend/testing/create-test-deps';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { whitePaperRequests } from '@/backend/db/schema/white-paper-requests';
 
 let test: AccountTestApp;
 const delivered: OutgoingEmail[] = [];

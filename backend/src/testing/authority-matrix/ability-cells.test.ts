@@ -7,8 +7,8 @@ import {
   type ResourceType,
 } from '@app/api-client/rules/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTestApp } from '../../modules/account/testing/account-test-app';
-import { sharingCalls, withUser } from '../../modules/resources/testing/sharing-calls';
+import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { sharingCalls, withUser } from '@/backend/modules/resources/testing/sharing-calls';
 import { flipsInAll, flipsOf, givingFlips, roleFlips, writtenRules, type Flip } from './flips';
 import {
   generalCells,

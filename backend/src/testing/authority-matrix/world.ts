@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema/users';
+import { users } from '@/backend/db/schema/users';
 import {
   createAccountTestApp,
   type AccountTestApp,
   type TestUser,
-} from '../../modules/account/testing/account-test-app';
-import { keyCalls, type MadeKey } from '../../modules/api-keys/testing/key-calls';
-import { organizations } from '../../db/schema/organizations';
-import { organizationOf } from '../../modules/organization/organization.service';
-import { startSession, tokensOf } from '../../modules/sessions/start-session';
-import { sharingCalls, withUser, type Member } from '../../modules/resources/testing/sharing-calls';
+} from '@/backend/modules/account/testing/account-test-app';
+import { keyCalls, type MadeKey } from '@/backend/modules/api-keys/testing/key-calls';
+import { organizations } from '@/backend/db/schema/organizations';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { startSession, tokensOf } from '@/backend/modules/sessions/start-session';
+import { sharingCalls, withUser, type Member } from '@/backend/modules/resources/testing/sharing-calls';
 
 /** The ten kinds of caller (docs/promises, G1), in the order of the matrix's columns. */
 export const principals = [
@@ -73,7 +73,7 @@ async function expirePassword(test: AccountTestApp, organizationId: string, { id
 export async function createWorld(test: AccountTestApp): Promise<World> {
   const companyName = `World ${(worlds += 1)} Sample`;
   const owner = await test.addUser({ companyName });
-  const { id: organizationId } = await organizationOf(test.database, owner.id);
+  const { id: organizationId } = await getUserOrganization(test.database, owner.id);
   const join = (role: 'admin' | 'teammate' | 'guest') => test.addUser({ memberOf: owner, role });
   const [admin, teammate, guest, member] = [
     await join('admin'),

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
-import { callApi } from '../../../../lib/api';
+import { callApi } from '@/lib/api';
 import { AccountDeletion } from '../account-deletion';
 import type { Deletion } from '../deletion-calls';
 

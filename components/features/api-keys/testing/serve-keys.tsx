@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { callApi } from '../../../../lib/api';
+import { callApi } from '@/lib/api';
 import type { Key } from '../key-calls';
 import { KeySettings } from '../key-settings';
 

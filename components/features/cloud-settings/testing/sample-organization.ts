@@ -1,7 +1,7 @@
-import type { Organization, RegionChange } from '../../../../lib/organization/organization-query';
+import type { Organization, RegionChange } from '@/lib/organization/organization-query';
 
-/** An organization as the API sends it, with what a test wants different. */
-export const sampleOrganization = (different: Partial<Organization> = {}): Organization => ({
+/** An organization as the API returns it. */
+export const sampleOrganization = (overrides: Partial<Organization> = {}): Organization => ({
   id: '0197d3c8-7a52-7000-8000-000000000002',
   name: 'Analytical Engines',
   accountType: 'Business',
@@ -18,11 +18,11 @@ export const sampleOrganization = (different: Partial<Organization> = {}): Organ
   ssoState: 'none',
   defaultVisibility: 'private',
   createdAt: '2026-03-01T09:00:00.000Z',
-  ...different,
+  ...overrides,
 });
 
-/** A move from Frankfurt to Zurich as the API sends it, with what a test wants different. */
-export const sampleMove = (different: Partial<RegionChange> = {}): RegionChange => ({
+/** A move from Frankfurt to Zurich as the API returns it. */
+export const sampleMove = (overrides: Partial<RegionChange> = {}): RegionChange => ({
   id: '0197d3c8-7a52-7000-8000-000000000009',
   from: 'europe-west3',
   to: 'europe-west6',
@@ -32,5 +32,5 @@ export const sampleMove = (different: Partial<RegionChange> = {}): RegionChange 
   requestedAt: '2026-03-07T14:15:00.000Z',
   startsAt: '2026-03-07T14:30:00.000Z',
   finishedAt: null,
-  ...different,
+  ...overrides,
 });

@@ -1,4 +1,4 @@
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Figure } from './figure';
 import styles from './figure.module.css';
 import { exampleTexts, likenessOf, type ExampleText } from './worked-example';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { Figure, sheet } from './figure';
 import styles from './figure.module.css';
 import { bandwidths, exampleTexts, heightAt, moundAt, placeOf, type ExampleText } from './worked-example';

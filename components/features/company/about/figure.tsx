@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './figure.module.css';
 
 /** The edge lengths of each figure, in units of its drawing. */

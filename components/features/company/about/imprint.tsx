@@ -1,8 +1,8 @@
-import { externalTargets } from '../../../../lib/env';
-import { formatDate } from '../../../../lib/format/dates';
-import * as m from '../../../../locales/generated/messages';
-import { LandscapeBackdrop } from '../../../ui/landscape/backdrop';
-import { Link } from '../../../ui/link/link';
+import { externalTargets } from '@/lib/env';
+import { formatDate } from '@/lib/format/dates';
+import * as m from '@/locales/generated/messages';
+import { LandscapeBackdrop } from '@/components/ui/landscape/backdrop';
+import { Link } from '@/components/ui/link/link';
 import styles from './imprint.module.css';
 import { milestones } from './milestones';
 

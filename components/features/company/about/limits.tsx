@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { Section } from '../../../layouts/section/section';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
 import styles from './limits.module.css';
 
 /** Signs in the manner of a map's legend, each on a sheet of 96 by 64, for what cannot be read off it. */

@@ -1,6 +1,6 @@
-import * as m from '../../../../locales/generated/messages';
-import { Section } from '../../../layouts/section/section';
-import { TermList } from '../../../ui/term-list/term-list';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
+import { TermList } from '@/components/ui/term-list/term-list';
 
 const principles = [
   { term: m.about_principle_promise, text: m.about_principle_promise_text },

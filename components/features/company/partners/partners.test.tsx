@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { externalTargets } from '../../../../lib/env';
-import { isPlannedRoute } from '../../../../lib/open-routes';
-import { componentViolations } from '../../../../tests/support/component-axe';
+import { externalTargets } from '@/lib/env';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { componentViolations } from '@/tests/support/component-axe';
 import { headingLevels, structuredDataOf } from '../testing/page-parts';
 import { Partners } from './partners';
 

@@ -1,5 +1,5 @@
-import * as m from '../../../../locales/generated/messages';
-import { Drawing } from '../../../ui/drawing/drawing';
+import * as m from '@/locales/generated/messages';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import { programs, type ProgramKey } from './programs';
 import styles from './routes-map.module.css';
 

@@ -1,8 +1,8 @@
-import * as m from '../../../../locales/generated/messages';
-import { Disclosure } from '../../../ui/disclosure/disclosure';
-import { ContourTile } from '../../../ui/landscape/contour-tile';
-import { Link } from '../../../ui/link/link';
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden';
+import * as m from '@/locales/generated/messages';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
+import { ContourTile } from '@/components/ui/landscape/contour-tile';
+import { Link } from '@/components/ui/link/link';
+import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import styles from './function-sheet.module.css';
 import type { CompanyFunction } from './functions';
 

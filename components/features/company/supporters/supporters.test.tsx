@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { externalTargets } from '../../../../lib/env';
-import { componentViolations } from '../../../../tests/support/component-axe';
+import { externalTargets } from '@/lib/env';
+import { componentViolations } from '@/tests/support/component-axe';
 import { headingLevels, structuredDataOf } from '../testing/page-parts';
 import { layers } from './projects';
 import { Supporters } from './supporters';

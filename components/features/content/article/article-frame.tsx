@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Article } from '../../../../lib/cms/content-types';
-import { PreviewRibbon } from '../../../layouts/preview-ribbon/preview-ribbon';
-import { SiteLayout } from '../../../layouts/site-layout/site-layout';
-import { PageHead } from '../../../seo/page-head';
+import type { Article } from '@/lib/cms/content-types';
+import { PreviewRibbon } from '@/components/layouts/preview-ribbon/preview-ribbon';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
 import { contentKinds, type ContentKindName } from '../content-kinds';
 
 type ArticleFrameProps = { kind: ContentKindName; article: Article; preview: boolean; children: ReactNode };

@@ -1,7 +1,7 @@
-import type { Article } from '../../../../lib/cms/content-types';
-import { appBaseUrl } from '../../../../lib/env';
-import { breadcrumbNode, organizationNode, publisher } from '../../../seo/organization';
-import { shareImageUrl } from '../../../seo/share-image';
+import type { Article } from '@/lib/cms/content-types';
+import { appBaseUrl } from '@/lib/env';
+import { breadcrumbNode, organizationNode, publisher } from '@/components/seo/organization';
+import { shareImageUrl } from '@/components/seo/share-image';
 import { contentKinds, type ContentKindName } from '../content-kinds';
 
 /** The way from the top of the site to a text. */

@@ -1,6 +1,6 @@
-import '../../../ui/disclosure/disclosure.module.css';
-import { defer } from '../../../ui/deferred/defer';
-import '../../../ui/rich-text/rich-text.module.css';
+import '@/components/ui/disclosure/disclosure.module.css';
+import { defer } from '@/components/ui/deferred/defer';
+import '@/components/ui/rich-text/rich-text.module.css';
 import '../content-styles';
 import './article-view.module.css';
 import './neighbour-links.module.css';

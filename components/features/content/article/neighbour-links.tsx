@@ -1,7 +1,7 @@
-import type { NeighborLink, Neighbors } from '../../../../lib/cms/content-types';
-import * as m from '../../../../locales/generated/messages';
-import { Icon } from '../../../ui/icon/icon';
-import { Link } from '../../../ui/link/link';
+import type { NeighborLink, Neighbors } from '@/lib/cms/content-types';
+import * as m from '@/locales/generated/messages';
+import { Icon } from '@/components/ui/icon/icon';
+import { Link } from '@/components/ui/link/link';
 import styles from './neighbour-links.module.css';
 
 type NeighborLinksProps = { neighbors: Neighbors; hrefOf: (slug: string) => string };

@@ -1,6 +1,6 @@
-import type { ContentHeading } from '../../../../lib/cms/content-types';
-import * as m from '../../../../locales/generated/messages';
-import { Disclosure } from '../../../ui/disclosure/disclosure';
+import type { ContentHeading } from '@/lib/cms/content-types';
+import * as m from '@/locales/generated/messages';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import styles from './text-contents.module.css';
 
 /** A shorter text is taken in at a glance. */

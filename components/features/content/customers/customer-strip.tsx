@@ -1,5 +1,5 @@
-import type { CustomerLogo } from '../../../../lib/cms/content-types';
-import * as m from '../../../../locales/generated/messages';
+import type { CustomerLogo } from '@/lib/cms/content-types';
+import * as m from '@/locales/generated/messages';
 import styles from './customer-strip.module.css';
 
 export type CustomerStripProps = {

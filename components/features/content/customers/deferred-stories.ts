@@ -1,6 +1,6 @@
 import '../article/deferred-article-view';
 import '../list/deferred-article-list';
-import { defer } from '../../../ui/deferred/defer';
+import { defer } from '@/components/ui/deferred/defer';
 import './customer-strip.module.css';
 import './story-glance.module.css';
 

@@ -1,5 +1,5 @@
-import type { CustomerSuccessStory } from '../../../../lib/cms/content-types';
-import * as m from '../../../../locales/generated/messages';
+import type { CustomerSuccessStory } from '@/lib/cms/content-types';
+import * as m from '@/locales/generated/messages';
 import styles from './story-glance.module.css';
 
 /** Whom a story is about and what came of it; left out where nothing of it is told. */

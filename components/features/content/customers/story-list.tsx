@@ -1,4 +1,4 @@
-import type { ContentList, CustomerLogo, CustomerSuccessStorySummary } from '../../../../lib/cms/content-types';
+import type { ContentList, CustomerLogo, CustomerSuccessStorySummary } from '@/lib/cms/content-types';
 import { ArticleList } from '../list/article-list';
 import { CustomerStrip } from './customer-strip';
 

@@ -1,9 +1,9 @@
-import type { CustomerSuccessStorySummary } from '../../../../lib/cms/content-types';
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import { OnwardLinks } from '../../../layouts/onward-links/onward-links';
-import { Section } from '../../../layouts/section/section';
-import { Link } from '../../../ui/link/link';
+import type { CustomerSuccessStorySummary } from '@/lib/cms/content-types';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
+import { Section } from '@/components/layouts/section/section';
+import { Link } from '@/components/ui/link/link';
 import { Byline } from '../byline';
 import { ContentPicture } from '../content-picture';
 import styles from './story-plate.module.css';

@@ -1,8 +1,8 @@
-import type { CustomerSuccessStory } from '../../../../lib/cms/content-types';
+import type { CustomerSuccessStory } from '@/lib/cms/content-types';
 import { ArticleView, type ArticleViewProps } from '../article/article-view';
 import { StoryGlance } from './story-glance';
 
-type StoryViewProps = Pick<ArticleViewProps, 'neighbours' | 'related'> & { article: CustomerSuccessStory };
+type StoryViewProps = Pick<ArticleViewProps, 'neighbors' | 'related'> & { article: CustomerSuccessStory };
 
 /** A story, with its facts at a glance. */
 export function StoryView({ article, ...rest }: StoryViewProps) {

@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '../../../../lib/cms/content-types';
-import { Link } from '../../../ui/link/link';
+import type { ArticleSummary } from '@/lib/cms/content-types';
+import { Link } from '@/components/ui/link/link';
 import { Byline } from '../byline';
 import { ContentPicture } from '../content-picture';
 import styles from './article-card.module.css';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ArticleSummary, ContentList } from '../../../../lib/cms/content-types';
-import * as m from '../../../../locales/generated/messages';
-import { PageIntro } from '../../../layouts/page-intro/page-intro';
-import { ButtonLink } from '../../../ui/button/button-link';
-import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { Pagination } from '../../../ui/pagination/pagination';
+import type { ArticleSummary, ContentList } from '@/lib/cms/content-types';
+import * as m from '@/locales/generated/messages';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Pagination } from '@/components/ui/pagination/pagination';
 import { contentKinds, type ContentKindName } from '../content-kinds';
 import { listAddress, listTitle } from '../list-address';
 import { ArticleCard } from './article-card';

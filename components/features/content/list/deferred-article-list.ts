@@ -1,6 +1,6 @@
-import '../../../ui/empty-state/empty-state.module.css';
-import { defer } from '../../../ui/deferred/defer';
-import '../../../ui/pagination/pagination.module.css';
+import '@/components/ui/empty-state/empty-state.module.css';
+import { defer } from '@/components/ui/deferred/defer';
+import '@/components/ui/pagination/pagination.module.css';
 import '../content-styles';
 import './article-list.module.css';
 import './tag-filter.module.css';

@@ -1,8 +1,8 @@
-import type { ArticleSummary } from '../../../../lib/cms/content-types';
-import * as m from '../../../../locales/generated/messages';
-import { OnwardLinks } from '../../../layouts/onward-links/onward-links';
-import { Section } from '../../../layouts/section/section';
-import { Link } from '../../../ui/link/link';
+import type { ArticleSummary } from '@/lib/cms/content-types';
+import * as m from '@/locales/generated/messages';
+import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
+import { Section } from '@/components/layouts/section/section';
+import { Link } from '@/components/ui/link/link';
 import { Byline } from '../byline';
 import { contentKinds, type ContentKindName } from '../content-kinds';
 import styles from './newest-articles.module.css';

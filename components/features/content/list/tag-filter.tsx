@@ -1,7 +1,7 @@
-import type { ContentTag } from '../../../../lib/cms/content-types';
-import * as m from '../../../../locales/generated/messages';
-import { Link } from '../../../ui/link/link';
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden';
+import type { ContentTag } from '@/lib/cms/content-types';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
+import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import { listAddress } from '../list-address';
 import styles from './tag-filter.module.css';
 

@@ -1,6 +1,6 @@
-import { defer } from '../../../ui/deferred/defer';
-import '../../../ui/copy-button/copy-button.module.css';
-import '../../../ui/logo/logo.module.css';
+import { defer } from '@/components/ui/deferred/defer';
+import '@/components/ui/copy-button/copy-button.module.css';
+import '@/components/ui/logo/logo.module.css';
 import '../list/deferred-article-list';
 import './press-kit.module.css';
 

@@ -1,9 +1,9 @@
-import { externalTargets } from '../../../../lib/env';
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import { CopyButton } from '../../../ui/copy-button/copy-button';
-import { Link } from '../../../ui/link/link';
-import { Logo } from '../../../ui/logo/logo';
+import { externalTargets } from '@/lib/env';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { Link } from '@/components/ui/link/link';
+import { Logo } from '@/components/ui/logo/logo';
 import styles from './press-kit.module.css';
 
 /** The light theme's own colours (`styles/tokens.css`), which print uses; a test holds them equal. */

@@ -1,4 +1,4 @@
-import type { ContentList, PressArticleSummary } from '../../../../lib/cms/content-types';
+import type { ContentList, PressArticleSummary } from '@/lib/cms/content-types';
 import { ArticleList } from '../list/article-list';
 import { PressKit } from './press-kit';
 

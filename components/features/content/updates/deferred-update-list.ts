@@ -1,7 +1,7 @@
-import '../../../ui/empty-state/empty-state.module.css';
-import { defer } from '../../../ui/deferred/defer';
-import '../../../ui/pagination/pagination.module.css';
-import '../../../ui/rich-text/rich-text.module.css';
+import '@/components/ui/empty-state/empty-state.module.css';
+import { defer } from '@/components/ui/deferred/defer';
+import '@/components/ui/pagination/pagination.module.css';
+import '@/components/ui/rich-text/rich-text.module.css';
 import '../content-styles';
 import '../list/tag-filter.module.css';
 import './update-entry.module.css';

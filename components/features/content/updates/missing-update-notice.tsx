@@ -1,7 +1,7 @@
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import { Banner } from '../../../ui/banner/banner';
-import { Link } from '../../../ui/link/link';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Link } from '@/components/ui/link/link';
 import { listAddress } from '../list-address';
 import styles from './missing-update-notice.module.css';
 import type { UpdateListProps } from './update-list';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { ContentList, ContentTag, FeatureUpdate, SafeHtml } from '../../../../lib/cms/content-types';
-import { componentViolations } from '../../../../tests/support/component-axe';
+import type { ContentList, ContentTag, FeatureUpdate, SafeHtml } from '@/lib/cms/content-types';
+import { componentViolations } from '@/tests/support/component-axe';
 import { MissingUpdate } from './missing-update';
 
 const update: FeatureUpdate = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import '../../../ui/banner/banner.module.css';
-import '../../../ui/icon/icon.module.css';
+import '@/components/ui/banner/banner.module.css';
+import '@/components/ui/icon/icon.module.css';
 import './missing-update-notice.module.css';
 import type { UpdateListProps } from './update-list';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FeatureUpdate } from '../../../../lib/cms/content-types';
+import type { FeatureUpdate } from '@/lib/cms/content-types';
 import { UpdateEntry } from './update-entry';
 
 const update: FeatureUpdate = {

@@ -1,8 +1,8 @@
-import type { FeatureUpdate } from '../../../../lib/cms/content-types';
-import { formatDate } from '../../../../lib/format/dates';
-import * as m from '../../../../locales/generated/messages';
-import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge/badge';
-import { RichText } from '../../../ui/rich-text/rich-text';
+import type { FeatureUpdate } from '@/lib/cms/content-types';
+import { formatDate } from '@/lib/format/dates';
+import * as m from '@/locales/generated/messages';
+import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
+import { RichText } from '@/components/ui/rich-text/rich-text';
 import styles from './update-entry.module.css';
 
 const looks: Record<string, { tone: BadgeTone; shape: BadgeShape }> = {

@@ -1,10 +1,10 @@
-import type { ContentList, FeatureUpdate } from '../../../../lib/cms/content-types';
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import { ClosingCall } from '../../../layouts/closing-call/closing-call';
-import { PageIntro } from '../../../layouts/page-intro/page-intro';
-import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { Pagination } from '../../../ui/pagination/pagination';
+import type { ContentList, FeatureUpdate } from '@/lib/cms/content-types';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Pagination } from '@/components/ui/pagination/pagination';
 import { TagFilter } from '../list/tag-filter';
 import { listAddress, listTitle } from '../list-address';
 import { UpdateEntry } from './update-entry';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { Button, type ButtonProps } from '../../../ui/button/button';
-import { ButtonLink } from '../../../ui/button/button-link';
-import { CopyButton } from '../../../ui/copy-button/copy-button';
-import { Disclosure, MenuButton } from '../../../ui/disclosure/disclosure';
-import { Link } from '../../../ui/link/link';
-import { SegmentedControl } from '../../../ui/segmented-control/segmented-control';
-import { Stack } from '../../../ui/stack/stack';
-import { Switch } from '../../../ui/switch/switch';
+import * as m from '@/locales/generated/messages';
+import { Button, type ButtonProps } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { Disclosure, MenuButton } from '@/components/ui/disclosure/disclosure';
+import { Link } from '@/components/ui/link/link';
+import { SegmentedControl } from '@/components/ui/segmented-control/segmented-control';
+import { Stack } from '@/components/ui/stack/stack';
+import { Switch } from '@/components/ui/switch/switch';
 import { Example, GalleryPart } from './gallery-part';
 
 const tones: NonNullable<ButtonProps['tone']>[] = ['primary', 'secondary', 'quiet', 'danger', 'danger-filled'];

@@ -1,11 +1,11 @@
-import * as m from '../../../../locales/generated/messages';
-import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge/badge';
-import { Button } from '../../../ui/button/button';
-import { Card, CardRows } from '../../../ui/card/card';
-import { DefinitionList } from '../../../ui/definition-list/definition-list';
-import { Meter } from '../../../ui/meter/meter';
-import { Stack } from '../../../ui/stack/stack';
-import { Table, type Column } from '../../../ui/table/table';
+import * as m from '@/locales/generated/messages';
+import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
+import { Button } from '@/components/ui/button/button';
+import { Card, CardRows } from '@/components/ui/card/card';
+import { DefinitionList } from '@/components/ui/definition-list/definition-list';
+import { Meter } from '@/components/ui/meter/meter';
+import { Stack } from '@/components/ui/stack/stack';
+import { Table, type Column } from '@/components/ui/table/table';
 import { Example, GalleryPart } from './gallery-part';
 
 const badges: [BadgeTone, BadgeShape][] = [

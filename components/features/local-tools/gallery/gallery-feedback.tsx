@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { TextField } from '../../../forms/text-field/text-field';
-import { Banner, type BannerLevel } from '../../../ui/banner/banner';
-import { Button } from '../../../ui/button/button';
-import { Dialog } from '../../../ui/dialog/dialog';
-import { Stack } from '../../../ui/stack/stack';
-import { ToastRegion, useToast } from '../../../ui/toast/toast-region';
+import * as m from '@/locales/generated/messages';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Banner, type BannerLevel } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Dialog } from '@/components/ui/dialog/dialog';
+import { Stack } from '@/components/ui/stack/stack';
+import { ToastRegion, useToast } from '@/components/ui/toast/toast-region';
 import { Example, GalleryPart } from './gallery-part';
 
 const levels: BannerLevel[] = ['info', 'ok', 'warn', 'bad'];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { CaptchaField } from '../../../forms/captcha-field/captcha-field';
-import { CheckboxField } from '../../../forms/checkbox-field/checkbox-field';
-import { EmailField } from '../../../forms/email-field/email-field';
-import { PasswordField } from '../../../forms/password-field/password-field';
-import { PasswordRules } from '../../../forms/password-rules/password-rules';
-import { RadioGroupField } from '../../../forms/radio-group-field/radio-group-field';
-import { SelectField } from '../../../forms/select-field/select-field';
-import { TextField } from '../../../forms/text-field/text-field';
-import { TextareaField } from '../../../forms/textarea-field/textarea-field';
-import { Stack } from '../../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { EmailField } from '@/components/forms/email-field/email-field';
+import { PasswordField } from '@/components/forms/password-field/password-field';
+import { PasswordRules } from '@/components/forms/password-rules/password-rules';
+import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
+import { SelectField } from '@/components/forms/select-field/select-field';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { TextareaField } from '@/components/forms/textarea-field/textarea-field';
+import { Stack } from '@/components/ui/stack/stack';
 import { Example, GalleryPart } from './gallery-part';
 
 const options = [

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
-import * as m from '../../../../locales/generated/messages';
-import { EmailField } from '../../../forms/email-field/email-field';
-import { FieldRow } from '../../../forms/form/field-row';
-import { Form, SubmitButton } from '../../../forms/form/form';
-import { listIssues } from '../../../forms/form/form-issues';
-import { formSettings } from '../../../forms/form/form-settings';
-import { TextField } from '../../../forms/text-field/text-field';
-import { Actions } from '../../../ui/actions/actions';
-import { Button } from '../../../ui/button/button';
-import { Card } from '../../../ui/card/card';
+import * as m from '@/locales/generated/messages';
+import { EmailField } from '@/components/forms/email-field/email-field';
+import { FieldRow } from '@/components/forms/form/field-row';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Actions } from '@/components/ui/actions/actions';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
 import { GalleryPart } from './gallery-part';
 
 type Values = { sampleEmail: string; sampleFirst: string; sampleLast: string };

@@ -1,8 +1,8 @@
-import * as m from '../../../../locales/generated/messages';
-import { Icon } from '../../../ui/icon/icon';
-import { iconPaths, type IconName } from '../../../ui/icon/icon-paths';
-import { Logo, LogoMark } from '../../../ui/logo/logo';
-import { Stack } from '../../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Icon } from '@/components/ui/icon/icon';
+import { iconPaths, type IconName } from '@/components/ui/icon/icon-paths';
+import { Logo, LogoMark } from '@/components/ui/logo/logo';
+import { Stack } from '@/components/ui/stack/stack';
 import { Example, GalleryPart } from './gallery-part';
 import styles from './gallery.module.css';
 

@@ -1,9 +1,9 @@
-import * as m from '../../../../locales/generated/messages';
-import { LandscapeBackdrop } from '../../../ui/landscape/backdrop';
-import { ContourTile } from '../../../ui/landscape/contour-tile';
-import { Landscape } from '../../../ui/landscape/landscape';
-import { OffTheMap } from '../../../ui/landscape/off-the-map';
-import { Stack } from '../../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { LandscapeBackdrop } from '@/components/ui/landscape/backdrop';
+import { ContourTile } from '@/components/ui/landscape/contour-tile';
+import { Landscape } from '@/components/ui/landscape/landscape';
+import { OffTheMap } from '@/components/ui/landscape/off-the-map';
+import { Stack } from '@/components/ui/stack/stack';
 import { Example, GalleryPart } from './gallery-part';
 import styles from './gallery.module.css';
 

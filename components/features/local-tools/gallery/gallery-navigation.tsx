@@ -1,7 +1,7 @@
-import * as m from '../../../../locales/generated/messages';
-import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb';
-import { Pagination } from '../../../ui/pagination/pagination';
-import { Stepper } from '../../../ui/stepper/stepper';
+import * as m from '@/locales/generated/messages';
+import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
+import { Pagination } from '@/components/ui/pagination/pagination';
+import { Stepper } from '@/components/ui/stepper/stepper';
 import { Example, GalleryPart } from './gallery-part';
 
 const hrefOf = (page: number) => `/local/components?page=${page}`;

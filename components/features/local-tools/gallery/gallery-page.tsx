@@ -1,4 +1,4 @@
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions';
 import { GalleryData } from './gallery-data';

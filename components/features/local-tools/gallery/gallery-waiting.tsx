@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { AsyncSection } from '../../../ui/async-section/async-section';
-import { Button } from '../../../ui/button/button';
-import { Card } from '../../../ui/card/card';
-import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { Skeleton } from '../../../ui/skeleton/skeleton';
-import { Spinner } from '../../../ui/spinner/spinner';
-import { Stack } from '../../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Spinner } from '@/components/ui/spinner/spinner';
+import { Stack } from '@/components/ui/stack/stack';
 import { Example, GalleryPart } from './gallery-part';
 
 function Section({ error, data }: { error?: string; data?: string[] }) {

@@ -1,7 +1,7 @@
 import { listAuditLog } from '@app/api-client/calls/org-admin/audit-log';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { isEmail } from '@app/api-client/rules/email';
-import { callApi } from '../../../../lib/api';
+import { callApi } from '@/lib/api';
 
 /** The filter form's values: text, and days in the user's time zone (`YYYY-MM-DD`). */
 export type AuditFilter = { action?: AuditAction; user: string; from: string; to: string };

@@ -1,6 +1,6 @@
-import * as m from '../../../../locales/generated/messages';
-import { Card } from '../../../ui/card/card';
-import { Stack } from '../../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { Stack } from '@/components/ui/stack/stack';
 import styles from '../organization.module.css';
 import { AuditLog } from './audit-log';
 

@@ -1,10 +1,10 @@
 import { isEmail } from '@app/api-client/rules/email';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { Filters, FilterSelect, FilterText } from '../../../ui/filters/filters';
-import { Stack } from '../../../ui/stack/stack';
-import { Status } from '../../../ui/status/status';
+import * as m from '@/locales/generated/messages';
+import { Filters, FilterSelect, FilterText } from '@/components/ui/filters/filters';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
 import { memberName } from '../members/member-pages';
 import { readMembers } from '../members/members-calls';
 import styles from '../organization.module.css';

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { apiKeyScopes, type ApiKeyScope } from '@app/api-client/rules/api-keys';
 import { regionIds, regionName } from '@app/api-client/rules/regions';
-import * as m from '../../../../locales/generated/messages';
-import { listScopes } from '../../../../locales/labels/api-key-scopes';
+import * as m from '@/locales/generated/messages';
+import { listScopes } from '@/locales/labels/api-key-scopes';
 
 /** Label of each action, in the past tense. */
 export const actionLabels: Record<AuditAction, () => string> = {

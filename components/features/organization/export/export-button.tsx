@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { serverNowMs } from '../../../../lib/auth/server-clock';
-import { saveFile } from '../../../../lib/save-file';
-import { writeCsv } from '../../../../lib/csv/write-csv';
-import { formatNumber } from '../../../../lib/format/numbers';
-import { errorMessage } from '../../../../lib/i18n/error-message';
-import * as m from '../../../../locales/generated/messages';
-import { Banner } from '../../../ui/banner/banner';
-import { Button } from '../../../ui/button/button';
-import { Stack } from '../../../ui/stack/stack';
-import { Status } from '../../../ui/status/status';
+import { serverNowMs } from '@/lib/auth/server-clock';
+import { saveFile } from '@/lib/save-file';
+import { writeCsv } from '@/lib/csv/write-csv';
+import { formatNumber } from '@/lib/format/numbers';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
 import styles from '../organization.module.css';
 import { readAllPages } from './read-all-pages';
 

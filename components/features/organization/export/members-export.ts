@@ -1,4 +1,4 @@
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { Member } from '../members/member-pages';
 import { readMembers } from '../members/members-calls';
 import type { Export } from './export-button';

@@ -1,7 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { componentViolations } from '../../../../tests/support/component-axe';
+import { componentViolations } from '@/tests/support/component-axe';
 import { sampleOrganization, sampleViewer } from '../testing/samples';
 import { answer, callsOf, forgetCalls, show } from '../testing/show';
 import { useOrganization } from '../use-organization';

@@ -1,4 +1,4 @@
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { Organization } from '../use-organization';
 
 /** Label of each state of the single sign-on setup. */

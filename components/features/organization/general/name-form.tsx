@@ -1,15 +1,15 @@
 import { fieldIssues } from '@app/api-client/contract/field-issue';
 import { updateOrganization } from '@app/api-client/contract/organization';
 import { useForm } from 'react-hook-form';
-import * as m from '../../../../locales/generated/messages';
-import { fieldOf } from '../../../forms/form/field-of';
-import { Form, SubmitButton } from '../../../forms/form/form';
-import { listIssues } from '../../../forms/form/form-issues';
-import { formSettings } from '../../../forms/form/form-settings';
-import { resolverOf, showRejection } from '../../../forms/form/ready-form-problems';
-import { TextField } from '../../../forms/text-field/text-field';
-import { Actions } from '../../../ui/actions/actions';
-import { Button } from '../../../ui/button/button';
+import * as m from '@/locales/generated/messages';
+import { fieldOf } from '@/components/forms/form/field-of';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Actions } from '@/components/ui/actions/actions';
+import { Button } from '@/components/ui/button/button';
 import { useSaveOrganization } from '../use-organization';
 
 type NameValues = { name: string };

@@ -1,9 +1,9 @@
-import * as m from '../../../../locales/generated/messages';
-import { Button } from '../../../ui/button/button';
-import { useInlineForm } from '../../../ui/inline-form/use-inline-form';
-import { deferredPart } from '../../../ui/deferred/deferred-part';
-import { Skeleton } from '../../../ui/skeleton/skeleton';
-import { Status } from '../../../ui/status/status';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { useInlineForm } from '@/components/ui/inline-form/use-inline-form';
+import { deferredPart } from '@/components/ui/deferred/deferred-part';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Status } from '@/components/ui/status/status';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
 

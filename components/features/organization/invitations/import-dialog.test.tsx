@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { componentViolations } from '../../../../tests/support/component-axe';
-import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
 import { ImportDialog } from './import-dialog';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import { useRef, useState } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { Dialog } from '../../../ui/dialog/dialog';
+import * as m from '@/locales/generated/messages';
+import { Dialog } from '@/components/ui/dialog/dialog';
 import type { InviteDialogProps } from './invite-dialog';
 import { ImportForm, type ChosenFile } from './import-form';
 import type { Invitee } from './send-invitations';

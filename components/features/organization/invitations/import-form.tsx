@@ -1,11 +1,11 @@
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import { useState, type RefObject } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { FileField } from '../../../forms/file-field/file-field';
-import { Form, SubmitButton } from '../../../forms/form/form';
-import { SelectField } from '../../../forms/select-field/select-field';
-import { Actions } from '../../../ui/actions/actions';
-import { Button } from '../../../ui/button/button';
+import * as m from '@/locales/generated/messages';
+import { FileField } from '@/components/forms/file-field/file-field';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { SelectField } from '@/components/forms/select-field/select-field';
+import { Actions } from '@/components/ui/actions/actions';
+import { Button } from '@/components/ui/button/button';
 import { roleOptions } from '../role-labels';
 import { ImportPreview } from './import-preview';
 import { readMemberFile, textOf, type FileEntry } from './read-member-file';

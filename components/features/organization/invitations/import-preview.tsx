@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge/badge';
-import { Stack } from '../../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
+import { Stack } from '@/components/ui/stack/stack';
 import { roleLabels } from '../role-labels';
 import styles from './invitations.module.css';
 import type { FileEntry } from './read-member-file';

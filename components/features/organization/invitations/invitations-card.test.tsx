@@ -1,8 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { componentViolations } from '../../../../tests/support/component-axe';
-import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { sampleInvited } from '../testing/samples';
 import { answer, callsOf, forgetCalls, show, wholeList } from '../testing/show';
 import { InvitationsCard } from './invitations-card';

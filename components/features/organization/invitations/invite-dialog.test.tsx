@@ -1,8 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../../tests/support/component-axe';
-import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
 import { InviteDialog } from './invite-dialog';
 

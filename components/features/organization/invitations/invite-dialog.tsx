@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { clearDraft, createDraftStore } from '../../../../lib/drafts';
-import * as m from '../../../../locales/generated/messages';
-import { Dialog } from '../../../ui/dialog/dialog';
+import { clearDraft, createDraftStore } from '@/lib/drafts';
+import * as m from '@/locales/generated/messages';
+import { Dialog } from '@/components/ui/dialog/dialog';
 import { InviteForm, type InviteValues } from './invite-form';
 import type { Invitee } from './send-invitations';
 import { SendingView } from './sending-view';

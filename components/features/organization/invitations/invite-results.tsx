@@ -1,8 +1,8 @@
 import { useId, type Ref } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge/badge';
-import { CopyButton } from '../../../ui/copy-button/copy-button';
-import { Stack } from '../../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { Stack } from '@/components/ui/stack/stack';
 import styles from './invitations.module.css';
 import { outcomeLabels, resultsText, summaryOf } from './outcome-labels';
 import type { InviteOutcome, InviteResult } from './send-invitations';

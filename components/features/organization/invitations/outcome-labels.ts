@@ -1,4 +1,4 @@
-import * as m from '../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import type { InviteOutcome, InviteResult } from './send-invitations';
 
 /** Label of one address's outcome. */

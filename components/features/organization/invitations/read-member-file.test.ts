@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeCsv } from '../../../../lib/csv/write-csv';
+import { writeCsv } from '@/lib/csv/write-csv';
 import { readMemberFile, textOf } from './read-member-file';
 
 const entriesOf = (text: string) => {

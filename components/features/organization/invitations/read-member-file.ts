@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
-import { readCsv } from '../../../../lib/csv/read-csv';
+import { readCsv } from '@/lib/csv/read-csv';
 
 /** One line of the file. Without a role, it gets the role chosen for the rest. */
 export type FileEntry = { line: number; email: string; role?: Role; problem?: 'invalid' | 'duplicate' | 'role' };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import * as m from '../../../../locales/generated/messages';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import * as m from '@/locales/generated/messages';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 import type { Member } from '../members/member-pages';
 import { revoke } from '../members/members-calls';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
 import { inviteMembers } from '@app/api-client/contract/org-admin/invites';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '../../../../lib/api';
+import { callApi } from '@/lib/api';
 import { addressesMax, batchMax, sendInvitations, type Invitee } from './send-invitations';
 
-vi.mock('../../../../lib/api', () => ({ callApi: vi.fn() }));
+vi.mock('@/lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 const users = (count: number, role: Invitee['role'] = 'teammate'): Invitee[] =>

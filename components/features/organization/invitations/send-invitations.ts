@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { inviteMembers } from '@app/api-client/calls/org-admin/invites';
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
-import { callApi } from '../../../../lib/api';
+import { callApi } from '@/lib/api';
 import type { Address } from './parse-addresses';
 
 /** The most addresses per call (contract, `inviteMembers`). The test checks it against the contract. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
-import { errorMessage } from '../../../../lib/i18n/error-message';
-import * as m from '../../../../locales/generated/messages';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
 
 /** A Retry-After of at least this is the daily limit, not the limit per minute. */
 const longWaitSeconds = 60 * 60;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { formatNumber } from '../../../../lib/format/numbers';
-import * as m from '../../../../locales/generated/messages';
-import { Button } from '../../../ui/button/button';
-import { Stack } from '../../../ui/stack/stack';
-import { Status } from '../../../ui/status/status';
+import { formatNumber } from '@/lib/format/numbers';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
 import styles from './invitations.module.css';
 
 type SendingProgressProps = { progress: { tried: number; total: number }; onStop: () => void };

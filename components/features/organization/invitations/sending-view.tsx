@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { Actions } from '../../../ui/actions/actions';
-import { Banner } from '../../../ui/banner/banner';
-import { Button } from '../../../ui/button/button';
-import { Stack } from '../../../ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { Actions } from '@/components/ui/actions/actions';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Stack } from '@/components/ui/stack/stack';
 import { InviteResults } from './invite-results';
 import { sendingFailed } from './sending-failed';
 import { SendingProgress } from './sending-progress';

@@ -1,9 +1,9 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useState } from 'react';
-import { errorMessage } from '../../../../lib/i18n/error-message';
-import { ownDate } from '../../../../lib/format/own-time';
-import * as m from '../../../../locales/generated/messages';
-import { deferredDialog } from '../../../ui/deferred/deferred-dialog';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { ownDate } from '@/lib/format/own-time';
+import * as m from '@/locales/generated/messages';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import type { Member } from '../members/member-pages';
 import { resendInvitation } from '../members/members-calls';
 import { useChangeRows, useRefreshMembers } from '../members/use-members';

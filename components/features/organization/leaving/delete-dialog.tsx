@@ -1,10 +1,10 @@
 import { deleteOrganization } from '@app/api-client/calls/organization';
-import { callApi } from '../../../../lib/api';
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import { ProofForm } from '../../../layouts/proof-form/proof-form';
-import { Dialog } from '../../../ui/dialog/dialog';
-import { Stack } from '../../../ui/stack/stack';
+import { callApi } from '@/lib/api';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ProofForm } from '@/components/layouts/proof-form/proof-form';
+import { Dialog } from '@/components/ui/dialog/dialog';
+import { Stack } from '@/components/ui/stack/stack';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';

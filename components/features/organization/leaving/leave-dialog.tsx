@@ -1,9 +1,9 @@
 import { leaveOrganization } from '@app/api-client/calls/leave-organization';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/api';
-import { errorMessage } from '../../../../lib/i18n/error-message';
-import * as m from '../../../../locales/generated/messages';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { callApi } from '@/lib/api';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 import type { Organization } from '../use-organization';
 
 type LeaveOrganizationDialogProps = {

@@ -1,8 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { componentViolations } from '../../../../tests/support/component-axe';
-import { installModalDialogs } from '../../../ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { sampleOrganization, sampleViewer } from '../testing/samples';
 import { answer, callsOf, forgetCalls, show } from '../testing/show';
 import type { Organization } from '../use-organization';

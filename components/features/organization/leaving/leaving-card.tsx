@@ -1,9 +1,9 @@
 import { mayInGeneral } from '@app/api-client/rules/abilities';
 import { useState } from 'react';
-import * as m from '../../../../locales/generated/messages';
-import { Button } from '../../../ui/button/button';
-import { Card } from '../../../ui/card/card';
-import { deferredDialog } from '../../../ui/deferred/deferred-dialog';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { useMemberName } from '../members/use-members';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';

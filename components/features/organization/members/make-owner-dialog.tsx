@@ -1,7 +1,7 @@
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import { ProofForm } from '../../../layouts/proof-form/proof-form';
-import { Dialog } from '../../../ui/dialog/dialog';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { ProofForm } from '@/components/layouts/proof-form/proof-form';
+import { Dialog } from '@/components/ui/dialog/dialog';
 import type { Viewer } from '../viewer';
 import { memberName, type Member } from './member-pages';
 import { makeOwner } from './members-calls';

@@ -1,6 +1,6 @@
 import { mayInGeneral } from '@app/api-client/rules/abilities';
-import * as m from '../../../../locales/generated/messages';
-import { ActionsMenu, type MenuAction } from '../../../ui/actions-menu/actions-menu';
+import * as m from '@/locales/generated/messages';
+import { ActionsMenu, type MenuAction } from '@/components/ui/actions-menu/actions-menu';
 import type { Viewer } from '../viewer';
 import { memberName, type Member } from './member-pages';
 

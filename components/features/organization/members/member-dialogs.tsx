@@ -1,5 +1,5 @@
 import type { Role } from '@app/api-client/rules/abilities';
-import { deferredDialog } from '../../../ui/deferred/deferred-dialog';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import type { Viewer } from '../viewer';
 import type { Member } from './member-pages';
 

@@ -1,5 +1,5 @@
-import * as m from '../../../../locales/generated/messages';
-import { Filters, FilterSelect, FilterText } from '../../../ui/filters/filters';
+import * as m from '@/locales/generated/messages';
+import { Filters, FilterSelect, FilterText } from '@/components/ui/filters/filters';
 import { roleOptions } from '../role-labels';
 import type { MemberFilter } from './members-calls';
 

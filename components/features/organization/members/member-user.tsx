@@ -1,5 +1,5 @@
-import * as m from '../../../../locales/generated/messages';
-import { Breakable } from '../../../ui/breakable/breakable';
+import * as m from '@/locales/generated/messages';
+import { Breakable } from '@/components/ui/breakable/breakable';
 import { memberName, type Member } from './member-pages';
 import styles from './members.module.css';
 

@@ -2,7 +2,7 @@ import { transferOwnership } from '@app/api-client/calls/roles/grants';
 import { listMembers, removeMember, updateMember } from '@app/api-client/calls/org-admin/users';
 import { resendInvite, revokeInvite } from '@app/api-client/calls/org-admin/invites';
 import type { Role } from '@app/api-client/rules/abilities';
-import { callApi } from '../../../../lib/api';
+import { callApi } from '@/lib/api';
 import type { Member } from './member-pages';
 
 /** Filters by role, status, and text in the name or address. All are optional. */

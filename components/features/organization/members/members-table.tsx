@@ -1,7 +1,7 @@
 import type { Role } from '@app/api-client/rules/abilities';
-import { ownDate } from '../../../../lib/format/own-time';
-import * as m from '../../../../locales/generated/messages';
-import { Table, type Column } from '../../../ui/table/table';
+import { ownDate } from '@/lib/format/own-time';
+import * as m from '@/locales/generated/messages';
+import { Table, type Column } from '@/components/ui/table/table';
 import styles from '../organization.module.css';
 import type { Viewer } from '../viewer';
 import { MemberActions, type MemberAction } from './member-actions';

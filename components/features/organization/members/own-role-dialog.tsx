@@ -1,6 +1,6 @@
 import type { Role } from '@app/api-client/rules/abilities';
-import * as m from '../../../../locales/generated/messages';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import * as m from '@/locales/generated/messages';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 import { rolesWithArticle } from '../role-labels';
 
 type OwnRoleDialogProps = { role: Role; onClose: () => void; onConfirm: () => void };

@@ -1,8 +1,8 @@
 import type { Role } from '@app/api-client/rules/abilities';
-import * as m from '../../../../locales/generated/messages';
-import { UnsavedChoice } from '../../../layouts/unsaved-changes-dialog/unsaved-choice';
-import { InlineSelect } from '../../../ui/inline-select/inline-select';
-import { SavedNote } from '../../../ui/saved-note/saved-note';
+import * as m from '@/locales/generated/messages';
+import { UnsavedChoice } from '@/components/layouts/unsaved-changes-dialog/unsaved-choice';
+import { InlineSelect } from '@/components/ui/inline-select/inline-select';
+import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { roleLabels, roleOptions } from '../role-labels';
 import { memberName, type Member } from './member-pages';
 import styles from './members.module.css';

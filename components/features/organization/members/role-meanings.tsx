@@ -1,5 +1,5 @@
-import * as m from '../../../../locales/generated/messages';
-import { Disclosure } from '../../../ui/disclosure/disclosure';
+import * as m from '@/locales/generated/messages';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { explainedRoleOptions } from '../role-labels';
 import styles from './members.module.css';
 

@@ -1,5 +1,5 @@
-import * as m from '../../../../locales/generated/messages';
-import { Badge } from '../../../ui/badge/badge';
+import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
 import type { Member } from './member-pages';
 
 /** Shows whether a user is active, suspended or invited. */

@@ -1,8 +1,8 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import { useState } from 'react';
-import { errorMessage } from '../../../../lib/i18n/error-message';
-import * as m from '../../../../locales/generated/messages';
-import { useToast } from '../../../ui/toast/toast-region';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { useToast } from '@/components/ui/toast/toast-region';
 import { rolesWithArticle } from '../role-labels';
 import { useRefreshOrganization } from '../use-organization';
 import { memberName, type Member } from './member-pages';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { errorMessage } from '../../../../lib/i18n/error-message';
-import * as m from '../../../../locales/generated/messages';
-import { Banner } from '../../../ui/banner/banner';
-import { Button } from '../../../ui/button/button';
-import { Dialog } from '../../../ui/dialog/dialog';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Dialog } from '@/components/ui/dialog/dialog';
 import { useSavePolicy, type ExpiryDays, type PasswordPolicy } from './policy-calls';
 import { effectOf } from './policy-labels';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/calls/org-admin/password-policies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/api';
+import { callApi } from '@/lib/api';
 import { auditKey } from '../use-organization';
 
 export type PasswordPolicy = AnswerOf<typeof getPasswordPolicy>;

@@ -1,5 +1,5 @@
-import { ownDate } from '../../../../lib/format/own-time';
-import * as m from '../../../../locales/generated/messages';
+import { ownDate } from '@/lib/format/own-time';
+import * as m from '@/locales/generated/messages';
 import type { ExpiryDays, PasswordPolicy } from './policy-calls';
 
 export const policyLabel = (days: ExpiryDays): string =>

@@ -1,8 +1,8 @@
-import { isPlannedRoute } from '../../../../lib/open-routes';
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import { Card } from '../../../ui/card/card';
-import { Link } from '../../../ui/link/link';
+import { isPlannedRoute } from '@/lib/open-routes';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Card } from '@/components/ui/card/card';
+import { Link } from '@/components/ui/link/link';
 import { ssoStateLabels } from '../general/labels';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';

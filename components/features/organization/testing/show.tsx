@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { callApi } from '../../../../lib/api';
-import { ToastRegion } from '../../../ui/toast/toast-region';
+import { callApi } from '@/lib/api';
+import { ToastRegion } from '@/components/ui/toast/toast-region';
 
 // The setup file of the component tests mocks `lib/api`.
 const api = () => vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;

@@ -1,8 +1,8 @@
-import * as m from '../../../../locales/generated/messages';
-import { Drawing } from '../../../ui/drawing/drawing';
+import * as m from '@/locales/generated/messages';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import styles from '../scene.module.css';
 
-/** Where the drawing has room for a section's number, and which hill it is about. */
+/** Free positions for the section numbers, and the hill that each is about. */
 const sections = [
   { x: 99, text: m.products_booster_scene_first },
   { x: 254, text: m.products_booster_scene_second },
@@ -10,7 +10,7 @@ const sections = [
   { x: 541, text: m.products_booster_scene_fourth },
 ];
 
-/** The ends of the line that the ground is cut along, on the map and on the cut. */
+/** Ends of the profile line, on the map and in the cross section. */
 const ends = [
   { letter: 'A', x: 20, y: 102 },
   { letter: 'B', x: 620, y: 91 },
@@ -18,7 +18,7 @@ const ends = [
   { letter: 'B', x: 620, y: 270 },
 ];
 
-/** A terrain profile as the outline of a report: each hill a section. */
+/** A terrain profile as the outline of a report: each hill is a section. */
 export function CutScene() {
   return (
     <figure>

@@ -1,14 +1,14 @@
-import * as m from '../../../../locales/generated/messages';
-import { Section } from '../../../layouts/section/section';
-import { useDeferredAnchor } from '../../../layouts/use-deferred-anchor';
-import { TermList } from '../../../ui/term-list/term-list';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
+import { useDeferredAnchor } from '@/components/layouts/use-deferred-anchor';
+import { TermList } from '@/components/ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { ProductTop } from '../product-top';
 import { CutScene } from './cut-scene';
 import { insightBooster } from './insight-booster';
 import { SampleSection } from './sample-section';
 
-/** All of the page: nothing on it needs a script. */
+/** The whole page. It needs no JavaScript. */
 export function InsightBoosterPage() {
   useDeferredAnchor();
   return (

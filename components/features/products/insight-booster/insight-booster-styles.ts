@@ -1,5 +1,5 @@
-/** The styles of the page of Insight Booster beyond those of every product. */
-import '../../../ui/banner/banner.module.css';
+/** Styles of the Insight Booster page that the other product pages lack. */
+import '@/components/ui/banner/banner.module.css';
 import '../product-styles';
 import '../scene.module.css';
 import './sample-section.module.css';

@@ -1,8 +1,8 @@
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { commonQuestions, type Product } from '../product';
 
-/** Insight Booster (specification, section 1): reports with their sources. */
+/** Insight Booster: reports with their sources. */
 export const insightBooster: Product = {
   href: routes.productInsightBooster,
   description: m.products_booster_description,

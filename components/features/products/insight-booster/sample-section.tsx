@@ -1,11 +1,11 @@
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import { OnwardLinks } from '../../../layouts/onward-links/onward-links';
-import { Section } from '../../../layouts/section/section';
-import { Banner } from '../../../ui/banner/banner';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
+import { Section } from '@/components/layouts/section/section';
+import { Banner } from '@/components/ui/banner/banner';
 import styles from './sample-section.module.css';
 
-/** What the section says, each paragraph borne out by the post of our blog in the same place. */
+/** The section's statements. Each is backed by the blog post at the same index. */
 const statements = [
   { text: m.products_booster_sample_bandwidth, source: m.products_booster_sample_source_hill },
   { text: m.products_booster_sample_distance, source: m.products_booster_sample_source_distance },
@@ -14,7 +14,7 @@ const statements = [
 
 const sourceId = (index: number) => `source-${index + 1}`;
 
-/** A section of a report as a reader sees it: statements, the numbers of their sources, and the sources. */
+/** A sample report section: statements, the numbers of their sources, and the sources. */
 export function SampleSection() {
   return (
     <Section id="sample-section" heading={m.products_booster_sample()} intro={m.products_booster_sample_intro()}>

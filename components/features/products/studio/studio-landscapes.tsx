@@ -1,10 +1,10 @@
-import { hasOutsideContent } from '../../../../lib/env';
-import { useIsLive } from '../../../../lib/use-is-live';
-import * as m from '../../../../locales/generated/messages';
-import { Section } from '../../../layouts/section/section';
-import { LandscapeExplorer } from '../../../ui/landscape/landscape-explorer';
+import { hasOutsideContent } from '@/lib/env';
+import { useIsLive } from '@/lib/use-is-live';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
+import { LandscapeExplorer } from '@/components/ui/landscape/landscape-explorer';
 
-/** The landscape to walk about in, and the one sentence on how to read it. */
+/** The interactive landscape and a sentence on how to read it. */
 export function StudioLandscapes() {
   return (
     <Section id="landscapes" heading={m.products_studio_landscapes()} intro={m.products_studio_landscapes_intro()}>

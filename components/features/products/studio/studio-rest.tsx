@@ -1,11 +1,11 @@
-import * as m from '../../../../locales/generated/messages';
-import { Section } from '../../../layouts/section/section';
-import { useDeferredAnchor } from '../../../layouts/use-deferred-anchor';
-import { TermList } from '../../../ui/term-list/term-list';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
+import { useDeferredAnchor } from '@/components/layouts/use-deferred-anchor';
+import { TermList } from '@/components/ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { studio } from './studio';
 
-/** What a landscape can say, which data lie on it, and how the page ends. */
+/** What a landscape shows, which data overlays it, and the end of the page. */
 export function StudioRest() {
   useDeferredAnchor();
   return (

@@ -1,4 +1,4 @@
-/** The styles of the page of Studio beyond those of every product. */
-import '../../../ui/landscape/explorer-styles';
+/** Styles of the Studio page that the other product pages lack. */
+import '@/components/ui/landscape/explorer-styles';
 import '../product-styles';
 import './studio.module.css';

@@ -1,11 +1,11 @@
-import { hasOutsideContent } from '../../../../lib/env';
-import { Landscape } from '../../../ui/landscape/landscape';
-import { landscapeCaption } from '../../../ui/landscape/landscape-caption';
+import { hasOutsideContent } from '@/lib/env';
+import { Landscape } from '@/components/ui/landscape/landscape';
+import { landscapeCaption } from '@/components/ui/landscape/landscape-caption';
 import { ProductTop } from '../product-top';
 import { studio } from './studio';
 import styles from './studio.module.css';
 
-/** The promise, the landscape itself, and the jobs. */
+/** The headline, the landscape and the jobs. */
 export function StudioTop() {
   return (
     <ProductTop

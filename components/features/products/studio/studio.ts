@@ -1,20 +1,20 @@
-import { hasOutsideContent } from '../../../../lib/env';
-import { formatNumber } from '../../../../lib/format/numbers';
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import hero from '../../../ui/landscape/generated/hero.json';
-import { landscapeCaption } from '../../../ui/landscape/landscape-caption';
-import topics from '../../../ui/landscape/generated/topics.json';
+import { hasOutsideContent } from '@/lib/env';
+import { formatNumber } from '@/lib/format/numbers';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import hero from '@/components/ui/landscape/generated/hero.json';
+import { landscapeCaption } from '@/components/ui/landscape/landscape-caption';
+import topics from '@/components/ui/landscape/generated/topics.json';
 import { commonQuestions, type Product } from '../product';
 
-/** The jobs are shown on the landscape at the top of the page. */
-const drawnFrom = () => landscapeCaption(hasOutsideContent);
+/** The caption of the job examples, which use the landscape at the top of the page. */
+const exampleCaption = () => landscapeCaption(hasOutsideContent);
 const largest = hero.summits.slice(0, 3);
 const [first] = largest;
-/** The pages whose paragraphs lie nearest its summit. */
+/** The pages whose paragraphs are nearest to the first summit. */
 const nearest = [...new Set(topics.find(({ id }) => id === first?.id)?.samples.map(({ title }) => title))];
 
-/** The sample project of the first job; its total is worked out. */
+/** The sample project of the first job. Its total is computed. */
 const collected = [
   { name: m.products_studio_collect_file, count: 1250 },
   { name: m.products_studio_collect_articles, count: 640 },
@@ -22,7 +22,7 @@ const collected = [
 ];
 const total = collected.reduce((sum, { count }) => sum + count, 0);
 
-/** Studio (specification, section 1): texts become a landscape. */
+/** Studio: texts become a landscape. */
 export const studio: Product = {
   href: routes.productStudio,
   description: m.products_studio_description,
@@ -52,7 +52,7 @@ export const studio: Product = {
         kind: 'values',
         rows: largest.map(({ name, count }) => ({ name: () => name, value: () => m.ui_map_count({ n: count }) })),
       },
-      exampleNote: drawnFrom,
+      exampleNote: exampleCaption,
     },
     {
       drawing: { sheet: 'studio', symbol: 'follow' },
@@ -63,7 +63,7 @@ export const studio: Product = {
         kind: 'lines',
         lines: nearest.map((title) => () => title),
       },
-      exampleNote: drawnFrom,
+      exampleNote: exampleCaption,
     },
   ],
   fits: [

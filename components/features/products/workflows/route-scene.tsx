@@ -1,8 +1,8 @@
-import * as m from '../../../../locales/generated/messages';
-import { Drawing } from '../../../ui/drawing/drawing';
+import * as m from '@/locales/generated/messages';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import styles from '../scene.module.css';
 
-/** Where the drawing has room for a stop's number, and what the stop is. */
+/** Free positions for the stop numbers, and the names of the stops. */
 const stops = [
   { x: 70, y: 392, text: m.products_workflows_stop_collect },
   { x: 188, y: 300, text: m.products_workflows_stop_keep },
@@ -10,7 +10,7 @@ const stops = [
   { x: 432, y: 278, text: m.products_workflows_stop_draft },
 ];
 
-/** A route across contours, with the steps of a workflow as its stops. */
+/** A route across contours with the steps of a workflow as stops. */
 export function RouteScene() {
   return (
     <figure>

@@ -1,29 +1,34 @@
 import { useEffect, useState } from 'react';
 
-/** How long a host may take to show its page. */
+/** How long the frame's page may take to load. */
 const loadMsMax = 10_000;
 
-/** `asked`: whether the host is there at all. `framed`: it is, and its page is on the way. */
-type FrameState = 'waiting' | 'asked' | 'framed' | 'shown' | 'failed';
+/** `checking`: whether the host is reachable. `framed`: it is, and the frame is loading. */
+type FrameState = 'waiting' | 'checking' | 'framed' | 'shown' | 'failed';
 
-/** A frame fires `load` for the browser's own error page, too: so the host is asked before it is framed. */
+/** Checks the host before framing it, because a frame also fires `load` for the browser's own error page. */
 async function isReachable(source: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(source, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal });
-    // What another origin answers may not be looked at; that it answers is enough.
-    return answer.type === 'opaque' || answer.ok;
+    const response = await fetch(source, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    // An opaque response hides its status, but proves that the host answers.
+    return response.type === 'opaque' || response.ok;
   } catch {
     return false;
   }
 }
 
 /**
- * A page of another host that is fetched when a person asks for it, and not before.
- * @param source Its address.
+ * Loads a page of another host on request only.
+ * @param source Its URL.
  */
 export function useFrame(source: string) {
   const [state, setState] = useState<FrameState>('waiting');
-  const isLoading = state === 'asked' || state === 'framed';
+  const isLoading = state === 'checking' || state === 'framed';
   useEffect(() => {
     if (!isLoading) return;
     const controller = new AbortController();
@@ -41,7 +46,7 @@ export function useFrame(source: string) {
     isFramed: state === 'framed' || state === 'shown',
     isShown: state === 'shown',
     hasFailed: state === 'failed',
-    load: () => setState('asked'),
+    load: () => setState('checking'),
     show: () => setState('shown'),
   };
 }

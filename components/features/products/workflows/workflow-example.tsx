@@ -1,8 +1,8 @@
-import * as m from '../../../../locales/generated/messages';
-import { Section } from '../../../layouts/section/section';
+import * as m from '@/locales/generated/messages';
+import { Section } from '@/components/layouts/section/section';
 import { WorkflowFrame } from './workflow-frame';
 
-/** The part of the page with the example workflow. @param props.source The address of its frame. */
+/** The section with the example workflow. @param props.source The frame's URL. */
 export function WorkflowExample({ source }: { source: string }) {
   return (
     <Section

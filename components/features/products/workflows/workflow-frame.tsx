@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { appBaseUrl } from '../../../../lib/env';
-import * as m from '../../../../locales/generated/messages';
-import { Button } from '../../../ui/button/button';
-import { Link } from '../../../ui/link/link';
+import { appBaseUrl } from '@/lib/env';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
+import { Link } from '@/components/ui/link/link';
 import { useFrame } from './use-frame';
 import styles from './workflow-frame.module.css';
 
 const endId = 'example-end';
 
-/** A page of this site could take off a sandbox that lets it keep its origin, so that it gets one without. */
+/** A page of this site gets a sandbox without `allow-same-origin`, because with it the page could remove the sandbox. */
 const sandboxFor = (isOwn: boolean) => (isOwn ? '' : 'allow-scripts allow-same-origin');
 
 /**
- * An example workflow, behind a poster: nothing is fetched from its host before somebody asks for it.
- * @param props.source The address of the frame; a path for a page of this site.
+ * An example workflow behind a poster. Nothing is fetched from its host before the user loads it.
+ * @param props.source The frame's URL, or a path of this site.
  */
 export function WorkflowFrame({ source }: { source: string }) {
   const { isLoading, isFramed, isShown, hasFailed, load, show } = useFrame(source);
@@ -22,7 +22,7 @@ export function WorkflowFrame({ source }: { source: string }) {
   const skip = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The button that had the focus is gone, and the focus with it: the keyboard goes on where the frame begins.
-    if (isShown && document.activeElement === document.body) skip.current?.focus({ preventScroll: true });
+    // The focused button is gone. Move the focus to the start of the frame.
   }, [isShown]);
   return (
     <div>

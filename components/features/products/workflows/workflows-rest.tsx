@@ -1,13 +1,13 @@
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
-import { OnwardLinks } from '../../../layouts/onward-links/onward-links';
-import { Section } from '../../../layouts/section/section';
-import { useDeferredAnchor } from '../../../layouts/use-deferred-anchor';
-import { TermList } from '../../../ui/term-list/term-list';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
+import { Section } from '@/components/layouts/section/section';
+import { useDeferredAnchor } from '@/components/layouts/use-deferred-anchor';
+import { TermList } from '@/components/ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { workflows } from './workflows';
 
-/** What a run is paid with, the bots, and how the page ends. */
+/** What runs cost, the bots, and the end of the page. */
 export function WorkflowsRest() {
   useDeferredAnchor();
   return (

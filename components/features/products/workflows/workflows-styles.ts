@@ -1,4 +1,4 @@
-/** The styles of the page of Workflows beyond those of every product. */
+/** Styles of the Workflows page that the other product pages lack. */
 import '../product-styles';
 import '../scene.module.css';
 import './workflow-frame.module.css';

@@ -1,8 +1,8 @@
-import { routes } from '../../../../lib/routes';
-import * as m from '../../../../locales/generated/messages';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 import { commonQuestions, type Product } from '../product';
 
-/** Workflows (specification, section 1, also called flows): steps in their order, run again. */
+/** Workflows, also called flows: repeatable ordered steps. */
 export const workflows: Product = {
   href: routes.productWorkflows,
   description: m.products_workflows_description,

@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { callApi } from '../../../../lib/api';
+import { callApi } from '@/lib/api';
 import type { SaveInput, SsoConfig } from '../sso-settings-calls';
 import { samlConfig, settingsWith } from './sample-configs';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Deps } from '../../../deps';
+import type { Deps } from '@/backend/deps';
 import { identityProvidersPath } from '../posted-form';
 import type { ProviderKeys } from '../provider-keys';
 

@@ -1,4 +1,4 @@
-import { metadataNamespace, protocolNamespace, redirectBinding, signatureNamespace } from '../../../modules/sso';
+import { metadataNamespace, protocolNamespace, redirectBinding, signatureNamespace } from '@/backend/modules/sso';
 
 /** @returns A provider's metadata (SAML metadata, 2.4.3). Its addresses hold nothing that XML would have to escape. */
 export function describeSamlProvider(

@@ -1,9 +1,9 @@
-import type { Deps } from '../../../deps';
-import { layOutEmail } from '../../../email/email-layout';
-import { emailTime } from '../../../email/email-time';
-import type { QueuedEmail } from '../../../email/outbox';
-import * as m from '../../../../../locales/generated/messages';
-import type { LinkInEmail } from '../../email-links';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
+import type { LinkInEmail } from '@/backend/modules/email-links';
 
 /** Asks whoever has no password for the last word on leaving. */
 export function confirmDeletionEmail(

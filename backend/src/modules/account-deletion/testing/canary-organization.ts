@@ -1,7 +1,7 @@
-import { goodPassword } from '../../account/testing/account-test-app';
-import { keyCalls } from '../../api-keys/testing/key-calls';
-import { doDueRegionWork } from '../../regions/testing/do-due-region-work';
-import { registerResource } from '../../resources/resources.service';
+import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
+import { keyCalls } from '@/backend/modules/api-keys/testing/key-calls';
+import { doDueRegionWork } from '@/backend/modules/regions/testing/do-due-region-work';
+import { registerResource } from '@/backend/modules/resources/resources.service';
 import type { DeletionApp } from './deletion-app';
 
 /** Where the data of the organization is in the end. */

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { signUnsubscribe } from '../../../email/unsubscribe-token';
-import { solvedCaptcha } from '../../../testing/create-test-deps';
-import { users } from '../../../db/schema/users';
-import { browserHeaders, goodPassword, type TestUser } from '../../account/testing/account-test-app';
-import { addSso } from '../../account/testing/require-sso';
-import { signUpBody } from '../../account/testing/sign-up-body';
-import { campaignEmails } from '../../../db/schema/campaign-emails';
-import { organizationOf } from '../../organization/organization.service';
-import { secondFactorCalls } from '../../second-factor/testing/second-factor-calls';
-import { ssoCodes, ssoIdentities } from '../../../db/schema/sso-logins';
+import { signUnsubscribe } from '@/backend/email/unsubscribe-token';
+import { solvedCaptcha } from '@/backend/testing/create-test-deps';
+import { users } from '@/backend/db/schema/users';
+import { browserHeaders, goodPassword, type TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { addSso } from '@/backend/modules/account/testing/require-sso';
+import { signUpBody } from '@/backend/modules/account/testing/sign-up-body';
+import { campaignEmails } from '@/backend/db/schema/campaign-emails';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { secondFactorCalls } from '@/backend/modules/second-factor/testing/second-factor-calls';
+import { ssoCodes, ssoIdentities } from '@/backend/db/schema/sso-logins';
 import { runOrganization } from './canary-organization';
 import type { DeletionApp } from './deletion-app';
 
@@ -140,7 +140,7 @@ export async function raiseCanary(test: DeletionApp): Promise<Canary> {
     .from(users)
     .where(and(eq(users.email, canary.address)));
   if (!user) throw new Error('The canary has not changed its address.');
-  const { id: organizationId } = await organizationOf(test.database, user.id);
+  const { id: organizationId } = await getUserOrganization(test.database, user.id);
   const owner = { id: user.id, email: canary.address, password: goodPassword, organizationId };
   const newToken = await runOrganization(test, { ...owner, token }, canary);
   const raised = { ...owner, token: newToken };

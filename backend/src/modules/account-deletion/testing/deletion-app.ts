@@ -1,14 +1,14 @@
-import type { OutgoingEmail } from '../../../ports/mailer';
-import { deliverDueEmail } from '../../../email/deliver';
-import type { TestOptions } from '../../../testing/create-test-deps';
+import type { OutgoingEmail } from '@/backend/ports/mailer';
+import { deliverDueEmail } from '@/backend/email/deliver';
+import type { TestOptions } from '@/backend/testing/create-test-deps';
 import {
   createAccountTestApp,
   goodPassword,
   type AccountTestApp,
   type TestUser,
-} from '../../account/testing/account-test-app';
-import { eraseRegion } from '../../region-erasure/erase-region';
-import { regionErasures } from '../../../db/schema/region-changes';
+} from '@/backend/modules/account/testing/account-test-app';
+import { eraseRegion } from '@/backend/modules/region-erasure/erase-region';
+import { regionErasures } from '@/backend/db/schema/region-changes';
 
 /** The application as it runs outside local mode: a mail that was delivered leaves no text behind. */
 export type DeletionApp = AccountTestApp & {

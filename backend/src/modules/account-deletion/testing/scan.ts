@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultRegion } from '../../../db/schema/organizations';
+import { defaultRegion } from '@/backend/db/schema/organizations';
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../../../deps';
-import { outbox } from '../../../db/schema/outbox';
-import { openBody } from '../../../email/seal';
-import { throttleKeyOf } from '../../credentials/compare-credentials';
+import type { Deps } from '@/backend/deps';
+import { outbox } from '@/backend/db/schema/outbox';
+import { openBody } from '@/backend/email/seal';
+import { throttleKeyOf } from '@/backend/modules/credentials/compare-credentials';
 
 /** Where something was found: a table or a file, and what. */
 export type Finding = { where: string; value: string };

@@ -1,11 +1,11 @@
 import type { cancelEmailUpdate } from '@app/api-client/contract/account/cancel-email-update';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Deps } from '../../../deps';
-import type { Caller } from '../../../http/authenticate';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { recordSecurityEvent } from '../../security-log';
-import { closeUserLinks } from '../../email-links';
-import { lockUser } from '../../users';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { closeUserLinks } from '@/backend/modules/email-links';
+import { lockUser } from '@/backend/modules/users';
 
 /** Ends a change of address that waits. Without one, nothing happens. */
 export async function cancelEmailChange(

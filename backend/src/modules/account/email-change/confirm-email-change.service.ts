@@ -1,18 +1,18 @@
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import { lockMailboxes } from '../../../email/email-allowance';
-import { queueEmail } from '../../../email/outbox';
-import { recordFormerAddress } from '../../personal-data';
-import { savePreference } from '../../email-preferences';
-import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { recordSecurityEvent } from '../../security-log';
-import { closeLinks, closeUserLinks, lockLink, requireUsable } from '../../email-links';
-import type { EmailLink } from '../../../db/schema/email-links';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { lockMailboxes } from '@/backend/email/email-allowance';
+import { queueEmail } from '@/backend/email/outbox';
+import { recordFormerAddress } from '@/backend/modules/personal-data';
+import { savePreference } from '@/backend/modules/email-preferences';
+import { deleteOrganizationIfAlone, lockOwnOrganization } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { closeLinks, closeUserLinks, lockLink, requireUsable } from '@/backend/modules/email-links';
+import type { EmailLink } from '@/backend/db/schema/email-links';
 import { emailChangedEmail } from '../emails/email-changed-email';
-import { findUserByEmail, lockUsers, moveToAddress } from '../../users';
-import type { User } from '../../../db/schema/users';
+import { findUserByEmail, lockUsers, moveToAddress } from '@/backend/modules/users';
+import type { User } from '@/backend/db/schema/users';
 import { deleteUser } from '../retention/retention.repository';
 
 /** A link that was made to change an address has a user. */
@@ -27,13 +27,18 @@ const taken = () => new HttpError(409, 'error_conflict');
  */
 async function deleteUnverified(transaction: Transaction, holder: User): Promise<void> {
   if (holder.emailVerifiedAt !== null || holder.suspendedAt !== null) throw taken();
-  if (!(await deleteOrganizationAlone(transaction, holder.id))) throw taken();
+  if (!(await deleteOrganizationIfAlone(transaction, holder.id))) throw taken();
   await deleteUser(transaction, holder.id);
 }
 
 /** Ends whatever was mailed to either address and still waits: it would speak for the wrong one. */
 async function endOpenLinks(transaction: Transaction, user: User, address: string, now: Date): Promise<void> {
-  await closeUserLinks(transaction, user.id, ['verify_email', 'reset_password', 'change_email', 'reactivate_trial'], now);
+  await closeUserLinks(
+    transaction,
+    user.id,
+    ['verify_email', 'reset_password', 'change_email', 'reactivate_trial'],
+    now,
+  );
   await closeLinks(transaction, address, ['verify_email', 'quick_registration'], now);
 }
 

@@ -1,10 +1,10 @@
 import { updateEmail } from '@app/api-client/contract/account/profile';
 import { cancelEmailUpdate } from '@app/api-client/contract/account/cancel-email-update';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps';
-import { passwordBodyBytesMax, serve } from '../../../http/serve';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { originOf } from '../../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { originOf } from '@/backend/http/request-origin';
 import { cancelEmailChange } from './cancel-email-change.service';
 import { requestEmailChange } from './request-email-change.service';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { securityEvents } from '../../../db/schema/security-events';
-import { sessions } from '../../../db/schema/sessions';
-import { users } from '../../../db/schema/users';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { sessions } from '@/backend/db/schema/sessions';
+import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, removePassword } from '../testing/require-sso';
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../deps';
-import { layOutEmail } from '../../../email/email-layout';
-import type { QueuedEmail } from '../../../email/outbox';
-import * as m from '../../../../../locales/generated/messages';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
 
 /** Tells somebody who asks for a new password why none would help, and who can. */
 export function accountSuspendedEmail(

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../deps';
-import type { QueuedEmail } from '../../../email/outbox';
-import * as m from '../../../../../locales/generated/messages';
-import { layOutEmail } from '../../../email/email-layout';
+import type { Deps } from '@/backend/deps';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
+import { layOutEmail } from '@/backend/email/email-layout';
 
 /** Tells the owner of an account that somebody tried to sign up with its address: the page itself says nothing of it. */
 export function addressTakenEmail(

@@ -8,9 +8,9 @@ import { emailChangedEmail } from './email-changed-email';
 import { resetPasswordEmail } from './reset-password-email';
 import { singleSignOnEmail } from './single-sign-on-email';
 import { confirmAddressEmail } from './confirm-address-email';
-import { emailTime } from '../../../email/email-time';
+import { emailTime } from '@/backend/email/email-time';
 import { passwordChangedEmail } from './password-changed-email';
-import { sessionEndedEmail } from '../../sessions/emails/session-ended-email';
+import { sessionEndedEmail } from '@/backend/modules/sessions/emails/session-ended-email';
 
 const config = { publicBaseUrl: 'https://site.example' };
 const user = { email: 'ada@acme.example', firstName: '<img src=x onerror=alert(1)>' };

@@ -1,8 +1,8 @@
-import type { Deps } from '../../../deps';
-import type { QueuedEmail } from '../../../email/outbox';
-import * as m from '../../../../../locales/generated/messages';
-import { layOutEmail } from '../../../email/email-layout';
-import { emailTime } from '../../../email/email-time';
+import type { Deps } from '@/backend/deps';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
+import { layOutEmail } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
 
 /** Announces that the organization's policy asks for a new password soon. */
 export function passwordExpiringEmail(

@@ -1,8 +1,8 @@
-import type { Deps } from '../../../deps';
-import { layOutEmail } from '../../../email/email-layout';
-import { emailTime } from '../../../email/email-time';
-import type { QueuedEmail } from '../../../email/outbox';
-import * as m from '../../../../../locales/generated/messages';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
 
 /** Leads whoever left only an address on to the rest of the sign-up. */
 export function quickSignUpEmail(

@@ -1,9 +1,9 @@
-import type { Deps } from '../../../deps';
-import { layOutEmail } from '../../../email/email-layout';
-import { emailTime } from '../../../email/email-time';
-import type { QueuedEmail } from '../../../email/outbox';
-import * as m from '../../../../../locales/generated/messages';
-import type { LinkInEmail } from '../../email-links';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
+import type { LinkInEmail } from '@/backend/modules/email-links';
 
 /**
  * Brings the link that sets a new password. The address stands in its fragment, which browsers send to nobody: the page

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Deps } from '../../../deps';
-import { createPasswordHasher } from '../../../passwords/password-hasher';
+import type { Deps } from '@/backend/deps';
+import { createPasswordHasher } from '@/backend/passwords/password-hasher';
 import { logIn } from './login.service';
 
 const origin = {

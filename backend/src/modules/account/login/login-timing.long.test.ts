@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { productionTiming } from '../../../testing/create-test-deps';
+import { productionTiming } from '@/backend/testing/create-test-deps';
 import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
 import { durationOf, timingAuc } from '../testing/classifier';
 

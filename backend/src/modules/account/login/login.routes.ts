@@ -1,10 +1,10 @@
 import { login } from '@app/api-client/contract/account/login';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps';
-import { passwordBodyBytesMax, serve } from '../../../http/serve';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { handOverBinding } from '../../../http/binding-cookie';
-import { originOf } from '../../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { handOverBinding } from '@/backend/http/binding-cookie';
+import { originOf } from '@/backend/http/request-origin';
 import { logIn } from './login.service';
 
 export function serveLogin(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {

@@ -1,16 +1,23 @@
 import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { checkSecondFactor } from '../../second-factor';
-import { deviceName, knownDeviceOf, type StartedSession, startLogin, type Tokens, tokensOf } from '../../sessions';
-import { recordSecurityEvent } from '../../security-log';
-import { domainRequiresSso, requiresSso } from '../../sso-requirement';
-import { findUserByEmail, lockUser, updateUser } from '../../users';
-import type { User } from '../../../db/schema/users';
-import { compareCredentials } from '../../credentials';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { checkSecondFactor } from '@/backend/modules/second-factor';
+import {
+  deviceName,
+  knownDeviceOf,
+  type StartedSession,
+  startLogin,
+  type Tokens,
+  tokensOf,
+} from '@/backend/modules/sessions';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { domainRequiresSso, requiresSso } from '@/backend/modules/sso-requirement';
+import { findUserByEmail, lockUser, updateUser } from '@/backend/modules/users';
+import type { User } from '@/backend/db/schema/users';
+import { compareCredentials } from '@/backend/modules/credentials';
 
 export type Credentials = { email: string; password: string; staySignedIn: boolean; secondFactorCode?: string };
 

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordHashesStarted } from '../../../passwords/password-hasher';
-import { productionTiming } from '../../../testing/create-test-deps';
-import { securityEvents } from '../../../db/schema/security-events';
-import { sessions } from '../../../db/schema/sessions';
-import { users } from '../../../db/schema/users';
+import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
+import { productionTiming } from '@/backend/testing/create-test-deps';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { sessions } from '@/backend/db/schema/sessions';
+import { users } from '@/backend/db/schema/users';
 import { browserHeaders, createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 
 let test: AccountTestApp;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { securityEvents } from '../../../db/schema/security-events';
+import { securityEvents } from '@/backend/db/schema/security-events';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 
 const from = '203.0.113.9';

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps';
-import { queueEmail } from '../../../email/outbox';
+import type { Deps } from '@/backend/deps';
+import { queueEmail } from '@/backend/email/outbox';
 import { passwordExpiringEmail } from '../emails/password-expiring-email';
 import { findExpiring, type ExpiringPassword } from './expiring.repository';
 

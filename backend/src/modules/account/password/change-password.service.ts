@@ -1,19 +1,25 @@
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { changePassword } from '@app/api-client/contract/account/profile';
-import type { Deps } from '../../../deps';
-import type { Caller } from '../../../http/authenticate';
-import { HttpError } from '../../../http/http-error';
-import { queueEmail } from '../../../email/outbox';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { rejectWeakPassword } from '../../../passwords/reject-weak-password';
-import { organizationOf } from '../../organization';
-import { endAllSessions, type StartedSession, startSuccessorSession, type Tokens, tokensOf } from '../../sessions';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { recordSecurityEvent } from '../../security-log';
-import { comparePassword } from '../../credentials';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { queueEmail } from '@/backend/email/outbox';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { rejectWeakPassword } from '@/backend/passwords/reject-weak-password';
+import { getUserOrganization } from '@/backend/modules/organization';
+import {
+  endAllSessions,
+  type StartedSession,
+  startSuccessorSession,
+  type Tokens,
+  tokensOf,
+} from '@/backend/modules/sessions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { comparePassword } from '@/backend/modules/credentials';
 import { passwordChangedEmail } from '../emails/password-changed-email';
-import { findUser, lockUser, updateUser } from '../../users';
-import type { User } from '../../../db/schema/users';
+import { findUser, lockUser, updateUser } from '@/backend/modules/users';
+import type { User } from '@/backend/db/schema/users';
 
 const ended = () => new HttpError(401, 'error_session_revoked');
 const wrongPassword = () =>
@@ -36,7 +42,7 @@ async function rejectUnfit(
     startedMs: performance.now(),
   };
   if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();
-  const { name } = await organizationOf(deps.database, user.id);
+  const { name } = await getUserOrganization(deps.database, user.id);
   await rejectWeakPassword(newPassword, [user.firstName, user.lastName, name, user.email], {
     field: 'newPassword',
     current: currentPassword,

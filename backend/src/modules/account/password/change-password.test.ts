@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { securityEvents } from '../../../db/schema/security-events';
-import { sessions } from '../../../db/schema/sessions';
-import { productionTiming } from '../../../testing/create-test-deps';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { sessions } from '@/backend/db/schema/sessions';
+import { productionTiming } from '@/backend/testing/create-test-deps';
 import { browserHeaders, cookieOf, createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
 
 let test: AccountTestApp;

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/client';
-import { memberships, organizations } from '../../../db/schema/organizations';
-import { ssoConfigs } from '../../../db/schema/sso-configs';
-import { users } from '../../../db/schema/users';
+import type { Queries } from '@/backend/db/client';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
+import { users } from '@/backend/db/schema/users';
 
 export type ExpiringPassword = { userId: string; email: string; firstName: string; expiresAt: Date; days: number };
 

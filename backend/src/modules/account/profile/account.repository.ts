@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/client';
-import { memberships, organizations } from '../../../db/schema/organizations';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import { users } from '../../../db/schema/users';
-import { termsAcceptances } from '../../../db/schema/registrations';
+import type { Queries } from '@/backend/db/client';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { users } from '@/backend/db/schema/users';
+import { termsAcceptances } from '@/backend/db/schema/registrations';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

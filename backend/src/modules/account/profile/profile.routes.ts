@@ -1,9 +1,9 @@
 import { acceptTerms } from '@app/api-client/contract/account/accept-terms';
 import { getAccount, updateAccount } from '@app/api-client/contract/account/profile';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps';
-import { serve } from '../../../http/serve';
-import { originOf } from '../../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { originOf } from '@/backend/http/request-origin';
 import { changeAccount, readAccount } from './profile.service';
 import { agreeToTerms } from './terms.service';
 

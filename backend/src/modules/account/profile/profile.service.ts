@@ -1,20 +1,20 @@
 import type { Account, updateAccount } from '@app/api-client/contract/account/profile';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
-import type { Deps } from '../../../deps';
-import type { Caller } from '../../../http/authenticate';
-import { HttpError } from '../../../http/http-error';
-import { recordAudit } from '../../audit-log';
-import { changeCompanyDetails, organizationOf } from '../../organization';
-import { savePreference } from '../../email-preferences';
-import { isPasswordExpired, passwordExpiry } from '../../sessions';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { findNewestUsableLink } from '../../email-links';
-import { lockUser, updateUser } from '../../users';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { changeCompanyDetails, getUserOrganization } from '@/backend/modules/organization';
+import { savePreference } from '@/backend/modules/email-preferences';
+import { isPasswordExpired, passwordExpiry } from '@/backend/modules/sessions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { findNewestUsableLink } from '@/backend/modules/email-links';
+import { lockUser, updateUser } from '@/backend/modules/users';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { findAccount, type AccountRow } from './account.repository';
 
 type Changes = BodyOf<typeof updateAccount>;
-type Organization = Awaited<ReturnType<typeof organizationOf>>;
+type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 
 const instant = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
@@ -98,7 +98,7 @@ export async function changeAccount(
 ): Promise<Account> {
   await deps.database.transaction(async (transaction) => {
     const user = existing(await lockUser(transaction, userId));
-    const organization = await organizationOf(transaction, userId);
+    const organization = await getUserOrganization(transaction, userId);
     const { isChanged, details } = companyChange(organization, userId, changes);
     const { firstName = user.firstName, lastName = user.lastName, phone, jobTitle } = changes;
     await updateUser(transaction, userId, {
@@ -116,7 +116,7 @@ export async function changeAccount(
     const isNamedAfterOwner = organization.ownerId === userId && details.companyName === null;
     if (isChanged || isNamedAfterOwner) {
       await changeCompanyDetails(transaction, organization.id, { firstName, lastName }, details);
-      const { id: organizationId, name } = await organizationOf(transaction, userId);
+      const { id: organizationId, name } = await getUserOrganization(transaction, userId);
       const audit = { organizationId, actorId: userId, action: 'organization_renamed' } as const;
       if (name !== organization.name) await recordAudit(transaction, deps, origin, audit);
     }

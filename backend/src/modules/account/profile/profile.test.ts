@@ -2,9 +2,9 @@ import type { Account } from '@app/api-client/contract/account/profile';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberships, organizations } from '../../../db/schema/organizations';
-import { users } from '../../../db/schema/users';
-import { termsAcceptances } from '../../../db/schema/registrations';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { users } from '@/backend/db/schema/users';
+import { termsAcceptances } from '@/backend/db/schema/registrations';
 import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
 
 let test: AccountTestApp;

@@ -1,10 +1,10 @@
 import type { acceptTerms } from '@app/api-client/contract/account/accept-terms';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import { lockUser } from '../../users';
-import { insertTermsAcceptance } from '../../email-verification';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { lockUser } from '@/backend/modules/users';
+import { insertTermsAcceptance } from '@/backend/modules/email-verification';
 import { findAccount } from './account.repository';
 
 /**

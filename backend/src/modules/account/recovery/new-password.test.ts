@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passwordHashesStarted } from '../../../passwords/password-hasher';
-import { securityEvents } from '../../../db/schema/security-events';
-import { createLink } from '../../email-links/email-links';
-import { users } from '../../../db/schema/users';
+import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { createLink } from '@/backend/modules/email-links/email-links';
+import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, joinOrganization } from '../testing/require-sso';
 import { signUpBody } from '../testing/sign-up-body';

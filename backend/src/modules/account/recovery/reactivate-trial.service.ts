@@ -1,15 +1,15 @@
 import type { reactivateTrial } from '@app/api-client/contract/account/recovery';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import { organizationOf } from '../../organization';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { recordSecurityEvent } from '../../security-log';
-import { runningTrialEnd, startTrial, trialEnd } from '../../subscriptions';
-import { closeUserLinks, readLink, requireUsable } from '../../email-links';
-import type { EmailLink } from '../../../db/schema/email-links';
-import { lockUser } from '../../users';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { getUserOrganization } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { runningTrialEnd, startTrial, trialEnd } from '@/backend/modules/subscriptions';
+import { closeUserLinks, readLink, requireUsable } from '@/backend/modules/email-links';
+import type { EmailLink } from '@/backend/db/schema/email-links';
+import { lockUser } from '@/backend/modules/users';
 
 type ReactivationLink = EmailLink & { userId: string };
 
@@ -21,7 +21,7 @@ function isReactivationLink(link: EmailLink | undefined): link is ReactivationLi
 async function organizationOfOwner(transaction: Transaction, { userId, address }: ReactivationLink): Promise<string> {
   const user = await lockUser(transaction, userId);
   if (user?.email !== address) throw new HttpError(400, 'error_link_invalid');
-  const { id, ownerId } = await organizationOf(transaction, userId);
+  const { id, ownerId } = await getUserOrganization(transaction, userId);
   const mayBegin = user.suspendedAt === null && user.emailVerifiedAt !== null && ownerId === userId;
   if (!mayBegin) throw new HttpError(400, 'error_trial_reactivation_failed');
   return id;

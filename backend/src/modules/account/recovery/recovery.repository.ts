@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../../db/client';
-import { lockName } from '../../../db/locks';
-import { securityEvents } from '../../../db/schema/security-events';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockName } from '@/backend/db/locks';
+import { securityEvents } from '@/backend/db/schema/security-events';
 
 /** Locks the counter of a client's requests for reset links. */
 export async function lockClient(transaction: Transaction, clientAddress: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { newPassword, reactivateTrial, resetPassword } from '@app/api-client/contract/account/recovery';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps';
-import { passwordBodyBytesMax, serve } from '../../../http/serve';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { originOf } from '../../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { originOf } from '@/backend/http/request-origin';
 import { requestReset } from './request-reset.service';
 import { reactivateByLink } from './reactivate-trial.service';
 import { setPasswordByLink } from './set-password-by-link.service';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { securityEvents } from '../../../db/schema/security-events';
-import { emailLinks } from '../../../db/schema/email-links';
-import { users } from '../../../db/schema/users';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { emailLinks } from '@/backend/db/schema/email-links';
+import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, joinOrganization, removePassword } from '../testing/require-sso';
 

@@ -1,24 +1,24 @@
 import type { newPassword } from '@app/api-client/contract/account/recovery';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/mask-email';
-import type { Queries } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import { queueEmail } from '../../../email/outbox';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { rejectedPassword, rejectWeakPassword } from '../../../passwords/reject-weak-password';
-import { organizationOf } from '../../organization';
-import { endAllSessions } from '../../sessions';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { recordSecurityEvent } from '../../security-log';
-import { requiresSso } from '../../sso-requirement';
-import { closeUserLinks, lockLink, readLink, requireUsable } from '../../email-links';
-import type { EmailLink } from '../../../db/schema/email-links';
-import { endPause } from '../../credentials';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { queueEmail } from '@/backend/email/outbox';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { rejectedPassword, rejectWeakPassword } from '@/backend/passwords/reject-weak-password';
+import { getUserOrganization } from '@/backend/modules/organization';
+import { endAllSessions } from '@/backend/modules/sessions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { requiresSso } from '@/backend/modules/sso-requirement';
+import { closeUserLinks, lockLink, readLink, requireUsable } from '@/backend/modules/email-links';
+import type { EmailLink } from '@/backend/db/schema/email-links';
+import { endPause } from '@/backend/modules/credentials';
 import { passwordChangedEmail } from '../emails/password-changed-email';
-import { findUser, lockUser, updateUser } from '../../users';
-import type { User } from '../../../db/schema/users';
-import { markVerified } from '../../email-verification';
+import { findUser, lockUser, updateUser } from '@/backend/modules/users';
+import type { User } from '@/backend/db/schema/users';
+import { markVerified } from '@/backend/modules/email-verification';
 
 const field = 'newPassword';
 
@@ -38,7 +38,7 @@ async function requireOwner(queries: Queries, user: User | undefined, { address 
 }
 
 async function rejectUnfit(deps: Deps, hasher: PasswordHasher, user: User, password: string): Promise<void> {
-  const { name } = await organizationOf(deps.database, user.id);
+  const { name } = await getUserOrganization(deps.database, user.id);
   await rejectWeakPassword(password, [user.firstName, user.lastName, name, user.email], { field });
   if (await hasher.verify(user.passwordHash, password)) throw rejectedPassword('unchanged', field);
 }

@@ -1,10 +1,10 @@
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { changeCompanyDetails, createOrganization, organizationOf } from '../../organization';
-import { startTrial } from '../../subscriptions';
-import { updateUser } from '../../users';
-import { insertTermsAcceptance } from '../../email-verification';
-import type { RegistrationData } from '../../../db/schema/registrations';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { changeCompanyDetails, createOrganization, getUserOrganization } from '@/backend/modules/organization';
+import { startTrial } from '@/backend/modules/subscriptions';
+import { updateUser } from '@/backend/modules/users';
+import { insertTermsAcceptance } from '@/backend/modules/email-verification';
+import type { RegistrationData } from '@/backend/db/schema/registrations';
 
 /** The user's own part of a sign-up. */
 function personalPart(data: RegistrationData, signedUpAt: Date) {
@@ -51,7 +51,7 @@ export async function replaceSignUp(
   signedUpAt: Date,
 ): Promise<void> {
   await completeUser(transaction, deps, userId, data, signedUpAt);
-  const { id: organizationId } = await organizationOf(transaction, userId);
+  const { id: organizationId } = await getUserOrganization(transaction, userId);
   await changeCompanyDetails(transaction, organizationId, data, data);
   await startTrial(transaction, deps, organizationId, signedUpAt);
 }

@@ -1,16 +1,16 @@
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { lockInvitation, readInvitation, markInvitationAccepted } from '../../invitations';
-import { addMember, lockOrganizationsForMove, joinOrganization } from '../../organization';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { recordSecurityEvent } from '../../security-log';
-import { insertUser, lockUserByEmail } from '../../users';
-import { markVerified } from '../../email-verification';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { lockInvitation, readInvitation, markInvitationAccepted } from '@/backend/modules/invitations';
+import { addMember, lockOrganizationsForMove, joinOrganization } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { insertUser, lockUserByEmail } from '@/backend/modules/users';
+import { markVerified } from '@/backend/modules/email-verification';
 import { completeUser } from './apply-registration';
 import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
-import type { RegistrationData } from '../../../db/schema/registrations';
+import type { RegistrationData } from '@/backend/db/schema/registrations';
 
 type Place = Awaited<ReturnType<typeof readInvitation>>;
 

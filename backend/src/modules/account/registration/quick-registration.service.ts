@@ -1,24 +1,24 @@
 import type { registerQuick } from '@app/api-client/contract/account/registration';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import { lockMailboxes, mayEmail } from '../../../email/email-allowance';
-import { queueEmail } from '../../../email/outbox';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { requireCaptcha } from '../../captcha';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { recordSecurityEvent } from '../../security-log';
-import type { EmailLink } from '../../../db/schema/email-links';
-import { createLink, lockLink, linkLifetimeHours, readLink, requireUsable } from '../../email-links';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { lockMailboxes, mayEmail } from '@/backend/email/email-allowance';
+import { queueEmail } from '@/backend/email/outbox';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { requireCaptcha } from '@/backend/modules/captcha';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import type { EmailLink } from '@/backend/db/schema/email-links';
+import { createLink, lockLink, linkLifetimeHours, readLink, requireUsable } from '@/backend/modules/email-links';
 import { addressTakenEmail } from '../emails/address-taken-email';
 import { quickSignUpEmail } from '../emails/quick-sign-up-email';
-import { insertUser, lockUserByEmail } from '../../users';
+import { insertUser, lockUserByEmail } from '@/backend/modules/users';
 import { inUniformTime } from '../uniform-duration';
-import { markVerified } from '../../email-verification';
+import { markVerified } from '@/backend/modules/email-verification';
 import { completeAccount, replaceSignUp } from './apply-registration';
 import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
-import type { RegistrationData } from '../../../db/schema/registrations';
+import type { RegistrationData } from '@/backend/db/schema/registrations';
 
 async function emailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
   const user = await lockUserByEmail(transaction, email);

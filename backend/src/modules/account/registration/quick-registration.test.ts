@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { solvedCaptcha } from '../../../testing/create-test-deps';
-import { emailUnsubscribes } from '../../../db/schema/email-unsubscribes';
-import { securityEvents } from '../../../db/schema/security-events';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import { emailLinks } from '../../../db/schema/email-links';
-import { users } from '../../../db/schema/users';
+import { solvedCaptcha } from '@/backend/testing/create-test-deps';
+import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { emailLinks } from '@/backend/db/schema/email-links';
+import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
-import { registrations } from '../../../db/schema/registrations';
+import { registrations } from '@/backend/db/schema/registrations';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

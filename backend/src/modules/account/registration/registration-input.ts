@@ -1,12 +1,12 @@
 import type { register } from '@app/api-client/contract/account/registration';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import { rejectWeakPassword } from '../../../passwords/reject-weak-password';
-import { requireCaptcha } from '../../captcha';
-import type { RegistrationData } from '../../../db/schema/registrations';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import { rejectWeakPassword } from '@/backend/passwords/reject-weak-password';
+import { requireCaptcha } from '@/backend/modules/captcha';
+import type { RegistrationData } from '@/backend/db/schema/registrations';
 
 /** What somebody entered at sign-up. */
 export type RegistrationEntry = BodyOf<typeof register>;

@@ -1,25 +1,25 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { register } from '@app/api-client/contract/account/registration';
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import { queueEmail } from '../../../email/outbox';
-import type { PasswordHasher } from '../../../passwords/password-hasher';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { recordSecurityEvent } from '../../security-log';
-import { trialEnd } from '../../subscriptions';
-import { createLink } from '../../email-links';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { queueEmail } from '@/backend/email/outbox';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { trialEnd } from '@/backend/modules/subscriptions';
+import { createLink } from '@/backend/modules/email-links';
 import { addressTakenEmail } from '../emails/address-taken-email';
 import { confirmAddressEmail } from '../emails/confirm-address-email';
-import { mayEmail } from '../../../email/email-allowance';
-import { insertUser, lockUserByEmail } from '../../users';
+import { mayEmail } from '@/backend/email/email-allowance';
+import { insertUser, lockUserByEmail } from '@/backend/modules/users';
 import { inUniformTime } from '../uniform-duration';
 import { completeAccount } from './apply-registration';
 import { signUpByInvitation } from './invited-registration.service';
 import { signUpByLink } from './quick-registration.service';
 import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
-import { insertRegistration } from '../../email-verification';
-import type { RegistrationData } from '../../../db/schema/registrations';
+import { insertRegistration } from '@/backend/modules/email-verification';
+import type { RegistrationData } from '@/backend/db/schema/registrations';
 
 /** What was entered, with the password hashed. */
 type SignUp = { email: string; data: RegistrationData };

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, lte, gt, not } from 'drizzle-orm';
-import type { Queries } from '../../../db/client';
-import { emailLinks } from '../../../db/schema/email-links';
-import { users } from '../../../db/schema/users';
+import type { Queries } from '@/backend/db/client';
+import { emailLinks } from '@/backend/db/schema/email-links';
+import { users } from '@/backend/db/schema/users';
 
 /** The most users that one run removes; whoever is left is removed by the next. */
 const batchSize = 500;

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps';
-import { deleteOrganizationAlone } from '../../organization';
-import { lockUser } from '../../users';
+import type { Deps } from '@/backend/deps';
+import { deleteOrganizationIfAlone } from '@/backend/modules/organization';
+import { lockUser } from '@/backend/modules/users';
 import { deleteLinksExpiredBefore, deleteUser, findNeverVerified } from './retention.repository';
 
 /** How long a link that has expired is still recognised, and an account that nobody verified is kept. */
@@ -12,7 +12,7 @@ async function deleteNeverVerified({ database }: Pick<Deps, 'database'>, id: str
     await lockUser(transaction, id);
     // Verified, or mailed a new link, while this one waited.
     if ((await findNeverVerified(transaction, moment, id)).length === 0) return;
-    if (await deleteOrganizationAlone(transaction, id)) await deleteUser(transaction, id);
+    if (await deleteOrganizationIfAlone(transaction, id)) await deleteUser(transaction, id);
   });
 }
 

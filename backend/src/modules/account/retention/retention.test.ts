@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberships, organizations } from '../../../db/schema/organizations';
-import { organizationOf } from '../../organization/organization.service';
-import { createLink } from '../../email-links/email-links';
-import { emailLinks } from '../../../db/schema/email-links';
-import { users } from '../../../db/schema/users';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { createLink } from '@/backend/modules/email-links/email-links';
+import { emailLinks } from '@/backend/db/schema/email-links';
+import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { purgeAccounts } from './retention.service';
 
@@ -58,7 +58,7 @@ describe('an account that nobody verified', () => {
       await test.addUser({ isVerified: false, isSuspended: true }),
       await test.addUser(),
     ];
-    const { id: organizationId } = await organizationOf(test.database, host.id);
+    const { id: organizationId } = await getUserOrganization(test.database, host.id);
     await test.database.update(memberships).set({ organizationId }).where(eq(memberships.userId, member.id));
     await purgeAfterDays(90);
     for (const user of [host, suspended, member]) expect(await isThere(user)).toBe(true);

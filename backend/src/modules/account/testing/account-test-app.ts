@@ -1,8 +1,8 @@
-import { createTestApp, type TestApp } from '../../../testing/create-test-app';
-import type { TestOptions } from '../../../testing/create-test-deps';
-import { insertUser, updateUser } from '../../users/user.repository';
-import { addMember } from '../../organization/join-organization';
-import { organizationOf } from '../../organization/organization.service';
+import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
+import type { TestOptions } from '@/backend/testing/create-test-deps';
+import { insertUser, updateUser } from '@/backend/modules/users/user.repository';
+import { addMember } from '@/backend/modules/organization/join-organization';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { completeAccount, completeUser } from '../registration/apply-registration';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 
@@ -99,7 +99,7 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
         termsVersion: currentTermsVersion,
       };
       if (memberOf) {
-        const { id: organizationId } = await organizationOf(transaction, memberOf.id);
+        const { id: organizationId } = await getUserOrganization(transaction, memberOf.id);
         await completeUser(transaction, deps, id, data, now);
         await addMember(transaction, deps, id, { organizationId, role: user.role ?? 'teammate' });
       } else await completeAccount(transaction, deps, id, data, now);

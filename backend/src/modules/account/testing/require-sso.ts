@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { memberships } from '../../../db/schema/organizations';
-import { organizationOf } from '../../organization/organization.service';
-import { ssoConfigs } from '../../../db/schema/sso-configs';
-import { users } from '../../../db/schema/users';
+import { memberships } from '@/backend/db/schema/organizations';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
+import { users } from '@/backend/db/schema/users';
 import type { AccountTestApp, TestUser } from './account-test-app';
 
 /** Lets a user's organization require single sign-on, or only offer it. @returns The configuration's identifier. */
@@ -11,7 +11,7 @@ export async function addSso(
   owner: TestUser,
   isRequired: boolean,
 ): Promise<string> {
-  const { id: organizationId } = await organizationOf(database, owner.id);
+  const { id: organizationId } = await getUserOrganization(database, owner.id);
   const id = deps.ids.uuid();
   await database.insert(ssoConfigs).values({
     id,
@@ -31,7 +31,7 @@ export async function addSso(
 
 /** Moves a user into another's organization, as an accepted invitation does. */
 export async function joinOrganization({ database }: AccountTestApp, member: TestUser, owner: TestUser) {
-  const { id: organizationId } = await organizationOf(database, owner.id);
+  const { id: organizationId } = await getUserOrganization(database, owner.id);
   await database.update(memberships).set({ organizationId, role: 'teammate' }).where(eq(memberships.userId, member.id));
 }
 

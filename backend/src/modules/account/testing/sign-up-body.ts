@@ -1,5 +1,5 @@
 import { currentTermsVersion } from '@app/api-client/rules/terms';
-import { solvedCaptcha } from '../../../testing/create-test-deps';
+import { solvedCaptcha } from '@/backend/testing/create-test-deps';
 import { goodPassword } from './account-test-app';
 
 /**

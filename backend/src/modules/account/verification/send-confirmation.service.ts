@@ -1,16 +1,16 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { sendConfirmation } from '@app/api-client/contract/account/verification';
 import { maskEmail } from '@app/api-client/rules/mask-email';
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import { queueEmail } from '../../../email/outbox';
-import { requireCaptcha } from '../../captcha';
-import { createLink, readLink } from '../../email-links';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { queueEmail } from '@/backend/email/outbox';
+import { requireCaptcha } from '@/backend/modules/captcha';
+import { createLink, readLink } from '@/backend/modules/email-links';
 import { confirmAddressEmail } from '../emails/confirm-address-email';
-import { mayEmail } from '../../../email/email-allowance';
-import { lockUserByEmail } from '../../users';
-import { findNewestRegistration } from '../../email-verification';
+import { mayEmail } from '@/backend/email/email-allowance';
+import { lockUserByEmail } from '@/backend/modules/users';
+import { findNewestRegistration } from '@/backend/modules/email-verification';
 import { inUniformTime } from '../uniform-duration';
 
 /** After which another link may be asked for; the page counts it down. */

@@ -1,8 +1,8 @@
 import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/contract/account/verification';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps';
-import { serve } from '../../../http/serve';
-import { originOf } from '../../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { originOf } from '@/backend/http/request-origin';
 import { emailConfirmation } from './send-confirmation.service';
 import { describeLink, verifyAddress } from './verification.service';
 

@@ -2,16 +2,16 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { verifyEmail, verifyToken } from '@app/api-client/contract/account/verification';
 import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { linkStatus, readLink, requireUsable } from '../../email-links';
-import type { EmailLink } from '../../../db/schema/email-links';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { linkStatus, readLink, requireUsable } from '@/backend/modules/email-links';
+import type { EmailLink } from '@/backend/db/schema/email-links';
 import { confirmEmailChange, type EmailChangeLink } from '../email-change/confirm-email-change.service';
-import { lockUser } from '../../users';
+import { lockUser } from '@/backend/modules/users';
 import { replaceSignUp } from '../registration/apply-registration';
-import { findRegistration, markVerified } from '../../email-verification';
+import { findRegistration, markVerified } from '@/backend/modules/email-verification';
 
 const rejected = (code: ErrorCode) => new HttpError(400, code);
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLink } from '../../email-links/email-links';
-import { emailLinks } from '../../../db/schema/email-links';
-import { users } from '../../../db/schema/users';
+import { createLink } from '@/backend/modules/email-links/email-links';
+import { emailLinks } from '@/backend/db/schema/email-links';
+import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 
 let test: AccountTestApp;

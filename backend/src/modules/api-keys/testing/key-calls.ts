@@ -1,6 +1,6 @@
-import type { AccountTestApp, TestUser } from '../../account/testing/account-test-app';
-import { organizationOf } from '../../organization/organization.service';
-import type { KeyKind } from '../../../db/schema/api-keys';
+import type { AccountTestApp, TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import type { KeyKind } from '@/backend/db/schema/api-keys';
 
 const paths = { api: '/api-key', 'research-bot': '/api-key/research-bot' } as const satisfies Record<KeyKind, string>;
 
@@ -24,7 +24,7 @@ export function keyCalls(test: AccountTestApp) {
   const logIn = async (user: TestUser): Promise<Admin> => ({
     ...user,
     token: (await test.logIn(user)).accessToken,
-    organizationId: (await organizationOf(test.database, user.id)).id,
+    organizationId: (await getUserOrganization(test.database, user.id)).id,
   });
   const create = (token: string | undefined, kind: KeyKind = 'api', changes: object = {}) =>
     test.call('POST', paths[kind], { token, body: { ...wantedKey[kind], ...changes } });

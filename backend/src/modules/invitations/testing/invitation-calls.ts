@@ -1,5 +1,5 @@
-import type { AccountTestApp, TestUser } from '../../account/testing/account-test-app';
-import { signUpBody } from '../../account/testing/sign-up-body';
+import type { AccountTestApp, TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { signUpBody } from '@/backend/modules/account/testing/sign-up-body';
 
 /** A user with an access token. */
 export type LoggedIn = TestUser & { token: string };

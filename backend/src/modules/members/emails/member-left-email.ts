@@ -1,11 +1,11 @@
-import type { Deps } from '../../../deps';
-import { layOutEmail } from '../../../email/email-layout';
-import type { QueuedEmail } from '../../../email/outbox';
-import * as m from '../../../../../locales/generated/messages';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
 
 /**
- * Tells the owner of an organization who has left it, and what has come to them by it.
- * @param things How many things changed hands.
+ * Builds the email that tells the owner who left the organization, and how many resources the owner got.
+ * @param resources The number of transferred resources.
  */
 export function memberLeftEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,

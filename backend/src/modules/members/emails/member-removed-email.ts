@@ -1,9 +1,9 @@
-import type { Deps } from '../../../deps';
-import { layOutEmail } from '../../../email/email-layout';
-import type { QueuedEmail } from '../../../email/outbox';
-import * as m from '../../../../../locales/generated/messages';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
 
-/** Tells somebody that they were removed from an organization, and what is left to them. */
+/** Builds the email that tells a member that they were removed, and that they keep their account. */
 export function memberRemovedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string; organizationName: string },

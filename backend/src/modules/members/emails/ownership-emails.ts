@@ -1,14 +1,14 @@
-import type { Deps } from '../../../deps';
-import { layOutEmail } from '../../../email/email-layout';
-import { emailTime } from '../../../email/email-time';
-import type { QueuedEmail } from '../../../email/outbox';
-import * as m from '../../../../../locales/generated/messages';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
 
 type Config = Pick<Deps['config'], 'publicBaseUrl'>;
 type User = { email: string; firstName: string };
 type Facts = { organizationName: string; at: Date };
 
-/** Tells somebody that an organization is theirs from now on, and what that means. */
+/** Builds the email that tells the new owner that they own the organization, and what that means. */
 export function ownershipReceivedEmail(
   { publicBaseUrl }: Config,
   owner: User,
@@ -28,7 +28,7 @@ export function ownershipReceivedEmail(
   });
 }
 
-/** Tells whoever owned an organization that it is somebody else's, in case it was not they who gave it away. */
+/** Builds the email that tells the former owner about the transfer, in case they did not make it. */
 export function ownershipGivenEmail(
   { publicBaseUrl }: Config,
   formerOwner: User,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { goodPassword, type AccountTestApp, type TestUser } from '../../account/testing/account-test-app';
-import { organizationOf } from '../../organization/organization.service';
-import { securityEvents } from '../../../db/schema/security-events';
-import { startSession, tokensOf } from '../../sessions/start-session';
+import { goodPassword, type AccountTestApp, type TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { startSession, tokensOf } from '@/backend/modules/sessions/start-session';
 
 export type Role = 'admin' | 'teammate' | 'guest';
 
@@ -25,9 +25,9 @@ export type AuditItem = {
 const origin = { requestId: 'test', clientAddress: '127.0.0.1', userAgent: null, isBrowser: false } as const;
 const encoded = encodeURIComponent;
 
-/** What tests about an organization's users do again and again. */
+/** Calls that tests of an organization's users share. */
 export function memberCalls(test: AccountTestApp) {
-  /** A session without the tenth of a second that a password takes. */
+  /** Starts a session without hashing a password, which takes a tenth of a second. */
   async function enter(user: TestUser, ssoConfigId: string | null = null): Promise<Member> {
     const session = await startSession(
       test.database,
@@ -36,7 +36,7 @@ export function memberCalls(test: AccountTestApp) {
       { userId: user.id, staysSignedIn: false, ssoConfigId },
     );
     const tokens = await tokensOf(test.deps, session);
-    const { id: organizationId } = await organizationOf(test.database, user.id);
+    const { id: organizationId } = await getUserOrganization(test.database, user.id);
     return { ...user, token: tokens?.accessToken ?? '', organizationId };
   }
   const list = async (by: Member, query = ''): Promise<Page> => {
@@ -61,7 +61,7 @@ export function memberCalls(test: AccountTestApp) {
     ) => enter(await test.addUser({ memberOf, role, ...options })),
     list,
     auditLog,
-    /** The addresses of a list, which is read to its end. */
+    /** @returns The addresses on all pages of a list. */
     async listAll(by: Member, query = '?limit=3'): Promise<string[]> {
       const seen: string[] = [];
       let cursor = '';
@@ -81,16 +81,16 @@ export function memberCalls(test: AccountTestApp) {
     leave: (by: Pick<Member, 'token'>) => test.call('POST', '/organization/leave', { token: by.token }),
     transfer: (by: Pick<Member, 'token'>, newOwnerId: string, body: object = { currentPassword: goodPassword }) =>
       test.call('PUT', '/roles/ownership', { token: by.token, body: { newOwnerId, ...body } }),
-    /** The newest entries of an organization's log, as who did what to whom. */
-    done: async (by: Member, query = '?limit=5') =>
+    /** @returns The newest entries of the audit log, as action, actor, subject and detail. */
+    findRecentActions: async (by: Member, query = '?limit=5') =>
       (await auditLog(by, query)).items.map(({ action, actor, subject, detail }) => [
         action,
         actor?.email ?? null,
         subject?.email ?? null,
         detail,
       ]),
-    /** What the operator's record says of what one user did. */
-    eventsOf: async ({ id }: TestUser) =>
+    /** @returns The user's entries in the security log. */
+    findEvents: async ({ id }: TestUser) =>
       (await test.database.select().from(securityEvents).where(eq(securityEvents.userId, id))).map(
         ({ kind, detail, requestId, clientAddress, happenedAt }) => ({
           kind,
@@ -105,8 +105,8 @@ export function memberCalls(test: AccountTestApp) {
 
 export type MemberCalls = ReturnType<typeof memberCalls>;
 
-/** A status and a code, as a refusal is told by. */
-export const rejectionOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+/** @returns The status and the error code of a rejection. */
+export const readRejection = (response: { statusCode: number; json: () => { code?: string } }) => [
   response.statusCode,
   response.json().code,
 ];

@@ -1,4 +1,4 @@
-import * as m from '../../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { sql } from 'drizzle-orm';
 import { anyOf, byAddress, byId, type Rule, type Subject } from './rule';
 

@@ -1,4 +1,4 @@
-import * as m from '../../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { byId, type Rule } from './rule';
 
 /** What an organization keeps for its members: keys for their programs, and the list in which they find each other. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import * as m from '../../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { byAddress, byId, type Rule, type Subject } from './rule';
 
 const ofOwnOrganization = (column: string) => (subject: Subject) =>

@@ -1,4 +1,4 @@
-import * as m from '../../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { anyOf, byId, type Rule } from './rule';
 
 /** What lies in an organization's region. */

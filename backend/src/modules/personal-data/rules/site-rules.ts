@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import * as m from '../../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 import { anyOf, byAddress, byId, type Rule, type Subject } from './rule';
 
 /** A message with the user's address that somebody else sent while logged in is that one's. */

@@ -1,12 +1,12 @@
 import { regionName } from '@app/api-client/rules/regions';
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { layOutEmail, type EmailContent } from '../../../email/email-layout';
-import { emailTime } from '../../../email/email-time';
-import { queueEmail } from '../../../email/outbox';
-import { findAdminRecipients } from '../../organization';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import { queueEmail } from '@/backend/email/outbox';
+import { findAdminRecipients } from '@/backend/modules/organization';
 import { findOrganizationName, type DescribedChange } from '../region-change.repository';
-import * as m from '../../../../../locales/generated/messages';
+import * as m from '@/locales/generated/messages';
 
 type Said = Pick<EmailContent, 'subject' | 'paragraphs' | 'notes'>;
 /** What admins are told of. */

@@ -1,11 +1,11 @@
-import type { Deps } from '../../../deps';
-import { lockRegionShared } from '../../../regional-data/lock-region';
-import { recordAudit } from '../../audit-log';
+import type { Deps } from '@/backend/deps';
+import { lockRegionShared } from '@/backend/regional-data/lock-region';
+import { recordAudit } from '@/backend/modules/audit-log';
 import { emailAdmins } from '../emails/region-emails';
 import { describeChange, findChange, lockUnfinishedChange, updateChange } from '../region-change.repository';
-import type { RegionChangeRow } from '../../../db/schema/region-changes';
-import { addErasure } from '../../region-erasure';
-import { later, retryAfterMs } from '../../../regional-data/due-times';
+import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
+import { addErasure } from '@/backend/modules/region-erasure';
+import { later, retryAfterMs } from '@/backend/regional-data/due-times';
 import type { Outcome } from './outcome';
 
 /** After so many faults in a row, some two and a half minutes, a change is given up. */

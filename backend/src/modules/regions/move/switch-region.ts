@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../db/client';
-import { errorAndCauses } from '../../../db/error-causes';
-import type { Deps } from '../../../deps';
-import { lockRegionExclusive } from '../../../regional-data/lock-region';
-import { recordAudit } from '../../audit-log';
+import type { Transaction } from '@/backend/db/client';
+import { errorAndCauses } from '@/backend/db/error-causes';
+import type { Deps } from '@/backend/deps';
+import { lockRegionExclusive } from '@/backend/regional-data/lock-region';
+import { recordAudit } from '@/backend/modules/audit-log';
 import { emailAdmins } from '../emails/region-emails';
 import {
   describeChange,
@@ -14,9 +14,9 @@ import {
   claimChange,
   updateChange,
 } from '../region-change.repository';
-import type { RegionChangeRow } from '../../../db/schema/region-changes';
-import { addErasure } from '../../region-erasure';
-import { later } from '../../../regional-data/due-times';
+import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
+import { addErasure } from '@/backend/modules/region-erasure';
+import { later } from '@/backend/regional-data/due-times';
 import { CopyDiffers } from './record-failure';
 import type { Outcome } from './outcome';
 

@@ -1,8 +1,8 @@
-import type { Deps } from '../../../deps';
-import type { Jobs, QueuedWork } from '../../../jobs/jobs';
-import type { RegionalPlace } from '../../../ports/region-store';
+import type { Deps } from '@/backend/deps';
+import type { Jobs, QueuedWork } from '@/backend/jobs/jobs';
+import type { RegionalPlace } from '@/backend/ports/region-store';
 import { queueDueRegionWork } from '../due-region-work.service';
-import { eraseRegion } from '../../region-erasure/erase-region';
+import { eraseRegion } from '@/backend/modules/region-erasure/erase-region';
 import { advanceRegionChange } from '../move/advance-region-change';
 
 /**

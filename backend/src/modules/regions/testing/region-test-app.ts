@@ -2,14 +2,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { defaultRegion } from '../../../db/schema/organizations';
-import type { Deps } from '../../../deps';
-import { organizationOf } from '../../organization/organization.service';
-import { filesIn } from '../../../regional-data/moved-files';
-import { movedTables } from '../../../regional-data/moved-tables';
-import { regionalTables } from '../../../regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../../account/testing/account-test-app';
-import { regionErasures } from '../../../db/schema/region-changes';
+import { defaultRegion } from '@/backend/db/schema/organizations';
+import type { Deps } from '@/backend/deps';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { filesIn } from '@/backend/regional-data/moved-files';
+import { movedTables } from '@/backend/regional-data/moved-tables';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import {
+  createAccountTestApp,
+  type AccountTestApp,
+  type TestUser,
+} from '@/backend/modules/account/testing/account-test-app';
+import { regionErasures } from '@/backend/db/schema/region-changes';
 import { latestRegionChange } from '../region-changes.service';
 import { doDueRegionWork } from './do-due-region-work';
 
@@ -58,7 +62,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
   const addOrganization = async (resourceCount: number): Promise<TestOrganization> => {
     const name = `Company ${(companies += 1)}`;
     const owner = await test.addUser({ companyName: name });
-    const { id: organizationId } = await organizationOf(database, owner.id);
+    const { id: organizationId } = await getUserOrganization(database, owner.id);
     const tables = regionalTables(defaultRegion);
     const at = clock.now();
     const resources = Array.from({ length: resourceCount }, (_, index) => ({
@@ -135,7 +139,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
     return lines.filter((line) => !/"action": "region_/.test(line));
   };
 
-  const regionOf = async (owner: TestUser) => (await organizationOf(database, owner.id)).region;
+  const regionOf = async (owner: TestUser) => (await getUserOrganization(database, owner.id)).region;
 
   const stateOf: RegionTestApp['stateOf'] = async ({ id }) => (await latestRegionChange(database, id))?.state;
   const erasuresOf = (organizationId: string) =>

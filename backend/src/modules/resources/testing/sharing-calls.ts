@@ -1,6 +1,6 @@
 import { permissionActions, type ShareableType } from '@app/api-client/rules/abilities';
-import type { AccountTestApp, TestUser } from '../../account/testing/account-test-app';
-import { organizationOf } from '../../organization/organization.service';
+import type { AccountTestApp, TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { registerResource } from '../resources.service';
 
 /** A user with an access token, in an organization. */
@@ -11,7 +11,7 @@ export function sharingCalls(test: AccountTestApp) {
   const enter = async (user: TestUser): Promise<Member> => ({
     ...user,
     token: (await test.logIn(user)).accessToken,
-    organizationId: (await organizationOf(test.database, user.id)).id,
+    organizationId: (await getUserOrganization(test.database, user.id)).id,
   });
   const abilities = (by: Member, resource: string, resourceId?: string) => {
     const id = resourceId === undefined ? '' : `&resourceId=${resourceId}`;

@@ -1,4 +1,4 @@
-import { browserHeaders, type AccountTestApp, type TestUser } from '../../account/testing/account-test-app';
+import { browserHeaders, type AccountTestApp, type TestUser } from '@/backend/modules/account/testing/account-test-app';
 import { appCode } from './authenticator-app';
 
 /** What tests about the second factor do again and again. */

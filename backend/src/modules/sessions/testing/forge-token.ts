@@ -1,6 +1,6 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 import { SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
-import type { Deps } from '../../../deps';
+import type { Deps } from '@/backend/deps';
 import { tokenParties } from '../access-token';
 
 export const encoded = (value: unknown): string =>

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import type { Deps } from '../../../deps';
+import type { Deps } from '@/backend/deps';
 import { decodedPart, encoded, partsOf, sign } from './forge-token';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -35,7 +35,8 @@ export function readCertificates(texts: readonly string[]): SigningCertificates 
     const ends = pems.map((pem) => {
       const { publicKey, validTo } = new X509Certificate(pem);
       if (publicKey.asymmetricKeyType !== 'rsa') throw new Error('The key is not RSA');
-      if ((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < modulusBitsMin) throw new Error('The key is too short');
+      if ((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < modulusBitsMin)
+        throw new Error('The key is too short');
       return new Date(validTo);
     });
     const expiresAt = new Date(Math.max(...ends.map((end) => end.getTime())));

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/client';
-import { memberships, organizations } from '../../../db/schema/organizations';
-import { users } from '../../../db/schema/users';
-import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '../../../db/schema/sso-configs';
-import { ssoIdentities } from '../../../db/schema/sso-logins';
+import type { Queries } from '@/backend/db/client';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { users } from '@/backend/db/schema/users';
+import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '@/backend/db/schema/sso-configs';
+import { ssoIdentities } from '@/backend/db/schema/sso-logins';
 
 export async function findConfigs(queries: Queries, organizationId: string): Promise<SsoConfigRow[]> {
   return queries
@@ -54,7 +54,10 @@ export async function markDomainVerified(queries: Queries, id: string, now: Date
 }
 
 /** Counts the members who have never logged in with a configuration. */
-export async function countMembersWithoutLogin(queries: Queries, { id, organizationId }: SsoConfigRow): Promise<number> {
+export async function countMembersWithoutLogin(
+  queries: Queries,
+  { id, organizationId }: SsoConfigRow,
+): Promise<number> {
   const identity = queries
     .select({ one: sql`1` })
     .from(ssoIdentities)

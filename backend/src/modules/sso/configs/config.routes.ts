@@ -2,12 +2,12 @@ import { testSsoConfig, verifySsoDomains } from '@app/api-client/contract/single
 import { deleteSsoConfig, listSsoConfigs, saveSsoConfig } from '@app/api-client/contract/single-sign-on';
 import type { PermissionAction } from '@app/api-client/rules/abilities';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps';
-import type { Caller } from '../../../http/authenticate';
-import { passwordBodyBytesMax, serve } from '../../../http/serve';
-import { reauthenticate } from '../../credentials';
-import { requireAbility } from '../../authority';
-import { originOf } from '../../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
+import { reauthenticate } from '@/backend/modules/credentials';
+import { requireAbility } from '@/backend/modules/authority';
+import { originOf } from '@/backend/http/request-origin';
 import { loginLifetimeMs } from '../login/begin-login.service';
 import { ensureBrowserCookie } from '../login/browser-cookie';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';

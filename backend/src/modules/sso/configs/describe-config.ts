@@ -1,9 +1,9 @@
 import type { SsoConfig } from '@app/api-client/contract/single-sign-on';
 import type { z } from 'zod';
-import type { Config } from '../../../config';
-import type { Queries } from '../../../db/client';
+import type { Config } from '@/backend/config';
+import type { Queries } from '@/backend/db/client';
 import { buildServiceProvider, buildSsoPages } from '../service-provider';
-import type { SsoConfigRow, SsoDomainRow } from '../../../db/schema/sso-configs';
+import type { SsoConfigRow, SsoDomainRow } from '@/backend/db/schema/sso-configs';
 import { findDomains } from '../sso.repository';
 import { countMembersWithoutLogin } from './config.repository';
 import { countLockedOut } from './locked-out.repository';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listSsoConfigs } from '@app/api-client/contract/single-sign-on';
-import type { Deps } from '../../../deps';
-import type { Caller } from '../../../http/authenticate';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
 import { buildServiceProvider, buildSsoPages } from '../service-provider';
 import { findConfigs, findOwner } from './config.repository';
 import { describeConfig } from './describe-config';

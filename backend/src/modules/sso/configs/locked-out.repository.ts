@@ -1,9 +1,9 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/client';
-import { users } from '../../../db/schema/users';
-import { memberships, organizations } from '../../../db/schema/organizations';
-import type { SsoConfigRow, SsoDomainRow } from '../../../db/schema/sso-configs';
-import { ssoDomainOf } from '../../sso-requirement';
+import type { Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/users';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import type { SsoConfigRow, SsoDomainRow } from '@/backend/db/schema/sso-configs';
+import { ssoDomainOf } from '@/backend/modules/sso-requirement';
 
 /**
  * Counts the members, except the owner, who are affected when single sign-on becomes required: those who lose their

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OutgoingError, type OutgoingReason } from '../../../ports/outgoing-client';
+import { OutgoingError, type OutgoingReason } from '@/backend/ports/outgoing-client';
 import { createSsoAdminApp } from '../testing/sso-admin-app';
 
 let app: Awaited<ReturnType<typeof createSsoAdminApp>>;

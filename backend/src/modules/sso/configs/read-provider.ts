@@ -1,13 +1,13 @@
 import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { ServerMetadata } from 'openid-client';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import { outgoingErrorIn, type OutgoingReason } from '../../../ports/outgoing-client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { outgoingErrorIn, type OutgoingReason } from '@/backend/ports/outgoing-client';
 import { isSafeSignOnUrl } from '../local-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { decodeMetadata, readSamlMetadata, type SamlMetadata } from '../saml/read-metadata';
-import type { SsoConfigRow } from '../../../db/schema/sso-configs';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
 import { readCertificates } from './certificates';
 
@@ -57,7 +57,10 @@ async function fetchMetadata({ outgoing }: Pick<Deps, 'outgoing'>, metadataUrl: 
 type SamlSettings = SamlMetadata & { sourceField?: 'metadataUrl' | 'metadata' };
 
 /** Reads the settings from the metadata URL, from uploaded metadata, or from the pasted fields. */
-async function readSamlSettings(deps: Deps, input: Extract<ProviderInput, { protocol: 'saml' }>): Promise<SamlSettings> {
+async function readSamlSettings(
+  deps: Deps,
+  input: Extract<ProviderInput, { protocol: 'saml' }>,
+): Promise<SamlSettings> {
   const { metadataUrl, metadata, entityId, signOnUrl, certificate } = input;
   if (metadataUrl !== undefined) {
     const bytes = await fetchMetadata(deps, metadataUrl);
@@ -111,7 +114,11 @@ async function discover(
  * Reads a provider's settings from an admin's input, and from the provider's metadata if the input has its URL.
  * @throws {HttpError} 400 if a field is missing or invalid, or the provider is unreachable.
  */
-export async function readProvider(deps: Deps, providers: OidcProviders, input: ProviderInput): Promise<ProviderSettings> {
+export async function readProvider(
+  deps: Deps,
+  providers: OidcProviders,
+  input: ProviderInput,
+): Promise<ProviderSettings> {
   if (input.protocol === 'oidc') {
     const { clientId } = input;
     try {

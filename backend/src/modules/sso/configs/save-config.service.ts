@@ -1,16 +1,16 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import type { Caller } from '../../../http/authenticate';
-import { HttpError } from '../../../http/http-error';
-import { seal } from '../../../cryptography/seal';
-import { recordAudit } from '../../audit-log';
-import { endSessionsByPassword, endSessionsBySso } from '../../sessions';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { recordSecurityEvent } from '../../security-log';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { seal } from '@/backend/cryptography/seal';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { endSessionsByPassword, endSessionsBySso } from '@/backend/modules/sessions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
-import type { SsoConfigRow } from '../../../db/schema/sso-configs';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { findConfig, findDomains, lockConfig } from '../sso.repository';
 import { readCertificates, splitCertificates } from './certificates';
 import { deleteIdentities, findConfigs, findOwner, upsertConfig, replaceDomains } from './config.repository';
@@ -78,9 +78,17 @@ async function enforceRequirement(
 }
 
 /** Builds the row to store from the previous row and the changes. */
-function buildRow(deps: Deps, caller: Caller, id: string, input: Input, settings: ProviderSettings, before?: SsoConfigRow) {
+function buildRow(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  input: Input,
+  settings: ProviderSettings,
+  before?: SsoConfigRow,
+) {
   const secret = input.provider?.protocol === 'oidc' ? input.provider.clientSecret : undefined;
-  const keepsSecret = settings.protocol === 'oidc' && before?.clientId === settings.clientId && before.issuer === settings.issuer;
+  const keepsSecret =
+    settings.protocol === 'oidc' && before?.clientId === settings.clientId && before.issuer === settings.issuer;
   const sealedClientSecret =
     secret === undefined ? (keepsSecret ? before.sealedClientSecret : null) : seal(deps.keys.sealSecret, id, secret);
   const isSame = before !== undefined && isSameProvider(before, settings, secret !== undefined);

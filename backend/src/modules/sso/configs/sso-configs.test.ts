@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ssoConfigs } from '../../../db/schema/sso-configs';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 import { createSsoAdminApp } from '../testing/sso-admin-app';
 import { createSamlKey, samlIssuer } from '../testing/sso-test-app';
 
@@ -170,23 +170,23 @@ describe('what a provider is', () => {
 
   it.each([
     [
-      'nobody answers at the metadata’s address',
+      'the metadata URL is unreachable',
       { protocol: 'saml', metadataUrl: 'https://away.example/' },
       'error_sso_provider_unreachable',
     ],
     [
-      'nobody answers at the issuer',
+      'the issuer is unreachable',
       { protocol: 'oidc', issuer: 'https://away.example', clientId: 'a' },
       'error_sso_provider_unreachable',
     ],
     ['a field is missing', { protocol: 'saml', entityId: 'a' }, 'error_validation'],
     [
-      'the certificate is none',
+      'the certificate is malformed',
       { protocol: 'saml', entityId: 'a', signOnUrl: 'https://a.example', certificate: 'a' },
       'error_validation',
     ],
     [
-      'its address is on this machine',
+      'the sign-on URL is on this machine',
       { protocol: 'saml', entityId: 'a', signOnUrl: 'http://127.0.0.1:9/', certificate: 'a' },
       'error_validation',
     ],
@@ -251,6 +251,6 @@ describe('a domain', () => {
       const answer = await test.call('POST', '/sso/login', { body: { email } });
       return [answer.statusCode, { ...answer.json(), requestId: '' }];
     };
-    expect(await unknown(admin.email)).toEqual(await unknown('made-up@nobody.example'));
+    expect(await unknown(admin.email)).toEqual(await unknown('made-up@unknown.example'));
   });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../db/schema/users';
-import { securityEvents } from '../../../db/schema/security-events';
-import { sessions } from '../../../db/schema/sessions';
+import { users } from '@/backend/db/schema/users';
+import { securityEvents } from '@/backend/db/schema/security-events';
+import { sessions } from '@/backend/db/schema/sessions';
 import { createSsoAdminApp } from '../testing/sso-admin-app';
 import { createSamlKey, samlIssuer } from '../testing/sso-test-app';
 

@@ -1,10 +1,10 @@
-import type { Transaction } from '../../../db/client';
-import { isUniqueViolation } from '../../../db/unique-violation';
-import type { Deps } from '../../../deps';
-import type { Caller } from '../../../http/authenticate';
-import { HttpError } from '../../../http/http-error';
-import { recordAudit } from '../../audit-log';
-import type { RequestOrigin } from '../../../http/request-origin';
+import type { Transaction } from '@/backend/db/client';
+import { isUniqueViolation } from '@/backend/db/unique-violation';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { findDomains, lockConfig } from '../sso.repository';
 import { findProvenDomains, markDomainVerified } from './config.repository';
 import { formatDnsRecord } from './describe-config';

@@ -1,8 +1,8 @@
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { matchesSecretHash, secretHash } from '../../../cryptography/secret-hash';
-import { recordSecurityEvent } from '../../security-log';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { matchesSecretHash, secretHash } from '@/backend/cryptography/secret-hash';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
 import type { SsoIdentity } from '../identity';
 import { finishOidcLogin } from '../oidc/oidc-flow';
 import type { CheckedAssertion } from '../saml/check-assertion';
@@ -10,8 +10,8 @@ import type { RefreshCertificates } from '../saml/refresh-certificates';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { verifySamlResponse } from '../saml/saml-client';
 import { buildServiceProvider } from '../service-provider';
-import type { SsoConfigRow } from '../../../db/schema/sso-configs';
-import type { SsoLogin } from '../../../db/schema/sso-logins';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
+import type { SsoLogin } from '@/backend/db/schema/sso-logins';
 import { SsoFailure } from '../sso-failure';
 import { recordLoginFailure } from '../record-login-failure';
 import { recordTestOutcome } from '../record-test-outcome';
@@ -105,7 +105,12 @@ async function consumeOnce(transaction: Transaction, { login, config }: PendingL
 }
 
 /** Issues a login code, or records the outcome of a test. */
-async function finishLogin(deps: Deps, connections: ProviderConnections, pending: PendingLogin, answer: Answer): Promise<Outcome> {
+async function finishLogin(
+  deps: Deps,
+  connections: ProviderConnections,
+  pending: PendingLogin,
+  answer: Answer,
+): Promise<Outcome> {
   const { login, config } = pending;
   const { identity, assertion } = await identify(deps, connections, pending, answer);
   const now = deps.clock.now();
@@ -150,9 +155,15 @@ export async function acceptAnswer(deps: Deps, connections: ProviderConnections,
   }
 }
 
-const isTest = (pending: PendingLogin | undefined): pending is PendingLogin => pending !== undefined && pending.login.testerId !== null;
+const isTest = (pending: PendingLogin | undefined): pending is PendingLogin =>
+  pending !== undefined && pending.login.testerId !== null;
 
-async function recordFailure(deps: Deps, pending: PendingLogin | undefined, { origin }: Answer, error: SsoFailure): Promise<void> {
+async function recordFailure(
+  deps: Deps,
+  pending: PendingLogin | undefined,
+  { origin }: Answer,
+  error: SsoFailure,
+): Promise<void> {
   const { problem } = error;
   await recordSecurityEvent(deps.database, deps, origin, {
     kind: 'sso_login_refused',

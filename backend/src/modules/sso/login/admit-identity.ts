@@ -1,13 +1,13 @@
-import type { Transaction } from '../../../db/client';
-import type { Deps } from '../../../deps';
-import { markVerified } from '../../email-verification';
-import { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from '../../invitations';
-import { deleteOrganizationAlone, lockOwnOrganization } from '../../organization';
-import type { RequestOrigin } from '../../../http/request-origin';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { markVerified } from '@/backend/modules/email-verification';
+import { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from '@/backend/modules/invitations';
+import { deleteOrganizationIfAlone, lockOwnOrganization } from '@/backend/modules/organization';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import type { SsoIdentity } from '../identity';
-import type { SsoConfigRow } from '../../../db/schema/sso-configs';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
-import { ssoDomainOf } from '../../sso-requirement';
+import { ssoDomainOf } from '@/backend/modules/sso-requirement';
 import { findDomains, lockConfig } from '../sso.repository';
 import {
   deleteUnverifiedUser,
@@ -20,7 +20,11 @@ import {
 } from './member.repository';
 
 /** @returns The address. @throws {SsoFailure} If it is missing or not in a domain that the organization has proven. */
-async function requireProvenAddress(transaction: Transaction, config: SsoConfigRow, identity: SsoIdentity): Promise<string> {
+async function requireProvenAddress(
+  transaction: Transaction,
+  config: SsoConfigRow,
+  identity: SsoIdentity,
+): Promise<string> {
   if (identity.email === undefined) throw new SsoFailure('address_missing');
   const domain = ssoDomainOf(identity.email);
   const domains = await findDomains(transaction, config.id);
@@ -48,7 +52,7 @@ const isSquatted = (member: Member, config: SsoConfigRow): boolean =>
  * @returns Whether the account was deleted.
  */
 async function deleteSquattedAccount(transaction: Transaction, member: Member): Promise<boolean> {
-  if (!(await deleteOrganizationAlone(transaction, member.id))) return false;
+  if (!(await deleteOrganizationIfAlone(transaction, member.id))) return false;
   await deleteUnverifiedUser(transaction, member.id);
   return true;
 }
@@ -83,10 +87,10 @@ async function addMember(
 }
 
 /**
- * Finds the member of a subject's first login, or adds one where the organization admits new users or has invited this
- * one.
+ * Finds the member at a subject's first login, or adds one if the organization adds new users automatically or has
+ * invited this one.
  * @returns The user's id.
- * @throws {SsoFailure} When the user may not addMember.
+ * @throws {SsoFailure} If the user may not log in or join.
  */
 async function findOrAddMember(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ids } from '../../../ports/ids';
+import type { Ids } from '@/backend/ports/ids';
 
 /**
  * Identifies the browser that started a login, so that the provider's response and the login code are useless in
@@ -25,7 +25,12 @@ export function readBrowserCookie(request: FastifyRequest): string | undefined {
  * @param lifetimeMs How long the new login may take.
  * @returns The cookie's value.
  */
-export function ensureBrowserCookie(request: FastifyRequest, reply: FastifyReply, ids: Ids, lifetimeMs: number): string {
+export function ensureBrowserCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ids: Ids,
+  lifetimeMs: number,
+): string {
   const value = readBrowserCookie(request) ?? ids.secret();
   const maxAge = Math.ceil(lifetimeMs / 1_000);
   reply.header('set-cookie', serialize(browserCookieName, value, { ...attributes, maxAge }));

@@ -1,8 +1,8 @@
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import type { RequestOrigin } from '../../../http/request-origin';
-import { secretHash } from '../../../cryptography/secret-hash';
-import { type StartedSession, startLogin, type Tokens, tokensOf } from '../../sessions';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { secretHash } from '@/backend/cryptography/secret-hash';
+import { type StartedSession, startLogin, type Tokens, tokensOf } from '@/backend/modules/sessions';
 import { findConfig } from '../sso.repository';
 import { findMember } from './member.repository';
 import { redeemCode } from './login.repository';

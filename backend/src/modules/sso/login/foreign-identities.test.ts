@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../db/schema/users';
-import { memberships, organizations } from '../../../db/schema/organizations';
-import { sessions } from '../../../db/schema/sessions';
-import { ssoIdentities } from '../../../db/schema/sso-logins';
+import { users } from '@/backend/db/schema/users';
+import { memberships, organizations } from '@/backend/db/schema/organizations';
+import { sessions } from '@/backend/db/schema/sessions';
+import { ssoIdentities } from '@/backend/db/schema/sso-logins';
 import { createSamlKey, createSsoTestApp, dayMs, type SsoTestApp } from '../testing/sso-test-app';
-import { findOrganizationIdOf } from '../testing/find-organization';
+import { findOrganizationId } from '../testing/find-organization';
 
 let test: SsoTestApp;
 let acmeConfig: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   test = await createSsoTestApp();
   const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   acmeConfig = await test.addConfig(owner.id);
-  acmeOrganization = await findOrganizationIdOf(test.database, owner.id);
+  acmeOrganization = await findOrganizationId(test.database, owner.id);
   const other = await test.addUser({ email: 'owner@other.example', companyName: 'Other Sample' });
   await test.addConfig(other.id, {
     issuer: otherIssuer,
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Acme's provider vouches for an address. @returns What the browser is sent on with, and its cookie. */
-async function vouch(email: string, subject = `subject of ${email}`) {
+/** Logs in at Acme's provider with an address. @returns The outcome in the redirect, and the browser cookie. */
+async function logInAtAcme(email: string, subject = `subject of ${email}`) {
   const started = await test.startLogin('anybody@acme.example');
   const { query } = await test.post(started, test.document(started, email, { subject }));
   return { error: query.get('error'), code: query.get('code'), cookie: started.cookie };
 }
-const userOf = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
-const identityOf = async (subject: string) =>
+const findUser = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
+const findIdentity = async (subject: string) =>
   (await test.database.select().from(ssoIdentities).where(eq(ssoIdentities.subject, subject)))[0];
 
 async function addMember(options: Parameters<SsoTestApp['addUser']>[0]) {
@@ -49,9 +49,9 @@ async function addMember(options: Parameters<SsoTestApp['addUser']>[0]) {
 describe('F5: a provider that vouches for an address', () => {
   it('of another organization’s domain is refused, though that organization has the account', async () => {
     const before = await test.database.$count(sessions);
-    expect((await vouch('owner@other.example')).error).toBe('address_foreign');
-    expect((await vouch('made-up@other.example')).error).toBe('address_foreign');
-    expect((await vouch('a@sub.acme.example')).error).toBe('address_foreign');
+    expect((await logInAtAcme('owner@other.example')).error).toBe('address_foreign');
+    expect((await logInAtAcme('made-up@other.example')).error).toBe('address_foreign');
+    expect((await logInAtAcme('a@sub.acme.example')).error).toBe('address_foreign');
     expect(await test.database.$count(sessions)).toBe(before);
   });
 
@@ -67,35 +67,35 @@ describe('F5: a provider that vouches for an address', () => {
   });
 
   it('of staff is refused, whatever domain the address is of', async () => {
-    expect((await vouch('staff@acme.example')).error).toBe('account_elsewhere');
-    expect(await identityOf('subject of staff@acme.example')).toBeUndefined();
+    expect((await logInAtAcme('staff@acme.example')).error).toBe('account_elsewhere');
+    expect(await findIdentity('subject of staff@acme.example')).toBeUndefined();
   });
 
   it('of an account outside the organization is refused, and the account stays as it was', async () => {
     const user = await test.addUser({ email: 'freelance@acme.example' });
-    expect((await vouch('freelance@acme.example')).error).toBe('account_elsewhere');
-    expect(await identityOf('subject of freelance@acme.example')).toBeUndefined();
+    expect((await logInAtAcme('freelance@acme.example')).error).toBe('account_elsewhere');
+    expect(await findIdentity('subject of freelance@acme.example')).toBeUndefined();
     await test.logIn(user);
   });
 
   it('of a member lets the member in, and knows the subject from then on, not the address', async () => {
     const member = await addMember({ email: 'member@acme.example' });
-    expect((await vouch('member@acme.example', 's-1')).error).toBeNull();
-    expect((await identityOf('s-1'))?.userId).toBe(member.id);
-    const again = await vouch('renamed@acme.example', 's-1');
+    expect((await logInAtAcme('member@acme.example', 's-1')).error).toBeNull();
+    expect((await findIdentity('s-1'))?.userId).toBe(member.id);
+    const again = await logInAtAcme('renamed@acme.example', 's-1');
     const { accessToken } = (await test.exchange(again.code ?? '', again.cookie)).json<{ accessToken: string }>();
     const account = await test.call('GET', '/account', { token: accessToken });
     expect(account.json()).toMatchObject({ id: member.id, email: 'member@acme.example' });
-    expect(await userOf('renamed@acme.example')).toBeUndefined();
+    expect(await findUser('renamed@acme.example')).toBeUndefined();
   });
 
   it('of a subject whose person has left the organization is refused', async () => {
     const user = await addMember({ email: 'leaver@acme.example' });
-    expect((await vouch('leaver@acme.example', 's-2')).error).toBeNull();
+    expect((await logInAtAcme('leaver@acme.example', 's-2')).error).toBeNull();
     const elsewhere = await test.addUser({ email: 'elsewhere@away.example' });
-    const organizationId = await findOrganizationIdOf(test.database, elsewhere.id);
+    const organizationId = await findOrganizationId(test.database, elsewhere.id);
     await test.database.update(memberships).set({ organizationId }).where(eq(memberships.userId, user.id));
-    expect((await vouch('leaver@acme.example', 's-2')).error).toBe('account_elsewhere');
+    expect((await logInAtAcme('leaver@acme.example', 's-2')).error).toBe('account_elsewhere');
   });
 
   it('whose answer is another provider’s is refused, by key and by name', async () => {
@@ -108,9 +108,9 @@ describe('F5: a provider that vouches for an address', () => {
 
   it('of a suspended member is refused, and so is a code from before the suspension', async () => {
     const member = await addMember({ email: 'suspended@acme.example' });
-    const before = await vouch('suspended@acme.example');
+    const before = await logInAtAcme('suspended@acme.example');
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, member.id));
-    expect((await vouch('suspended@acme.example')).error).toBe('account_suspended');
+    expect((await logInAtAcme('suspended@acme.example')).error).toBe('account_suspended');
     expect((await test.exchange(before.code ?? '', before.cookie)).json().code).toBe('error_login_account_suspended');
   });
 });
@@ -118,9 +118,9 @@ describe('F5: a provider that vouches for an address', () => {
 describe('A8: an account that somebody made for an address that was not theirs', () => {
   it('A8: gives way to the owner of the address, whom the provider knows, with its password', async () => {
     const squatter = await test.addUser({ email: 'victim@acme.example', isVerified: false });
-    const { code, cookie } = await vouch('victim@acme.example');
+    const { code, cookie } = await logInAtAcme('victim@acme.example');
     expect((await test.exchange(code ?? '', cookie)).statusCode).toBe(200);
-    const victim = await userOf('victim@acme.example');
+    const victim = await findUser('victim@acme.example');
     expect([victim?.id === squatter.id, victim?.passwordHash]).toEqual([false, null]);
     const login = await test.call('POST', '/login', { body: { email: squatter.email, password: squatter.password } });
     expect(login.json().code).toBe('error_login_password_invalid');
@@ -128,8 +128,8 @@ describe('A8: an account that somebody made for an address that was not theirs',
 
   it('A8: loses its password where it is a member’s whose address nobody has confirmed', async () => {
     const member = await addMember({ email: 'unconfirmed@acme.example', isVerified: false });
-    expect((await vouch('unconfirmed@acme.example')).error).toBeNull();
-    const user = await userOf('unconfirmed@acme.example');
+    expect((await logInAtAcme('unconfirmed@acme.example')).error).toBeNull();
+    const user = await findUser('unconfirmed@acme.example');
     expect(user).toMatchObject({ id: member.id, passwordHash: null, emailVerifiedAt: expect.any(Date) });
   });
 });
@@ -140,7 +140,7 @@ it('C4: how old a member’s password is says nothing about a login by single si
   await test.database.update(users).set({ passwordChangedAt: longAgo }).where(eq(users.id, member.id));
   const organization = eq(organizations.id, acmeOrganization);
   await test.database.update(organizations).set({ passwordExpiresAfterDays: 90 }).where(organization);
-  const { code, cookie } = await vouch('expired@acme.example');
+  const { code, cookie } = await logInAtAcme('expired@acme.example');
   const tokens = (await test.exchange(code ?? '', cookie)).json<{
     refreshToken: string;
     requiresPasswordChange: boolean;
@@ -153,13 +153,13 @@ it('C4: how old a member’s password is says nothing about a login by single si
 });
 
 it('two first logins of one person at once make one account', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => vouch('parallel@acme.example', 's-3')));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => logInAtAcme('parallel@acme.example', 's-3')));
   expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
-  const found = await test.database
+  const identities = await test.database
     .select()
     .from(ssoIdentities)
     .where(and(eq(ssoIdentities.configId, acmeConfig), eq(ssoIdentities.subject, 's-3')));
-  expect(found).toHaveLength(1);
+  expect(identities).toHaveLength(1);
 });
 
 it('where nobody joins by logging in, only members come in', async () => {
@@ -175,6 +175,6 @@ it('where nobody joins by logging in, only members come in', async () => {
     return (await test.post(started, document)).query;
   };
   expect((await logIn('new@strict.example')).get('error')).toBe('account_missing');
-  expect(await userOf('new@strict.example')).toBeUndefined();
+  expect(await findUser('new@strict.example')).toBeUndefined();
   expect((await logIn('owner@strict.example')).has('code')).toBe(true);
 });

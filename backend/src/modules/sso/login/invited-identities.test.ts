@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invitationCalls, type LoggedIn } from '../../invitations/testing/invitation-calls';
+import { invitationCalls, type LoggedIn } from '@/backend/modules/invitations/testing/invitation-calls';
 import { createSsoTestApp, dayMs, type SsoTestApp } from '../testing/sso-test-app';
-import { ssoConfigs } from '../../../db/schema/sso-configs';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 
 let test: SsoTestApp;
 let calls: ReturnType<typeof invitationCalls>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const admit = (autoProvisions: boolean) =>
+const setAutoProvisions = (autoProvisions: boolean) =>
   test.database.update(ssoConfigs).set({ autoProvisions }).where(eq(ssoConfigs.id, configId));
 
 async function logInBySso(email: string) {
@@ -25,8 +25,8 @@ async function logInBySso(email: string) {
   return { error: query.get('error'), isLoggedIn: query.has('code') };
 }
 
-/** Every row of the list of users that is about an address. */
-async function listed(email: string) {
+/** Lists the role and status of each row with an address in the list of users. */
+async function listUsers(email: string) {
   owner = await calls.logIn(owner);
   const response = await test.call('GET', `/org-admin/users?search=${encodeURIComponent(email)}`, {
     token: owner.token,
@@ -38,35 +38,35 @@ describe('a first login by single sign-on of an invited user', () => {
   it.each([true, false])(
     'G6: joins with the role of the invitation, with automatic joining: %s',
     async (autoProvisions) => {
-      await admit(autoProvisions);
+      await setAutoProvisions(autoProvisions);
       const email = `invited-${autoProvisions}@acme.example`;
       await calls.inviteOne(owner.token, email, 'guest');
       expect(await logInBySso(email)).toEqual({ error: null, isLoggedIn: true });
-      expect(await listed(email)).toEqual([['guest', 'Active']]);
+      expect(await listUsers(email)).toEqual([['guest', 'Active']]);
       expect((await calls.checkEmail(owner.token, email)).json()).toMatchObject({ status: 'member' });
     },
   );
 
   it('A8: replaces an unverified account of the address, even where only invited users join', async () => {
-    await admit(false);
+    await setAutoProvisions(false);
     const squatter = await test.addUser({ email: 'squatted@acme.example', isVerified: false });
     await calls.inviteOne(owner.token, 'squatted@acme.example', 'guest');
     expect(await logInBySso('squatted@acme.example')).toEqual({ error: null, isLoggedIn: true });
-    expect(await listed('squatted@acme.example')).toEqual([['guest', 'Active']]);
+    expect(await listUsers('squatted@acme.example')).toEqual([['guest', 'Active']]);
     const login = await test.call('POST', '/login', { body: { email: squatter.email, password: squatter.password } });
     expect(login.json().code).toBe('error_login_password_invalid');
   });
 
-  it('joins with the default role once the invitation has expired, and is listed once', async () => {
-    await admit(true);
+  it('joins with the default role once the invitation has expired, and is listUsers once', async () => {
+    await setAutoProvisions(true);
     await calls.inviteOne(owner.token, 'late@acme.example', 'admin');
     test.clock.advance(8 * dayMs);
     expect(await logInBySso('late@acme.example')).toEqual({ error: null, isLoggedIn: true });
-    expect(await listed('late@acme.example')).toEqual([['teammate', 'Active']]);
+    expect(await listUsers('late@acme.example')).toEqual([['teammate', 'Active']]);
   });
 
   it('is refused once the invitation has expired, where only invited users join', async () => {
-    await admit(false);
+    await setAutoProvisions(false);
     owner = await calls.logIn(owner);
     await calls.inviteOne(owner.token, 'too-late@acme.example');
     test.clock.advance(8 * dayMs);

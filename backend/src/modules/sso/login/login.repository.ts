@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Queries } from '../../../db/client';
-import { ssoAssertions, ssoCodes, ssoLogins, type SsoLogin } from '../../../db/schema/sso-logins';
+import type { Queries } from '@/backend/db/client';
+import { ssoAssertions, ssoCodes, ssoLogins, type SsoLogin } from '@/backend/db/schema/sso-logins';
 
 type SsoCode = typeof ssoCodes.$inferSelect;
 

@@ -1,12 +1,12 @@
 import { beginSsoLogin, completeSsoLogin } from '@app/api-client/contract/single-sign-on';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import { serve } from '../../../http/serve';
-import { handOverBinding } from '../../../http/binding-cookie';
-import { originOf } from '../../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { serve } from '@/backend/http/serve';
+import { handOverBinding } from '@/backend/http/binding-cookie';
+import { originOf } from '@/backend/http/request-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
-import { ssoDomainOf } from '../../sso-requirement';
+import { ssoDomainOf } from '@/backend/modules/sso-requirement';
 import { startSsoLogin, loginLifetimeMs } from './begin-login.service';
 import { ensureBrowserCookie, readBrowserCookie } from './browser-cookie';
 import { completeLogin } from './complete-login.service';

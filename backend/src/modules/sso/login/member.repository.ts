@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../../db/client';
-import { lockRows } from '../../../db/locks';
-import { users, type User } from '../../../db/schema/users';
-import { memberships } from '../../../db/schema/organizations';
-import { ssoIdentities } from '../../../db/schema/sso-logins';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { users, type User } from '@/backend/db/schema/users';
+import { memberships } from '@/backend/db/schema/organizations';
+import { ssoIdentities } from '@/backend/db/schema/sso-logins';
 
 export type Member = User & { organizationId: string };
 

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a page of another site can make a browser send without asking. */
+/** The headers of a form that another site's page posts without a preflight. */
 const foreign = (origin: string) => ({
   'content-type': 'application/x-www-form-urlencoded',
   origin,
   'sec-fetch-site': 'cross-site',
 });
-/** Sites, and what looks like ours and is not. */
+/** Other sites' origins, some similar to ours. */
 const origins = [
   ...['https://idp.acme.example', 'https://evil.example', 'null', 'http://localhost:3000.evil.example', 'file://'],
   ...[
@@ -30,7 +30,7 @@ const origins = [
   ],
 ];
 
-async function answerFrom(origin: string) {
+async function postFrom(origin: string) {
   const started = await test.startLogin(email);
   const document = Buffer.from(test.document(started, email)).toString('base64');
   const form = new URLSearchParams({ SAMLResponse: document, RelayState: started.state });
@@ -41,12 +41,12 @@ async function answerFrom(origin: string) {
 
 describe('the addresses that identity providers send browsers to', () => {
   it.each(origins)('E2: take a signed form from %s, whose page needs no permission for it', async (origin) => {
-    const response = await answerFrom(origin);
+    const response = await postFrom(origin);
     expect([response.statusCode, redirectQuery(response).has('code')]).toEqual([303, true]);
   });
 
   it.each(origins)('E3: tell %s nothing, and let it read nothing', async (origin) => {
-    const response = await answerFrom(origin);
+    const response = await postFrom(origin);
     const names = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'));
     expect([names, response.body]).toEqual([[], '']);
     for (const url of [
@@ -55,12 +55,12 @@ describe('the addresses that identity providers send browsers to', () => {
       '/api/sso/login/callback',
       '/api/sso/configs',
     ]) {
-      const asked = {
+      const preflightHeaders = {
         origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'content-type',
       };
-      const preflight = await test.app.inject({ method: 'OPTIONS', url, headers: asked });
+      const preflight = await test.app.inject({ method: 'OPTIONS', url, headers: preflightHeaders });
       expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
@@ -96,7 +96,7 @@ describe('the addresses that identity providers send browsers to', () => {
   });
 
   it('F7: put a code into the address and never a token, and no token into the log', async () => {
-    const response = await answerFrom('https://idp.acme.example');
+    const response = await postFrom('https://idp.acme.example');
     const location = new URL(String(response.headers.location));
     expect([location.origin, location.pathname]).toEqual(['http://localhost:3000', '/login/sso/callback']);
     expect([...location.searchParams.keys()]).toEqual(['code']);
@@ -104,8 +104,8 @@ describe('the addresses that identity providers send browsers to', () => {
   });
 
   it('give the browser a cookie that no script reads, no sub-domain plants, and the provider’s form brings along', async () => {
-    const begun = await test.call('POST', '/sso/login', { body: { email } });
-    const [pair, ...attributes] = String(begun.headers['set-cookie']).split('; ');
+    const login = await test.call('POST', '/sso/login', { body: { email } });
+    const [pair, ...attributes] = String(login.headers['set-cookie']).split('; ');
     expect(pair).toMatch(/^__Host-sso-browser=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=None', 'Secure']);
     const second = await test.startLogin(email, { cookie: pair ?? '' });

@@ -1,10 +1,10 @@
 import { Id } from '@app/api-client/contract/fields/values';
 import { samlFormBytesMax } from '@app/api-client/rules/body-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../../deps';
-import { HttpError } from '../../../http/http-error';
-import type { RateLimiter } from '../../../http/rate-limit';
-import { originOf } from '../../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import type { RateLimiter } from '@/backend/http/rate-limit';
+import { originOf } from '@/backend/http/request-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { describeServiceProvider } from '../saml/describe-service-provider';
 import { createCertificateRefresh } from '../saml/refresh-certificates';

@@ -13,7 +13,7 @@ const rejection = (error: string, status: number) =>
     cause: Object.assign(Object.create(ResponseBodyError.prototype) as ResponseBodyError, { error, status }),
   });
 
-/** Logs in at a provider that accepts some methods. @returns The methods that were tried. */
+/** Logs in at a provider that accepts the given methods. @returns The methods that were tried, and the outcome. */
 async function logIn(
   metadata: ServerMetadata,
   accepted: ClientAuthentication[],

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../../../db/schema/sessions';
+import { sessions } from '@/backend/db/schema/sessions';
 import { connectTo, OidcTestProvider, type Faults } from '../testing/oidc-test-provider';
 import { createSsoTestApp, redirectQuery, type StartedLogin, type SsoTestApp } from '../testing/sso-test-app';
 
@@ -35,8 +35,11 @@ afterAll(() => test.close());
 const email = 'grace@acme.example';
 const honestClaims = { sub: 'grace', email, given_name: 'Grace', family_name: 'Sample' };
 
-/** Comes back from the provider, as the browser does. */
-async function comeBack({ cookie, answerTo }: Pick<StartedLogin, 'cookie' | 'answerTo'>, query: URLSearchParams | string) {
+/** Requests the redirect URL, as the browser does after the provider's login. */
+async function returnFromProvider(
+  { cookie, answerTo }: Pick<StartedLogin, 'cookie' | 'answerTo'>,
+  query: URLSearchParams | string,
+) {
   const url = `${new URL(answerTo).pathname}?${query.toString()}`;
   const response = await test.app.inject({ url, headers: { cookie } });
   return { status: response.statusCode, query: response.statusCode === 303 ? redirectQuery(response) : undefined };
@@ -44,11 +47,11 @@ async function comeBack({ cookie, answerTo }: Pick<StartedLogin, 'cookie' | 'ans
 
 const sessionCount = () => test.database.$count(sessions);
 
-/** A hostile answer to one login, and whether anybody got in by it. */
+/** Responds to a login with a manipulated response. @returns The problem, and the number of sessions created. */
 async function tryAnswer(faults: Faults, change: (query: URLSearchParams) => URLSearchParams = (query) => query) {
   const before = await sessionCount();
   const started = await test.startLogin(email);
-  const { status, query } = await comeBack(
+  const { status, query } = await returnFromProvider(
     started,
     change(provider.authorize(started.address, honestClaims, faults)),
   );
@@ -68,10 +71,10 @@ const withQuery = (changes: Record<string, string | undefined>) => (query: URLSe
   return changed;
 };
 
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+const unknownKey = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
 const seconds = () => Math.floor(test.clock.now().getTime() / 1_000);
 
-/** Each answer differs from the honest one in what it is named after. */
+/** Each token differs from a valid one as its name says. */
 const hostileTokens: [string, () => Faults][] = [
   ['another issuer', () => ({ claims: { iss: 'https://login.other.example' } })],
   ['the issuer with a slash', () => ({ claims: { iss: 'https://login.acme.example/' } })],
@@ -79,65 +82,65 @@ const hostileTokens: [string, () => Faults][] = [
   ['another audience', () => ({ claims: { aud: 'another-client' } })],
   ['no audience', () => ({ claims: { aud: undefined } })],
   ['an empty list of audiences', () => ({ claims: { aud: [] } })],
-  ['a second audience without saying whose it is', () => ({ claims: { aud: [clientId, 'another-client'] } })],
+  ['a second audience and no authorized party', () => ({ claims: { aud: [clientId, 'another-client'] } })],
   [
-    'a second audience, made for that one',
+    'a second audience, which is the authorized party',
     () => ({ claims: { aud: [clientId, 'another-client'], azp: 'another-client' } }),
   ],
-  ['one audience, made for another client', () => ({ claims: { azp: 'another-client' } })],
+  ['another client as the authorized party', () => ({ claims: { azp: 'another-client' } })],
   ['another nonce', () => ({ claims: { nonce: 'another' } })],
   ['no nonce', () => ({ claims: { nonce: undefined } })],
   ['a nonce that is a list', () => ({ claims: ({ nonce, ...claims }) => ({ ...claims, nonce: [nonce] }) })],
-  ['an end 60 s ago', () => ({ claims: { exp: seconds() - 60 } })],
-  ['no end', () => ({ claims: { exp: undefined } })],
-  ['an end in words', () => ({ claims: { exp: 'never' } })],
-  ['a beginning in 61 s', () => ({ claims: { nbf: seconds() + 61 } })],
+  ['an expiration 60 s ago', () => ({ claims: { exp: seconds() - 60 } })],
+  ['no expiration', () => ({ claims: { exp: undefined } })],
+  ['an expiration that is not a number', () => ({ claims: { exp: 'never' } })],
+  ['a start (nbf) in 61 s', () => ({ claims: { nbf: seconds() + 61 } })],
   ['no time of issue', () => ({ claims: { iat: undefined } })],
   ['no subject', () => ({ claims: { sub: undefined } })],
   ['an empty subject', () => ({ claims: { sub: '' } })],
   ['a subject that is a number', () => ({ claims: { sub: 7 } })],
   ['a subject of 256 characters', () => ({ claims: { sub: 'x'.repeat(256) } })],
   ['an address of another domain', () => ({ claims: { email: 'grace@other.example' } })],
-  ['an address that looks like ours', () => ({ claims: { email: 'grace@acme.example.other.example' } })],
-  ['an address that is not verified', () => ({ claims: { email_verified: false } })],
-  ['an address that is not verified, in words', () => ({ claims: { email_verified: 'false' } })],
-  ['an address that is verified 0 times', () => ({ claims: { email_verified: 0 } })],
-  ['an address of which nothing is known', () => ({ claims: { email_verified: null } })],
+  ['an address in a subdomain of another domain', () => ({ claims: { email: 'grace@acme.example.other.example' } })],
+  ['an unverified address (email_verified: false)', () => ({ claims: { email_verified: false } })],
+  ['an unverified address (email_verified: "false")', () => ({ claims: { email_verified: 'false' } })],
+  ['an unverified address (email_verified: 0)', () => ({ claims: { email_verified: 0 } })],
+  ['an unverified address (email_verified: null)', () => ({ claims: { email_verified: null } })],
   ['a subject with NUL', () => ({ claims: { sub: 'gra\0ce' } })],
   ['a subject with a line break', () => ({ claims: { sub: 'gra\nce' } })],
-  ['an address that is none', () => ({ claims: { email: 'grace' } })],
+  ['a malformed address', () => ({ claims: { email: 'grace' } })],
   ['no signature', () => ({ header: { alg: 'none', kid: undefined }, signature: () => '' })],
   ['no algorithm, and a signature', () => ({ header: { alg: undefined } })],
-  ['an algorithm that says nothing', () => ({ header: { alg: 'nOnE' }, signature: () => '' })],
+  ['the algorithm "nOnE"', () => ({ header: { alg: 'nOnE' }, signature: () => '' })],
   [
-    'a signature by our own secret',
+    'an HMAC with the client secret',
     () => ({ header: { alg: 'HS256' }, signature: (text) => provider.hs256(text, provider.clientSecret) }),
   ],
   [
-    'a signature by the public key',
+    'an HMAC with the public key',
     () => ({ header: { alg: 'HS256' }, signature: (text) => provider.hs256(text, JSON.stringify(provider.publicKey)) }),
   ],
-  ['a signature by a stranger', () => ({ signature: (text) => provider.rs256(text, stranger) })],
-  ['a signature of something else', () => ({ signature: (text) => provider.rs256(`${text} `) })],
-  ['a signature cut short', () => ({ signature: (text) => provider.rs256(text).slice(0, -4) })],
-  ['a key that nobody knows', () => ({ header: { kid: 'another' } })],
-  ['a key of its own in the token', () => ({ header: { jwk: provider.publicKey, kid: undefined, crit: ['jwk'] } })],
-  ['an extension that must be understood', () => ({ header: { crit: ['exp'] } })],
+  ['a signature by another key', () => ({ signature: (text) => provider.rs256(text, unknownKey) })],
+  ['a signature of another text', () => ({ signature: (text) => provider.rs256(`${text} `) })],
+  ['a truncated signature', () => ({ signature: (text) => provider.rs256(text).slice(0, -4) })],
+  ['an unknown key ID', () => ({ header: { kid: 'another' } })],
+  ['its own key in the header', () => ({ header: { jwk: provider.publicKey, kid: undefined, crit: ['jwk'] } })],
+  ['an unknown critical extension', () => ({ header: { crit: ['exp'] } })],
   ['an algorithm that the provider does not offer', () => ({ header: { alg: 'PS256' } })],
 ];
 
 const hostileAnswers: [string, Faults][] = [
   ['no token', { token: ({ access_token, token_type }) => ({ access_token, token_type }) }],
-  ['a token that is none', { token: (answer) => ({ ...answer, id_token: 'a.b.c' }) }],
+  ['a malformed token', { token: (answer) => ({ ...answer, id_token: 'a.b.c' }) }],
   [
-    'a token in two parts',
+    'a token with two parts',
     { token: (answer) => ({ ...answer, id_token: String(answer.id_token).split('.').slice(0, 2).join('.') }) },
   ],
   ['an encrypted token', { token: (answer) => ({ ...answer, id_token: 'a.b.c.d.e' }) }],
   ['no access token', { token: ({ id_token, token_type }) => ({ id_token, token_type }) }],
   ['another type of token', { token: (answer) => ({ ...answer, token_type: 'mac' }) }],
   [
-    'a refusal',
+    'an error',
     {
       answer: {
         token: {
@@ -149,10 +152,10 @@ const hostileAnswers: [string, Faults][] = [
     },
   ],
   [
-    'a page',
+    'an HTML page',
     { answer: { token: { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<html>') } } },
   ],
-  ['nothing', { answer: { token: { status: 204, headers: {}, body: Buffer.alloc(0) } } }],
+  ['an empty response', { answer: { token: { status: 204, headers: {}, body: Buffer.alloc(0) } } }],
 ];
 
 const hostileReturns: [string, (query: URLSearchParams) => URLSearchParams][] = [
@@ -160,13 +163,13 @@ const hostileReturns: [string, (query: URLSearchParams) => URLSearchParams][] = 
   ['another state', withQuery({ state: 'x'.repeat(43) })],
   ['an empty state', withQuery({ state: '' })],
   ['no code', withQuery({ code: undefined })],
-  ['a code that was never given', withQuery({ code: 'made-up' })],
-  ['another issuer (a mix-up of two providers)', withQuery({ iss: 'https://login.other.example' })],
-  ['no issuer, where the provider says that it tells it', withQuery({ iss: undefined })],
-  ['a refusal of the provider', withQuery({ error: 'access_denied', code: undefined })],
-  ['a refusal and a code', withQuery({ error: 'access_denied' })],
-  ['a token in the address', withQuery({ id_token: 'a.b.c' })],
-  ['an answer in one piece', withQuery({ response: 'a.b.c' })],
+  ['a code that was never issued', withQuery({ code: 'made-up' })],
+  ['another issuer (a mix-up attack)', withQuery({ iss: 'https://login.other.example' })],
+  ['no issuer, although the provider announces that it sends it', withQuery({ iss: undefined })],
+  ['an error of the provider', withQuery({ error: 'access_denied', code: undefined })],
+  ['an error and a code', withQuery({ error: 'access_denied' })],
+  ['a token in the query', withQuery({ id_token: 'a.b.c' })],
+  ['a JWT response (JARM)', withQuery({ response: 'a.b.c' })],
 ];
 
 describe('F4: an answer of an OpenID provider', () => {
@@ -188,58 +191,60 @@ describe('F4: an answer of an OpenID provider', () => {
   it('whose parameters come twice is refused', async () => {
     const started = await test.startLogin(email);
     const query = provider.authorize(started.address, honestClaims).toString();
-    expect((await comeBack(started, `${query}&state=x`)).status).toBe(400);
+    expect((await returnFromProvider(started, `${query}&state=x`)).status).toBe(400);
   });
 
   it('is taken once, of 20 at a time', async () => {
     const started = await test.startLogin(email);
     const query = provider.authorize(started.address, honestClaims);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(started, query)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => returnFromProvider(started, query)));
     expect(answers.filter(({ query: outcome }) => outcome?.has('code'))).toHaveLength(1);
   });
 
   it('is of use in the browser alone that the login began in', async () => {
     const [victim, attacker] = [await test.startLogin(email), await test.startLogin(email)];
     const query = provider.authorize(attacker.address, { ...honestClaims, sub: 'mallory' });
-    expect((await comeBack(victim, query)).query?.get('error')).toBe('other_browser');
-    expect((await comeBack({ ...attacker, cookie: '' }, query)).query?.get('error')).toBe('other_browser');
-    expect((await comeBack(attacker, query)).query?.has('code')).toBe(true);
+    expect((await returnFromProvider(victim, query)).query?.get('error')).toBe('other_browser');
+    expect((await returnFromProvider({ ...attacker, cookie: '' }, query)).query?.get('error')).toBe('other_browser');
+    expect((await returnFromProvider(attacker, query)).query?.has('code')).toBe(true);
   });
 
   it('of another login, with its code, does not pass: the code belongs to one verifier', async () => {
     const [one, two] = [await test.startLogin(email), await test.startLogin(email)];
     const stolen = provider.authorize(one.address, honestClaims).get('code') ?? '';
     const query = withQuery({ code: stolen })(provider.authorize(two.address, honestClaims));
-    expect((await comeBack(two, query)).query?.get('error')).toBe('provider_refused');
+    expect((await returnFromProvider(two, query)).query?.get('error')).toBe('provider_refused');
   });
 
   it('of a provider that a hostile one sent the victim on to comes to another address, and its code is used nowhere', async () => {
-    // The hostile provider's own login, which its browser began; and an honest login of the victim's.
+    // A login at the malicious provider, started in its own browser, and a login of the victim at the honest provider.
     const hostile = await test.startLogin('mallory@other.example');
     const query = provider.authorize(new URL(hostile.address), honestClaims);
-    provider.asked.length = other.asked.length = 0;
+    provider.requestedUrls.length = other.requestedUrls.length = 0;
     const honestAddress = (await test.startLogin(email)).answerTo;
     expect(honestAddress).not.toBe(hostile.answerTo);
-    // The honest provider returns to its own address, with the state of the hostile provider's login.
-    const answer = await comeBack({ cookie: hostile.cookie, answerTo: honestAddress }, query);
+    // The honest provider redirects to its own URL, with the state of the login at the malicious provider.
+    const answer = await returnFromProvider({ cookie: hostile.cookie, answerTo: honestAddress }, query);
     expect(answer.query?.get('error')).toBe('answer_wrong_recipient');
-    expect([...provider.asked, ...other.asked].filter((address) => address.endsWith('/token'))).toEqual([]);
+    expect([...provider.requestedUrls, ...other.requestedUrls].filter((address) => address.endsWith('/token'))).toEqual(
+      [],
+    );
   });
 
   it('of one provider to the login at another gives the code away to nobody', async () => {
     const started = await test.startLogin('ida@other.example');
-    provider.asked.length = 0;
+    provider.requestedUrls.length = 0;
     const mixedUp = new URL(started.address);
     const query = provider.authorize(mixedUp, honestClaims);
-    expect((await comeBack(started, query)).query?.get('error')).toBe('answer_invalid');
-    expect(other.asked.filter((address) => address.endsWith('/token'))).toEqual([]);
+    expect((await returnFromProvider(started, query)).query?.get('error')).toBe('answer_invalid');
+    expect(other.requestedUrls.filter((address) => address.endsWith('/token'))).toEqual([]);
   });
 
   it('without an address is completed by the provider’s own account of the person, and only of that person', async () => {
     const nameless = { email: undefined };
     provider.faults = { answer: { userinfo: { sub: 'grace', email } } };
     expect(await tryAnswer({ claims: nameless })).toEqual({ status: 303, problem: null, sessions: 1 });
-    provider.faults = { answer: { userinfo: { sub: 'somebody else', email } } };
+    provider.faults = { answer: { userinfo: { sub: 'another user', email } } };
     expect(await tryAnswer({ claims: nameless })).toMatchObject({ problem: 'answer_invalid', sessions: 0 });
     provider.faults = {};
   });
@@ -251,7 +256,7 @@ describe('F4: an answer of an OpenID provider', () => {
     });
   });
 
-  it('is asked for with PKCE (S256), a nonce and a state, each made for this login', async () => {
+  it('is requestedUrls for with PKCE (S256), a nonce and a state, each made for this login', async () => {
     const [one, two] = [await test.startLogin(email), await test.startLogin(email)];
     const query = one.address.searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });

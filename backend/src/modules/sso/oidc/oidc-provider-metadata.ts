@@ -10,8 +10,8 @@ import {
   type CustomFetch,
   type ServerMetadata,
 } from 'openid-client';
-import type { Deps } from '../../../deps';
-import { outgoingErrorIn, type OutgoingClient } from '../../../ports/outgoing-client';
+import type { Deps } from '@/backend/deps';
+import { outgoingErrorIn, type OutgoingClient } from '@/backend/ports/outgoing-client';
 import { localProviderOrigin } from '../local-origin';
 import { SsoFailure } from '../sso-failure';
 import { ClientAuthentications, toClientAuth, type ClientAuthentication } from './client-authentication';

@@ -32,7 +32,8 @@ function checkSignature(signature: Element, signed: Element): void {
   const parts = childrenOf(signature).map(({ namespaceURI, localName }) => [namespaceURI, localName] as const);
   const names = parts.map(([, name]) => name).join(' ');
   const isPlain = parts.every(([namespace]) => namespace === signatureNamespace);
-  if (!isPlain || !/^SignedInfo SignatureValue( KeyInfo)?$/.test(names)) throw malformed('unexpected signature elements');
+  if (!isPlain || !/^SignedInfo SignatureValue( KeyInfo)?$/.test(names))
+    throw malformed('unexpected signature elements');
   const info = onlyChild(signature, signatureNamespace, 'SignedInfo');
   if (readAlgorithm(onlyChild(info, signatureNamespace, 'CanonicalizationMethod')) !== exclusiveNamespace) {
     throw malformed('canonicalization');

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeSamlAnswer } from '../../../local/identity-providers/saml/sign-response';
-import { sessions } from '../../../db/schema/sessions';
+import { writeSamlAnswer } from '@/backend/local/identity-providers/saml/sign-response';
+import { sessions } from '@/backend/db/schema/sessions';
 import { hostileDocuments } from '../testing/hostile-documents';
 import { createKit, type Hostile } from '../testing/saml-kit';
 import { hostileResponseSignatures, signedResponse } from '../testing/response-signatures';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Answers one login with a hostile document, and then with the honest one that it was made of. */
+/** Responds to a login with a hostile document, and then with the valid one that it was made from. */
 async function tryBoth(make: Hostile[1]) {
   const started = await test.startLogin(email);
   const kit = createKit(writeSamlAnswer(test.honest(started, email)), 'owner@acme.example', {
@@ -39,7 +39,7 @@ const corpus = [...wrappedDocuments, ...hostileDocuments, ...hostileResponseSign
 
 describe('F1: a SAML document with', () => {
   it('is tried in at least 120 forms', () => {
-    process.stdout.write(`${corpus.length} hostile SAML documents, each beside its honest twin\n`);
+    process.stdout.write(`${corpus.length} hostile SAML documents, each compared with a valid one\n`);
     expect(corpus.length).toBeGreaterThanOrEqual(120);
     expect(new Set(corpus.map(([what]) => what)).size).toBe(corpus.length);
   });
@@ -77,21 +77,21 @@ describe('F2: before a document is parsed', () => {
   const url = () => `http://127.0.0.1:${(trap.address() as AddressInfo).port}/`;
 
   const types: [string, () => string][] = [
-    ['an empty one', () => '<!DOCTYPE a>'],
-    ['in small letters', () => '<!doctype a>'],
-    ['one that reads a file', () => `<!DOCTYPE a [<!ENTITY x SYSTEM "file://${folder}/secret">]>`],
-    ['one that asks a server', () => `<!DOCTYPE a [<!ENTITY x SYSTEM "${url()}">]>`],
-    ['one that asks a server by a parameter', () => `<!DOCTYPE a [<!ENTITY % x SYSTEM "${url()}"> %x;]>`],
-    ['one of another site', () => `<!DOCTYPE a SYSTEM "${url()}a.dtd">`],
+    ['empty', () => '<!DOCTYPE a>'],
+    ['in lower case', () => '<!doctype a>'],
+    ['that reads a file', () => `<!DOCTYPE a [<!ENTITY x SYSTEM "file://${folder}/secret">]>`],
+    ['that requests a URL', () => `<!DOCTYPE a [<!ENTITY x SYSTEM "${url()}">]>`],
+    ['that requests a URL by a parameter entity', () => `<!DOCTYPE a [<!ENTITY % x SYSTEM "${url()}"> %x;]>`],
+    ['with an external subset', () => `<!DOCTYPE a SYSTEM "${url()}a.dtd">`],
     [
-      'one that grows without end',
+      'with exponentially expanding entities',
       () =>
         `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${'bcdefghij'
           .split('')
           .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghij'[index]};`.repeat(10)}">`)
           .join('')}]>`,
     ],
-    ['entities alone', () => '<!ENTITY x "y">'],
+    ['entity declarations only', () => '<!ENTITY x "y">'],
   ];
 
   it.each(types)('F2: a document type is refused: %s', async (_what, type) => {

@@ -1,5 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom';
-import { HttpError } from '../../../http/http-error';
+import { HttpError } from '@/backend/http/http-error';
 import { SsoFailure } from '../sso-failure';
 
 const documentBytesMax = 256 * 1_024;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeSamlProvider } from '../../../local/identity-providers/saml/describe-saml-provider';
-import { ssoConfigs } from '../../../db/schema/sso-configs';
+import { describeSamlProvider } from '@/backend/local/identity-providers/saml/describe-saml-provider';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 import { createSamlKey, createSsoTestApp, samlIssuer, type SsoTestApp } from '../testing/sso-test-app';
 
 const metadataUrl = 'https://idp.acme.example/metadata.xml';
@@ -11,7 +11,7 @@ let test: SsoTestApp;
 let configId: string;
 let published: string;
 let requests = 0;
-const newKey = createSamlKey('New key of the provider');
+const newKey = createSamlKey('New provider key');
 
 beforeAll(async () => {
   test = await createSsoTestApp({

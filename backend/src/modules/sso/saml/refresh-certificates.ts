@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../../deps';
-import { recordAudit } from '../../audit-log';
-import type { RequestOrigin } from '../../../http/request-origin';
+import type { Deps } from '@/backend/deps';
+import { recordAudit } from '@/backend/modules/audit-log';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { readCertificates, type SigningCertificates } from '../configs/certificates';
-import { ssoConfigs, type SsoConfigRow } from '../../../db/schema/sso-configs';
+import { ssoConfigs, type SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { lockConfig } from '../sso.repository';
 import { decodeMetadata } from './read-metadata';
 

@@ -1,5 +1,5 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
-import type { SsoConfigRow } from '../../../db/schema/sso-configs';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
 import type { ServiceProvider } from '../service-provider';
 import { splitCertificates } from '../configs/certificates';

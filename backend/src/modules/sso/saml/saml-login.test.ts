@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../db/schema/users';
-import { sessions } from '../../../db/schema/sessions';
+import { users } from '@/backend/db/schema/users';
+import { sessions } from '@/backend/db/schema/sessions';
 import { createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 
 let test: SsoTestApp;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The whole way, with a document made of an honest one. @returns Where the browser is sent. */
-async function arrive(email: string, changes?: Parameters<SsoTestApp['document']>[2]) {
+/** Runs a login with a modified document. @returns The redirect after it. */
+async function logIn(email: string, changes?: Parameters<SsoTestApp['document']>[2]) {
   const started = await test.startLogin(email);
   return { started, ...(await test.post(started, test.document(started, email, changes))) };
 }
@@ -47,22 +47,22 @@ describe('a login by SAML', () => {
     [365 * 24 * 3_600_000, 12 * 3_600_000],
   ])(
     'F3: ends when the provider ends the session, and after 12 hours at the latest (%i ms)',
-    async (givenMs, lastsMs) => {
+    async (providerMs, sessionMs) => {
       const nowMs = test.clock.now().getTime();
-      const email = `ends-${givenMs}@acme.example`;
-      const { started, query } = await arrive(email, { sessionNotOnOrAfter: new Date(nowMs + givenMs) });
+      const email = `ends-${providerMs}@acme.example`;
+      const { started, query } = await logIn(email, { sessionNotOnOrAfter: new Date(nowMs + providerMs) });
       await test.exchange(query.get('code') ?? '', started.cookie);
       const [session] = await test.database
         .select({ endsAt: sessions.absoluteExpiresAt })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(eq(users.email, email));
-      expect((session?.endsAt.getTime() ?? 0) - nowMs).toBe(lastsMs);
+      expect((session?.endsAt.getTime() ?? 0) - nowMs).toBe(sessionMs);
     },
   );
 
   it('F3: is refused when the session at the provider is over', async () => {
-    const { query } = await arrive('over@acme.example', { sessionNotOnOrAfter: test.clock.now() });
+    const { query } = await logIn('over@acme.example', { sessionNotOnOrAfter: test.clock.now() });
     expect([query.get('error'), query.has('code')]).toEqual(['answer_expired', false]);
   });
 
@@ -73,7 +73,7 @@ describe('a login by SAML', () => {
     'urn:oid:1.2.840.113549.1.9.1',
   ])('finds the address under the name that a provider gives it: %s', async (name) => {
     const email = `named-${name.replace(/\W/g, '').slice(-12)}@acme.example`.toLowerCase();
-    const { query } = await arrive(email, { subject: `subject ${name}`, attributes: { [name]: email } });
+    const { query } = await logIn(email, { subject: `subject ${name}`, attributes: { [name]: email } });
     expect([query.get('error'), query.has('code')]).toEqual([null, true]);
   });
 
@@ -96,7 +96,7 @@ describe('a login by SAML', () => {
     );
     const startedMs = performance.now();
     const arrived = await Promise.all(answers.map(({ started, document }) => test.post(started, document)));
-    process.stdout.write(`100 logins by SAML at once: ${Math.round(performance.now() - startedMs)} ms.\n`);
+    process.stdout.write(`100 concurrent SAML logins: ${Math.round(performance.now() - startedMs)} ms.\n`);
     expect(arrived.map(({ status, query }) => [status, query.get('error'), query.has('code')])).toEqual(
       emails.map(() => [303, null, true]),
     );
@@ -114,29 +114,29 @@ describe('a login by SAML', () => {
   });
 
   it.each([
-    ['the audience', { audience: 'https://other.example' }, 'answer_wrong_audience'],
-    ['the recipient', { recipient: 'https://other.example' }, 'answer_wrong_recipient'],
-    ['the destination', { destination: 'https://other.example' }, 'answer_wrong_recipient'],
-    ['the issuer', { issuer: 'https://idp.acme.example/metadata/' }, 'answer_wrong_issuer'],
-    ['the request', { inResponseTo: '_another' }, 'answer_replayed'],
-    ['the person: none at all', { subject: '' }, 'answer_invalid'],
-    ['the address: none', { attributes: {} }, 'address_missing'],
-    ['the address: two', { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }, 'address_ambiguous'],
-    ['the address: of nobody’s domain', { attributes: { email: 'a@elsewhere.example' } }, 'address_foreign'],
+    ['another audience', { audience: 'https://other.example' }, 'answer_wrong_audience'],
+    ['another recipient', { recipient: 'https://other.example' }, 'answer_wrong_recipient'],
+    ['another destination', { destination: 'https://other.example' }, 'answer_wrong_recipient'],
+    ['another issuer', { issuer: 'https://idp.acme.example/metadata/' }, 'answer_wrong_issuer'],
+    ['another request', { inResponseTo: '_another' }, 'answer_replayed'],
+    ['no subject', { subject: '' }, 'answer_invalid'],
+    ['no address', { attributes: {} }, 'address_missing'],
+    ['two addresses', { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }, 'address_ambiguous'],
+    ['an address of an unknown domain', { attributes: { email: 'a@elsewhere.example' } }, 'address_foreign'],
   ] as const)('F3: %s is exact', async (_what, changes, problem) => {
-    const { query } = await arrive('exact@acme.example', changes);
+    const { query } = await logIn('exact@acme.example', changes);
     expect([query.get('error'), query.get('code')]).toEqual([problem, null]);
-    expect((await arrive('exact@acme.example')).query.has('code')).toBe(true);
+    expect((await logIn('exact@acme.example')).query.has('code')).toBe(true);
   });
 
   it.each([
     ['ended 60 s ago', 'notOnOrAfter', -60_000, false],
-    ['ended a millisecond less ago', 'notOnOrAfter', -59_999, true],
-    ['begins in 60 s', 'notBefore', 60_000, true],
-    ['begins a millisecond later', 'notBefore', 60_001, false],
+    ['ended 59.999 s ago', 'notOnOrAfter', -59_999, true],
+    ['starts in 60 s', 'notBefore', 60_000, true],
+    ['starts in 60.001 s', 'notBefore', 60_001, false],
   ] as const)('F3: an answer that %s', async (_what, field, byMs, isGood) => {
     const at = new Date(test.clock.now().getTime() + byMs);
-    const { query } = await arrive('skew@acme.example', { [field]: at });
+    const { query } = await logIn('skew@acme.example', { [field]: at });
     expect([query.has('code'), query.get('error')]).toEqual([isGood, isGood ? null : 'answer_expired']);
   });
 
@@ -164,11 +164,11 @@ describe('a login by SAML', () => {
   });
 
   it('a code is good for 60 s, to the millisecond', async () => {
-    const [early, defer] = [await arrive('a@acme.example'), await arrive('b@acme.example')];
+    const [inTime, late] = [await logIn('a@acme.example'), await logIn('b@acme.example')];
     test.clock.advance(59_999);
-    expect((await test.exchange(early.query.get('code') ?? '', early.started.cookie)).statusCode).toBe(200);
+    expect((await test.exchange(inTime.query.get('code') ?? '', inTime.started.cookie)).statusCode).toBe(200);
     test.clock.advance(1);
-    expect((await test.exchange(defer.query.get('code') ?? '', defer.started.cookie)).statusCode).toBe(400);
+    expect((await test.exchange(late.query.get('code') ?? '', late.started.cookie)).statusCode).toBe(400);
   });
 
   it('takes no longer than ten minutes', async () => {

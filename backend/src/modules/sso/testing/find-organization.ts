@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../../db/client';
-import { memberships } from '../../../db/schema/organizations';
+import type { Queries } from '@/backend/db/client';
+import { memberships } from '@/backend/db/schema/organizations';
 
-/** @returns The organization that a user belongs to. */
-export async function findOrganizationIdOf(queries: Queries, userId: string): Promise<string> {
+export async function findOrganizationId(queries: Queries, userId: string): Promise<string> {
   const [row] = await queries.select().from(memberships).where(eq(memberships.userId, userId));
-  if (!row) throw new Error('A person without an organization.');
+  if (!row) throw new Error('User without an organization');
   return row.organizationId;
 }

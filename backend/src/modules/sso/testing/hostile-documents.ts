@@ -2,71 +2,71 @@ import { createHmac } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import type { Hostile } from './saml-kit';
 
-/** Changes what was signed; fails when there is nothing of the kind, so that no case is empty. */
-const changed = (text: string, from: string | RegExp, to: string): string => {
+/** Replaces text; throws if nothing matches, so that no case is empty. */
+const replaceOrThrow = (text: string, from: string | RegExp, to: string): string => {
   const result = text.replace(from, to);
-  if (result === text) throw new Error(`Nothing like ${from} to change.`);
+  if (result === text) throw new Error(`Nothing matches ${from}`);
   return result;
 };
 
 const signedThen = (what: string, from: string | RegExp, to: string): Hostile => [
   `${what} after the signature`,
-  ({ signed }) => changed(signed, from, to),
+  ({ signed }) => replaceOrThrow(signed, from, to),
 ];
 const thenSigned = (what: string, from: string | RegExp, to: string): Hostile => [
-  `${what}, and a good signature`,
-  ({ unsigned, sign }) => sign(changed(unsigned, from, to)),
+  `${what}, validly signed`,
+  ({ unsigned, sign }) => sign(replaceOrThrow(unsigned, from, to)),
 ];
 const inAssertion = (expression: string) => new RegExp(`(?<=<saml:Assertion.*)${expression}`, 's');
 
-/** A document that was changed, and whose provider knows nothing of it. */
-const altered: Hostile[] = [
-  signedThen('another subject', /(?<=<saml:NameID[^>]*>)[^<]+/, 'somebody else'),
+/** Documents that were replaceOrThrow after the provider signed them. */
+const alteredDocuments: Hostile[] = [
+  signedThen('another subject', /(?<=<saml:NameID[^>]*>)[^<]+/, 'another user'),
   signedThen('another address', /(?<=<saml:AttributeValue>)[^<]+@/, 'owner@'),
   signedThen('another issuer', inAssertion('(?<=<saml:Issuer>)[^<]+'), 'https://evil.example'),
   signedThen('another audience', /(?<=<saml:Audience>)[^<]+/, 'https://evil.example'),
   signedThen('another recipient', /(?<=Recipient=")[^"]+/, 'https://evil.example'),
-  signedThen('a later end', inAssertion('(?<=<saml:Conditions.*NotOnOrAfter=")2026'), '2036'),
-  signedThen('an earlier beginning', /(?<=NotBefore=")2026/, '2016'),
+  signedThen('a later expiration', inAssertion('(?<=<saml:Conditions.*NotOnOrAfter=")2026'), '2036'),
+  signedThen('an earlier start', /(?<=NotBefore=")2026/, '2016'),
   signedThen('another identifier', inAssertion('(?<=ID=")'), '_'),
   signedThen(
-    'an attribute more',
+    'an additional attribute',
     '</saml:AttributeStatement>',
     '<saml:Attribute Name="role"><saml:AttributeValue>admin</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>',
   ),
-  signedThen('an attribute less', /<saml:Attribute Name="lastName">.*?<\/saml:Attribute>/, ''),
+  signedThen('an attribute removed', /<saml:Attribute Name="lastName">.*?<\/saml:Attribute>/, ''),
   signedThen('a space in the subject', /(?<=<saml:NameID[^>]*>)/, ' '),
-  signedThen('a digit of the digest changed', /(?<=<DigestValue>)./, '='),
+  signedThen('a replaceOrThrow digest', /(?<=<DigestValue>)./, '='),
   signedThen('an empty digest', /(?<=<DigestValue>)[^<]+/, ''),
-  signedThen('a digest twice', /(<DigestValue>.*?<\/DigestValue>)/, '$1$1'),
+  signedThen('a duplicate digest', /(<DigestValue>.*?<\/DigestValue>)/, '$1$1'),
   signedThen('a comment in the digest', /(?<=<DigestValue>.{9})/, '<!-- -->'),
   signedThen('an empty signature value', /(?<=<SignatureValue>)[^<]+/, ''),
-  signedThen('a signature value cut short', /[^<]{8}(?=<\/SignatureValue>)/, ''),
-  signedThen('a signature value twice', /(<SignatureValue>.*?<\/SignatureValue>)/s, '$1$1'),
+  signedThen('a truncated signature value', /[^<]{8}(?=<\/SignatureValue>)/, ''),
+  signedThen('a duplicate signature value', /(<SignatureValue>.*?<\/SignatureValue>)/s, '$1$1'),
   signedThen('no signature value', /<SignatureValue>.*?<\/SignatureValue>/s, ''),
-  signedThen('no signature at all', /<Signature.*?<\/Signature>/s, ''),
+  signedThen('no signature', /<Signature.*?<\/Signature>/s, ''),
   signedThen('an empty signature', /(?<=<Signature [^>]*>).*?(?=<\/Signature>)/s, ''),
   signedThen('the signature in another namespace', 'xmlns="http://www.w3.org/2000/09/xmldsig#"', 'xmlns="urn:another"'),
-  signedThen('the signature twice', /(<Signature.*?<\/Signature>)/s, '$1$1'),
-  signedThen('what is signed twice', /(<SignedInfo.*?<\/SignedInfo>)/s, '$1$1'),
+  signedThen('a duplicate signature', /(<Signature.*?<\/Signature>)/s, '$1$1'),
+  signedThen('a duplicate SignedInfo', /(<SignedInfo.*?<\/SignedInfo>)/s, '$1$1'),
   signedThen(
-    'what is signed twice, the second inside the signature value',
+    'a duplicate SignedInfo inside the signature value',
     /(<SignedInfo.*?<\/SignedInfo>)(<SignatureValue>)/s,
     '$1$2$1',
   ),
-  signedThen('a reference twice', /(<Reference.*?<\/Reference>)/s, '$1$1'),
+  signedThen('a duplicate reference', /(<Reference.*?<\/Reference>)/s, '$1$1'),
   signedThen('a reference to the whole document', /URI="#[^"]+"/, 'URI=""'),
-  signedThen('a reference to nothing', / URI="#[^"]+"/, ''),
-  signedThen('a reference by an expression', /URI="#([^"]+)"/, 'URI="#xpointer(id(\'$1\'))"'),
+  signedThen('a reference without a URI', / URI="#[^"]+"/, ''),
+  signedThen('a reference by XPointer', /URI="#([^"]+)"/, 'URI="#xpointer(id(\'$1\'))"'),
   signedThen('a reference to another site', /URI="#[^"]+"/, 'URI="https://evil.example/a"'),
   signedThen('a reference to a file', /URI="#[^"]+"/, 'URI="file:///etc/passwd"'),
   signedThen(
-    'a style sheet as a transform',
+    'an XSLT transform',
     /Algorithm="[^"]*enveloped-signature"/,
     'Algorithm="http://www.w3.org/TR/1999/REC-xslt-19991116"',
   ),
   signedThen(
-    'an expression as a transform',
+    'an XPath transform',
     /Algorithm="[^"]*enveloped-signature"/,
     'Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"',
   ),
@@ -86,83 +86,92 @@ const altered: Hostile[] = [
     'http://www.w3.org/2000/09/xmldsig#dsa-sha1',
     '',
   ].map((algorithm) =>
-    signedThen(`the signature method "${algorithm}" named`, /(?<=<SignatureMethod Algorithm=")[^"]+/, algorithm),
+    signedThen(`the signature method "${algorithm}"`, /(?<=<SignatureMethod Algorithm=")[^"]+/, algorithm),
   ),
   ...['http://www.w3.org/2000/09/xmldsig#sha1', 'http://www.w3.org/2001/04/xmldsig-more#md5', ''].map((algorithm) =>
-    signedThen(`the digest method "${algorithm}" named`, /(?<=<DigestMethod Algorithm=")[^"]+/, algorithm),
+    signedThen(`the digest method "${algorithm}"`, /(?<=<DigestMethod Algorithm=")[^"]+/, algorithm),
   ),
 ];
 
-/** What parsers disagree on: the signature still holds, since comments are no part of what is signed. */
-const ambiguous: Hostile[] = [
+/** Documents on which parsers disagree. The signature is still valid, because canonicalization removes comments. */
+const ambiguousDocuments: Hostile[] = [
   signedThen('a comment in the subject', /(?<=<saml:NameID[^>]*>.{4})/, '<!-- -->'),
   signedThen('a comment in the address', /(?<=<saml:AttributeValue>\w+@acme\.example)/, '<!-- -->'),
   signedThen('a comment in the audience', /(?<=<saml:Audience>)/, '<!-- -->'),
   signedThen('a comment in the issuer', /(?<=<saml:Issuer>)/, '<!-- -->'),
   signedThen('a comment between elements', '<saml:Subject>', '<!-- --><saml:Subject>'),
-  signedThen('a section in the subject', /(?<=<saml:NameID[^>]*>)([^<]+)/, '<![CDATA[$1]]>'),
-  signedThen('an instruction in the subject', /(?<=<saml:NameID[^>]*>.{4})/, '<?a b?>'),
-  ['another encoding declared', ({ signed }) => `<?xml version="1.0" encoding="utf-7"?>${signed}`],
-  ['another version declared', ({ signed }) => `<?xml version="1.1"?>${signed}`],
+  signedThen('a CDATA section in the subject', /(?<=<saml:NameID[^>]*>)([^<]+)/, '<![CDATA[$1]]>'),
+  signedThen('a processing instruction in the subject', /(?<=<saml:NameID[^>]*>.{4})/, '<?a b?>'),
+  ['another declared encoding', ({ signed }) => `<?xml version="1.0" encoding="utf-7"?>${signed}`],
+  ['another declared XML version', ({ signed }) => `<?xml version="1.1"?>${signed}`],
   ['text after the end', ({ signed }) => `${signed}text`],
-  ['no end', ({ signed }) => signed.slice(0, -20)],
-  ['nothing', () => ' '],
-  ['no XML', () => '{"Response":{}}'],
-  ['a page', () => '<html><body>Log in</body></html>'],
+  ['a truncated end', ({ signed }) => signed.slice(0, -20)],
+  ['a blank', () => ' '],
+  ['JSON', () => '{"Response":{}}'],
+  ['an HTML page', () => '<html><body>Log in</body></html>'],
   [
-    'elements that are nested very deeply',
+    'very deeply nested elements',
     ({ signed }) => signed.replace('<samlp:Status>', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}<samlp:Status>`),
   ],
 ];
 
-/** A good signature, by the wrong key or in the wrong place. */
-const missigned: Hostile[] = [
+/** Valid signatures by the wrong key or in the wrong place. */
+const missignedDocuments: Hostile[] = [
   [
-    'a stranger’s signature, with the stranger’s certificate in it',
+    'an attacker’s signature with the attacker’s certificate',
     ({ unsigned, sign, stranger }) => sign(unsigned, stranger),
   ],
   [
-    'a stranger’s signature, with the provider’s certificate in it',
+    'an attacker’s signature with the provider’s certificate',
     ({ unsigned, sign, stranger, certificate }) => sign(unsigned, { ...stranger, certificate }),
   ],
   [
-    'a stranger’s signature, and no certificate in it',
-    ({ unsigned, sign, stranger }) => changed(sign(unsigned, stranger), /<KeyInfo>.*?<\/KeyInfo>/s, ''),
+    'an attacker’s signature without a certificate',
+    ({ unsigned, sign, stranger }) => replaceOrThrow(sign(unsigned, stranger), /<KeyInfo>.*?<\/KeyInfo>/s, ''),
   ],
   [
-    'a good signature of the assertion, and a stranger’s of the response',
+    'a valid signature of the assertion and an attacker’s of the response',
     ({ signed, sign, stranger }) => sign(signed, { ...stranger, signed: 'Response' }),
   ],
   [
-    'a good signature of the response, and a stranger’s of the assertion',
+    'a valid signature of the response and an attacker’s of the assertion',
     ({ unsigned, sign, stranger }) => sign(sign(unsigned, stranger), { signed: 'Response' }),
   ],
   [
-    'RSA with SHA-1',
+    'an RSA signature with SHA-1',
     ({ unsigned, sign }) => sign(unsigned, { signatureAlgorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }),
   ],
   [
-    'a digest of SHA-1',
+    'a SHA-1 digest',
     ({ unsigned, sign }) => sign(unsigned, { digestAlgorithm: 'http://www.w3.org/2000/09/xmldsig#sha1' }),
   ],
-  ['an HMAC whose key is the provider’s certificate', ({ unsigned, certificate }) => signByHmac(unsigned, certificate)],
   [
-    'the certificate’s own bytes as an HMAC under the name of RSA',
+    'an HMAC with the provider’s certificate as the key',
+    ({ unsigned, certificate }) => signByHmac(unsigned, certificate),
+  ],
+  [
+    'an HMAC with the provider’s certificate as the key, declared as RSA',
     ({ signed, certificate }) =>
-      changed(signed, /(?<=<SignatureValue>)[^<]+/, createHmac('sha256', certificate).update(signed).digest('base64')),
+      replaceOrThrow(
+        signed,
+        /(?<=<SignatureValue>)[^<]+/,
+        createHmac('sha256', certificate).update(signed).digest('base64'),
+      ),
   ],
   [
     'the signature moved to the response',
-    ({ signed, signature }) => changed(signed.replace(signature, ''), '<samlp:Status>', `${signature}<samlp:Status>`),
+    ({ signed, signature }) =>
+      replaceOrThrow(signed.replace(signature, ''), '<samlp:Status>', `${signature}<samlp:Status>`),
   ],
   [
     'the signature moved into the subject',
-    ({ signed, signature }) => changed(signed.replace(signature, ''), '</saml:Subject>', `${signature}</saml:Subject>`),
+    ({ signed, signature }) =>
+      replaceOrThrow(signed.replace(signature, ''), '</saml:Subject>', `${signature}</saml:Subject>`),
   ],
   [
     'the signature moved out of the assertion',
     ({ signed, signature }) =>
-      changed(signed.replace(signature, ''), '</samlp:Response>', `${signature}</samlp:Response>`),
+      replaceOrThrow(signed.replace(signature, ''), '</samlp:Response>', `${signature}</samlp:Response>`),
   ],
 ];
 
@@ -185,16 +194,16 @@ function signByHmac(unsigned: string, key: string): string {
   return signature.getSignedXml();
 }
 
-/** What a provider could say and must not: everything is signed as it should be. */
-const misspoken: Hostile[] = [
+/** Invalid content with valid signatures. */
+const invalidDocuments: Hostile[] = [
   thenSigned('two subjects', /(<saml:NameID.*?<\/saml:NameID>)/s, '$1$1'),
   thenSigned('an element in the subject', /(?<=<saml:NameID[^>]*>)/, '<saml:Issuer>a</saml:Issuer>'),
-  thenSigned('a name for one login only', /nameid-format:persistent/, 'nameid-format:transient'),
+  thenSigned('a transient name ID', /nameid-format:persistent/, 'nameid-format:transient'),
   thenSigned('no subject', /<saml:Subject>.*?<\/saml:Subject>/s, ''),
   thenSigned('an encrypted subject', /<saml:NameID.*?<\/saml:NameID>/s, '<saml:EncryptedID/>'),
   thenSigned('no conditions', /<saml:Conditions.*?<\/saml:Conditions>/s, ''),
   thenSigned(
-    'a condition that nobody knows',
+    'an unknown condition',
     /(?=<\/saml:Conditions>)/,
     '<saml:Condition xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/>',
   ),
@@ -202,23 +211,23 @@ const misspoken: Hostile[] = [
   thenSigned('no audience', /<saml:AudienceRestriction>.*?<\/saml:AudienceRestriction>/s, ''),
   thenSigned('an empty audience', /(?<=<saml:Audience>)[^<]+/, ''),
   thenSigned(
-    'a second restriction to another audience',
+    'a second audience restriction to another audience',
     '</saml:AudienceRestriction>',
     '</saml:AudienceRestriction><saml:AudienceRestriction><saml:Audience>https://evil.example</saml:Audience></saml:AudienceRestriction>',
   ),
   thenSigned('no confirmation', /<saml:SubjectConfirmation .*?<\/saml:SubjectConfirmation>/s, ''),
   thenSigned('two confirmations', /(<saml:SubjectConfirmation .*?<\/saml:SubjectConfirmation>)/s, '$1$1'),
-  thenSigned('a confirmation by a key', 'cm:bearer', 'cm:holder-of-key'),
+  thenSigned('a holder-of-key confirmation', 'cm:bearer', 'cm:holder-of-key'),
   thenSigned('no recipient', / Recipient="[^"]+"/, ''),
-  thenSigned('no request in the confirmation', /(?<=<saml:SubjectConfirmationData) InResponseTo="[^"]+"/, ''),
-  thenSigned('no request in the response', /(?<=<samlp:Response[^>]*) InResponseTo="[^"]+"/, ''),
-  thenSigned('no end of the confirmation', /(?<=<saml:SubjectConfirmationData[^>]*) NotOnOrAfter="[^"]+"/, ''),
-  thenSigned('no end of the conditions', /(?<=<saml:Conditions[^>]*) NotOnOrAfter="[^"]+"/, ''),
-  thenSigned('an end in words', /(?<=<saml:Conditions[^>]*NotOnOrAfter=")[^"]+/, 'never'),
-  thenSigned('an end without a time zone', /(?<=<saml:Conditions[^>]*NotOnOrAfter="[^"]+)Z"/, '"'),
-  thenSigned('no login in it', /<saml:AuthnStatement.*?<\/saml:AuthnStatement>/s, ''),
+  thenSigned('no InResponseTo in the confirmation', /(?<=<saml:SubjectConfirmationData) InResponseTo="[^"]+"/, ''),
+  thenSigned('no InResponseTo in the response', /(?<=<samlp:Response[^>]*) InResponseTo="[^"]+"/, ''),
+  thenSigned('no expiration of the confirmation', /(?<=<saml:SubjectConfirmationData[^>]*) NotOnOrAfter="[^"]+"/, ''),
+  thenSigned('no expiration of the conditions', /(?<=<saml:Conditions[^>]*) NotOnOrAfter="[^"]+"/, ''),
+  thenSigned('an expiration that is no time', /(?<=<saml:Conditions[^>]*NotOnOrAfter=")[^"]+/, 'never'),
+  thenSigned('an expiration without a time zone', /(?<=<saml:Conditions[^>]*NotOnOrAfter="[^"]+)Z"/, '"'),
+  thenSigned('no AuthnStatement', /<saml:AuthnStatement.*?<\/saml:AuthnStatement>/s, ''),
   thenSigned(
-    'another format of the issuer',
+    'another issuer format',
     inAssertion('<saml:Issuer>'),
     '<saml:Issuer Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">',
   ),
@@ -227,9 +236,9 @@ const misspoken: Hostile[] = [
   thenSigned('an older version of the response', 'Version="2.0"', 'Version="1.1"'),
   thenSigned('no destination', / Destination="[^"]+"/, ''),
   thenSigned('no status', /<samlp:Status>.*?<\/samlp:Status>/s, ''),
-  thenSigned('a status of failure', 'status:Success', 'status:Responder'),
+  thenSigned('a failure status', 'status:Success', 'status:Responder'),
   thenSigned(
-    'a status of failure around a success',
+    'a failure status around a success status',
     /<samlp:StatusCode ([^>]*)Success"\/>/,
     '<samlp:StatusCode $1Requester"><samlp:StatusCode $1Success"/></samlp:StatusCode>',
   ),
@@ -244,12 +253,17 @@ const misspoken: Hostile[] = [
     'urn:oasis:names:tc:SAML:1.0:protocol',
   ),
   thenSigned('a decoy in another namespace', '<samlp:Status>', '<x:Assertion xmlns:x="urn:x"/><samlp:Status>'),
-  thenSigned('an encrypted assertion beside it', '<samlp:Status>', '<saml:EncryptedAssertion/><samlp:Status>'),
+  thenSigned('an additional encrypted assertion', '<samlp:Status>', '<saml:EncryptedAssertion/><samlp:Status>'),
   thenSigned(
-    'the response’s identifier as the assertion’s',
+    'the same identifier for response and assertion',
     /(?<=<samlp:Response[^>]*) ID="[^"]+"(.*<saml:Assertion [^>]*)ID="([^"]+)"/s,
     ' ID="$2"$1ID="$2"',
   ),
 ];
 
-export const hostileDocuments: Hostile[] = [...altered, ...ambiguous, ...missigned, ...misspoken];
+export const hostileDocuments: Hostile[] = [
+  ...alteredDocuments,
+  ...ambiguousDocuments,
+  ...missignedDocuments,
+  ...invalidDocuments,
+];

@@ -1,21 +1,21 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { OutgoingAnswer, OutgoingClient, OutgoingRequest } from '../../../ports/outgoing-client';
-import { OutgoingError } from '../../../ports/outgoing-client';
+import type { OutgoingAnswer, OutgoingClient, OutgoingRequest } from '@/backend/ports/outgoing-client';
+import { OutgoingError } from '@/backend/ports/outgoing-client';
 
 type Claims = Record<string, unknown>;
 
-/** What a dishonest provider does otherwise, at each of the places where it can. */
+/** Deviations of a malicious provider from a valid response. */
 export type Faults = {
   header?: Record<string, unknown>;
   claims?: Claims | ((claims: Claims) => Claims);
-  /** Signs the token, of which it is given the part to be signed. */
+  /** Signs the token. @param input The part to be signed. */
   signature?: (input: string) => string;
   token?: (answer: Record<string, unknown>) => Record<string, unknown>;
-  /** In place of an endpoint's answer. */
+  /** Replaces an endpoint's response. */
   answer?: Partial<Record<'configuration' | 'jwks' | 'token' | 'userinfo', OutgoingAnswer | Claims>>;
 };
 
-/** An authorization that the provider has given for one login. */
+/** The authorization of one login. */
 type Grant = { claims: Claims; challenge: string; clientId: string; faults: Faults };
 
 const base64url = (value: unknown) =>
@@ -29,17 +29,17 @@ const json = (body: unknown, status = 200): OutgoingAnswer => ({
 
 const isAnswer = (value: OutgoingAnswer | Claims): value is OutgoingAnswer => Buffer.isBuffer(value.body);
 
-/** An OpenID provider that lives in the test, and asks of us what a careful one asks. */
+/** An in-process OpenID provider that checks the client secret, the code and the PKCE verifier. */
 export class OidcTestProvider {
   readonly #grants = new Map<string, Grant>();
   readonly #key: KeyObject;
   readonly kid = randomBytes(4).toString('hex');
-  readonly asked: string[] = [];
-  /** How clients authenticated. */
+  readonly requestedUrls: string[] = [];
+  /** The authentication methods of clients, in the order of their requests. */
   readonly authentications: string[] = [];
-  /** The one method that is accepted; all by default. */
+  /** The only accepted method; all by default. */
   accepts: 'client_secret_post' | 'client_secret_basic' | undefined;
-  /** Of the next calls that belong to no login. */
+  /** Deviations in requests that belong to no login. */
   faults: Faults = {};
 
   constructor(
@@ -71,8 +71,8 @@ export class OidcTestProvider {
   }
 
   /**
-   * Lets somebody in. @param address What we sent the browser to.
-   * @returns The query that the browser comes back with.
+   * Authorizes a login. @param address The authorization request.
+   * @returns The query of the redirect back.
    */
   authorize(address: URL, claims: Claims, faults: Faults = {}): URLSearchParams {
     const code = randomBytes(16).toString('base64url');
@@ -88,9 +88,9 @@ export class OidcTestProvider {
 
   #idToken({ claims, clientId, faults }: Grant): string {
     const now = Math.floor(this.now().getTime() / 1_000);
-    const honest = { iss: this.issuer, aud: clientId, iat: now, exp: now + 300, ...claims };
-    const said = typeof faults.claims === 'function' ? faults.claims(honest) : { ...honest, ...faults.claims };
-    const input = `${base64url({ alg: 'RS256', kid: this.kid, typ: 'JWT', ...faults.header })}.${base64url(said)}`;
+    const regular = { iss: this.issuer, aud: clientId, iat: now, exp: now + 300, ...claims };
+    const changed = typeof faults.claims === 'function' ? faults.claims(regular) : { ...regular, ...faults.claims };
+    const input = `${base64url({ alg: 'RS256', kid: this.kid, typ: 'JWT', ...faults.header })}.${base64url(changed)}`;
     return `${input}.${(faults.signature ?? ((text) => this.rs256(text)))(input)}`;
   }
 
@@ -108,12 +108,12 @@ export class OidcTestProvider {
     const isAccepted = this.accepts === undefined || this.accepts === method;
     if (!isAccepted || secret !== this.clientSecret) return json({ error: 'invalid_client' }, 401);
     if (!grant || grant.challenge !== challenge) return json({ error: 'invalid_grant' }, 400);
-    // A code is good once.
+    // A code works once.
     this.#grants.delete(form.get('code') ?? '');
     const replaced = grant.faults.answer?.token;
     if (replaced) return isAnswer(replaced) ? replaced : json(replaced);
-    const honest = { access_token: 'access', token_type: 'Bearer', id_token: this.#idToken(grant) };
-    return json(grant.faults.token?.(honest) ?? honest);
+    const regular = { access_token: 'access', token_type: 'Bearer', id_token: this.#idToken(grant) };
+    return json(grant.faults.token?.(regular) ?? regular);
   }
 
   #answer(path: string, request: OutgoingRequest): OutgoingAnswer | Claims | undefined {
@@ -137,16 +137,16 @@ export class OidcTestProvider {
     return path === '/token' ? this.#token(request) : undefined;
   }
 
-  /** @returns The answer to an outgoing request, if it is for this provider. */
+  /** @returns The response, or undefined if the request is for another host. */
   answer(address: string, request: OutgoingRequest): OutgoingAnswer | undefined {
     if (!address.startsWith(`${this.issuer}/`)) return undefined;
-    this.asked.push(address);
+    this.requestedUrls.push(address);
     const answer = this.#answer(address.slice(this.issuer.length), request);
     return answer === undefined || isAnswer(answer) ? answer : json(answer);
   }
 }
 
-/** The one client for outgoing requests, with these providers at its other end and nobody else. */
+/** Creates an outgoing client that reaches these providers only. */
 export function connectTo(providers: () => OidcTestProvider[]): OutgoingClient {
   return {
     async send(address, request = {}) {
@@ -154,7 +154,7 @@ export function connectTo(providers: () => OidcTestProvider[]): OutgoingClient {
         const answer = provider.answer(address, request);
         if (answer) return answer;
       }
-      throw new OutgoingError(`nobody answers at ${address}`);
+      throw new OutgoingError(`nothing listens at ${address}`);
     },
   };
 }

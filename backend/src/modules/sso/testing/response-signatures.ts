@@ -1,30 +1,30 @@
 import { pick, type Hostile, type SamlKit } from './saml-kit';
 
-/** An answer whose response is signed, and its assertion only by that. */
+/** Signs the response only, not the assertion on its own. */
 export const signedResponse = ({ unsigned, sign }: SamlKit): string => sign(unsigned, { signed: 'Response' });
 
 const unsignedAssertion = /<saml:Assertion.*<\/saml:Assertion>/s;
 
-/** Attacks on answers that are signed as a whole. */
+/** Attacks on signed responses with an unsigned assertion. */
 export const hostileResponseSignatures: readonly Hostile[] = [
   [
-    'a stranger’s signature of the response alone',
+    'an attacker’s signature of the response alone',
     ({ unsigned, sign, stranger }) => sign(unsigned, { ...stranger, signed: 'Response' }),
   ],
   [
-    'a signature of the response alone, and another address put in afterwards',
+    'a signature of the response alone, and a replaced address',
     (kit) => signedResponse(kit).replace(/(?<=<saml:AttributeValue>)[^<]+@[^<]+/, 'owner@acme.example'),
   ],
   [
-    'a signature of the response alone, and the assertion replaced afterwards',
+    'a signature of the response alone, and a replaced assertion',
     (kit) => signedResponse(kit).replace(unsignedAssertion, () => kit.forged),
   ],
   [
-    'a signature of the response alone, and another assertion beside its own',
+    'a signature of the response alone, and a second assertion',
     (kit) => signedResponse(kit).replace(unsignedAssertion, (assertion) => kit.forged + assertion),
   ],
   [
-    'a signed response within another one with a forged assertion',
+    'a signed response inside another one with a forged assertion',
     (kit) => {
       const whole = signedResponse(kit);
       const opening = pick(whole, /<samlp:Response[^>]*>/).replace(/(?<= ID=")[^"]+/, '_outer');
@@ -32,7 +32,7 @@ export const hostileResponseSignatures: readonly Hostile[] = [
     },
   ],
   [
-    'the signature of a response, which refers to the assertion',
+    'a signature of the response that references the assertion',
     (kit) => {
       const whole = signedResponse(kit);
       const id = pick(whole, /(?<=<samlp:Response[^>]* ID=")[^"]+/);
@@ -40,12 +40,12 @@ export const hostileResponseSignatures: readonly Hostile[] = [
     },
   ],
   [
-    'the signature of a response moved into the assertion',
+    'a signature of the response moved into the assertion',
     (kit) => {
       const whole = signedResponse(kit);
       const signature = pick(whole, /<Signature.*?<\/Signature>/s);
       return whole.replace(signature, '').replace('</saml:Assertion>', `${signature}</saml:Assertion>`);
     },
   ],
-  ['a signature of the response taken away', (kit) => signedResponse(kit).replace(/<Signature.*?<\/Signature>/s, '')],
+  ['a removed signature of the response', (kit) => signedResponse(kit).replace(/<Signature.*?<\/Signature>/s, '')],
 ];

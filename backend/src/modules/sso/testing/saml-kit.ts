@@ -1,35 +1,35 @@
 import type { KeyObject } from 'node:crypto';
-import { signSamlAnswer, type Signing } from '../../../local/identity-providers/saml/sign-response';
+import { signSamlAnswer, type Signing } from '@/backend/local/identity-providers/saml/sign-response';
 
-/** An honest answer, in the pieces that attacks are made of. */
+/** A valid response, in the pieces that attacks are built from. */
 export type SamlKit = {
-  /** As the provider wrote it, before it was signed. */
+  /** Before it was signed. */
   unsigned: string;
   signed: string;
   /** The signed assertion, with its signature. */
   assertion: string;
   assertionId: string;
   signature: string;
-  /** The assertion for somebody else, signed by nobody. */
+  /** An unsigned assertion for the victim. */
   forged: string;
-  /** Signs as the provider does, unless said otherwise. */
+  /** Signs with the provider's key by default. */
   sign(document: string, signing?: Partial<Signing>): string;
   /** A key that the provider does not have. */
   stranger: { privateKey: KeyObject; certificate: string };
-  /** What everybody knows: the provider's certificate. */
+  /** The provider's public certificate. */
   certificate: string;
 };
 
-/** What is wrong, and how a document gets so. */
+/** An attack and how to build its document. */
 export type Hostile = [what: string, make: (kit: SamlKit) => string];
 
 export const pick = (text: string, expression: RegExp): string => {
   const found = expression.exec(text)?.[0];
-  if (found === undefined) throw new Error(`Nothing like ${expression} in an honest document.`);
+  if (found === undefined) throw new Error(`Nothing matches ${expression} in a valid document`);
   return found;
 };
 
-/** @param victim Whose address the forgeries carry. */
+/** @param victim The email address in the forged assertions. */
 export function createKit(
   unsigned: string,
   victim: string,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { organizations, memberships } from '../../../db/schema/organizations';
-import { findOrganizationIdOf } from './find-organization';
+import { organizations, memberships } from '@/backend/db/schema/organizations';
+import { findOrganizationId } from './find-organization';
 import { connectTo, OidcTestProvider } from './oidc-test-provider';
 import { createSsoTestApp, readStartedLogin, samlIssuer, type SsoTestApp } from './sso-test-app';
 
 export type Admin = { id: string; email: string; password: string; token: string };
 
-/** The application with what administrators of single sign-on do again and again. */
+/** Creates the application with helpers for the calls of SSO admins. */
 export async function createSsoAdminApp() {
-  /** What the name system and other servers say in these tests. */
+  /** DNS records, documents and failures by name or URL. */
   const records = new Map<string, string[]>();
   const documents = new Map<string, string>();
   const failures = new Map<string, Error>();
@@ -40,7 +40,7 @@ export async function createSsoAdminApp() {
   async function addMember(admin: Admin, role: 'admin' | 'teammate' | 'guest'): Promise<Admin> {
     const user = await test.addUser();
     await test.database.delete(organizations).where(eq(organizations.ownerId, user.id));
-    const organizationId = await findOrganizationIdOf(test.database, admin.id);
+    const organizationId = await findOrganizationId(test.database, admin.id);
     const membership = { userId: user.id, organizationId, role, joinedAt: test.clock.now() };
     await test.database.insert(memberships).values(membership);
     return { ...user, token: (await test.logIn(user)).accessToken };
@@ -70,11 +70,11 @@ export async function createSsoAdminApp() {
       ...changes,
     });
 
-  /** Puts the records of a configuration's domains into the name system. */
+  /** Publishes the TXT records of a configuration's domains. */
   const prove = (config: { domains: { domain: string; dnsRecord: string }[] }) =>
     config.domains.forEach(({ domain, dnsRecord }) => records.set(domain, [dnsRecord]));
 
-  /** Runs the test of a configuration, as the administrator's browser does. @returns Where the browser ends. */
+  /** Runs the test of a configuration, as the admin's browser does. @returns The path that the browser ends at. */
   async function runTest(admin: Admin, configId: string, email: string, audience?: string) {
     const started = readStartedLogin(await call('POST', '/test', admin, { configId }));
     const { location } = await test.post(started, test.document(started, email, audience ? { audience } : {}));

@@ -5,18 +5,22 @@ import {
   signSamlAnswer,
   type SamlAnswer,
   type Signing,
-} from '../../../local/identity-providers/saml/sign-response';
-import { selfSignedCertificate } from '../../../local/identity-providers/self-signed-certificate';
-import type { TestOptions } from '../../../testing/create-test-deps';
-import { rsaKeyOf } from '../../../testing/test-keys';
-import { browserHeaders, createAccountTestApp, type AccountTestApp } from '../../account/testing/account-test-app';
-import { findOrganizationIdOf } from './find-organization';
-import { ssoConfigs, ssoDomains } from '../../../db/schema/sso-configs';
-import { seal } from '../../../cryptography/seal';
+} from '@/backend/local/identity-providers/saml/sign-response';
+import { selfSignedCertificate } from '@/backend/local/identity-providers/self-signed-certificate';
+import type { TestOptions } from '@/backend/testing/create-test-deps';
+import { rsaKeyOf } from '@/backend/testing/test-keys';
+import {
+  browserHeaders,
+  createAccountTestApp,
+  type AccountTestApp,
+} from '@/backend/modules/account/testing/account-test-app';
+import { findOrganizationId } from './find-organization';
+import { ssoConfigs, ssoDomains } from '@/backend/db/schema/sso-configs';
+import { seal } from '@/backend/cryptography/seal';
 
 export const dayMs = 24 * 60 * 60_000;
 
-/** A SAML provider's key with the certificate that it shows. */
+/** Creates a SAML provider's key and certificate. */
 export function createSamlKey(
   commonName = 'Sample provider',
   until = new Date('2027-01-01T00:00:00.000Z'),
@@ -34,29 +38,29 @@ type ConfigOptions = Partial<typeof ssoConfigs.$inferInsert> & {
   clientSecret?: string;
 };
 
-/** A login that has left: what the browser and the provider each know of it. */
+/** A started login, as the browser and the provider know it. */
 export type StartedLogin = {
   cookie: string;
   address: URL;
   state: string;
   requestId: string;
   nonce: string;
-  /** What the provider is to answer to: the redirect address, or the assertion consumer and the entity id. */
+  /** Where the provider responds to: the redirect URL or the assertion consumer URL. */
   answerTo: string;
   entityId: string;
 };
 
 export type SsoTestApp = AccountTestApp & {
   samlKey: ReturnType<typeof createSamlKey>;
-  /** Gives an organization single sign-on, tested, with proven domains unless said otherwise. @returns Its id. */
+  /** Adds a tested configuration, with proven domains by default. @returns Its id. */
   addConfig(ownerId: string, options?: ConfigOptions): Promise<string>;
-  /** Begins a login. @throws When it is refused. */
+  /** Starts a login. @throws If it is rejected. */
   startLogin(email: string, options?: { next?: string; cookie?: string }): Promise<StartedLogin>;
-  /** What an honest provider says to a login, as far as nothing else is said. */
+  /** The response of an honest provider, with changes. */
   honest(started: StartedLogin, email: string, changes?: Partial<SamlAnswer>): SamlAnswer;
   /** An honest provider's signed document. */
   document(started: StartedLogin, email: string, changes?: Partial<SamlAnswer>, signing?: Partial<Signing>): string;
-  /** Posts a document as the provider's page does. @returns Where the browser is sent, and the status. */
+  /** Posts a document as the provider's page does. @returns The status and the redirect. */
   post(
     started: Pick<StartedLogin, 'cookie' | 'state' | 'answerTo'>,
     document: string,
@@ -65,22 +69,22 @@ export type SsoTestApp = AccountTestApp & {
   exchange(code: string, cookie: string): ReturnType<AccountTestApp['call']>;
 };
 
-/** The address that an answer sends the browser to. */
+/** @returns The target of a redirect. */
 const redirectUrlOf = (response: { headers: Record<string, unknown> }): URL =>
   new URL(String(response.headers.location ?? 'https://nowhere.example'));
 
-/** Its query. */
+/** @returns The query of a redirect's target. */
 export const redirectQuery = (response: { headers: Record<string, unknown> }): URLSearchParams =>
   redirectUrlOf(response).searchParams;
 
-/** What page of another site makes a browser send along with a form. */
+/** The headers of a form posted from another site. */
 const foreignForm = {
   'content-type': 'application/x-www-form-urlencoded',
   origin: 'https://idp.acme.example',
   'sec-fetch-site': 'cross-site',
 };
 
-/** What a login that begins, or a test, tells the browser and the provider. */
+/** Reads a started login from the response and the request to the provider. */
 export function readStartedLogin(response: { json: <T>() => T; headers: Record<string, unknown> }): StartedLogin {
   const address = new URL(response.json<{ redirectUrl: string }>().redirectUrl);
   const query = address.searchParams;
@@ -99,7 +103,7 @@ export function readStartedLogin(response: { json: <T>() => T; headers: Record<s
 
 const newId = () => `_${randomBytes(16).toString('hex')}`;
 
-/** The application with a SAML provider beside it. */
+/** Creates the application with a SAML provider. */
 export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTestApp> {
   const test = await createAccountTestApp(options);
   const samlKey = createSamlKey();
@@ -111,7 +115,7 @@ export async function createSsoTestApp(options: TestOptions = {}): Promise<SsoTe
     const [id, now] = [test.deps.ids.uuid(), test.clock.now()];
     await test.database.insert(ssoConfigs).values({
       id,
-      organizationId: await findOrganizationIdOf(test.database, ownerId),
+      organizationId: await findOrganizationId(test.database, ownerId),
       name: 'Sample provider',
       protocol: 'saml',
       issuer: samlIssuer,

@@ -1,9 +1,9 @@
 import type { SamlKit, Hostile } from './saml-kit';
 
 /**
- * Signature wrapping (XSW): the signed assertion is kept whole somewhere, and another one is put where a careless
- * reader looks. Every place that the schema, or no schema at all, leaves for it is tried, with the original before and
- * after the forgery, and with the original's identifier and another one.
+ * Signature wrapping (XSW): the signed assertion stays intact somewhere, and a forged one is put where a careless parser
+ * looks. Each place is tried with the original before and after the forgery, and with the original's identifier and another
+ * one.
  */
 type Place = [string, (kit: SamlKit, forged: string) => string];
 
@@ -21,7 +21,7 @@ const places: Place[] = [
   ['inside the original, at its start', (kit, forged) => inResponse(kit, into(kit.assertion, 'start', forged))],
   ['inside the original, at its end', (kit, forged) => inResponse(kit, into(kit.assertion, 'end', forged))],
   [
-    'beside the original’s signature, which holds the original',
+    'beside the original’s signature, with the original inside it',
     (kit, forged) => {
       const bare = kit.assertion.replace(kit.signature, '');
       const holder = into(kit.signature, 'end', `<Object>${bare}</Object>`);
@@ -29,11 +29,11 @@ const places: Place[] = [
     },
   ],
   [
-    'beside the original, which stands in extensions',
+    'beside the original in Extensions',
     (kit, forged) => inResponse(kit, `<samlp:Extensions>${kit.assertion}</samlp:Extensions>${forged}`),
   ],
   [
-    'beside the original, which stands in a status',
+    'beside the original in StatusDetail',
     (kit, forged) =>
       inResponse(kit, forged).replace(
         '</samlp:Status>',
@@ -41,7 +41,7 @@ const places: Place[] = [
       ),
   ],
   [
-    'around the original, which stands in advice',
+    'around the original in Advice',
     (kit, forged) =>
       inResponse(
         kit,
@@ -49,7 +49,7 @@ const places: Place[] = [
       ),
   ],
   [
-    'around the original, which stands in an attribute',
+    'around the original in an attribute',
     (kit, forged) =>
       inResponse(kit, forged.replace('</saml:AttributeValue>', `${kit.assertion}</saml:AttributeValue>`)),
   ],
@@ -58,21 +58,21 @@ const places: Place[] = [
     (kit, forged) => kit.signed.replace(kit.assertion, forged + kit.signed),
   ],
   [
-    'beside the original response, which stands in extensions',
+    'beside the original response in Extensions',
     (kit, forged) => inResponse(kit, `<samlp:Extensions>${kit.signed}</samlp:Extensions>${forged}`),
   ],
   ['after the end of the original response', (kit, forged) => kit.signed + inResponse(kit, forged)],
 ];
 
 const withoutSignature: [string, (kit: SamlKit) => string][] = [
-  ['under another identifier', (kit) => kit.forged],
-  ['under the original’s identifier', (kit) => kit.forged.replace('_forged', kit.assertionId)],
+  ['with another identifier', (kit) => kit.forged],
+  ['with the original’s identifier', (kit) => kit.forged.replace('_forged', kit.assertionId)],
 ];
 
 const withSignature: [string, (kit: SamlKit) => string][] = [
   ['with a copy of the signature', (kit) => kit.forged.replace('</saml:Issuer>', `</saml:Issuer>${kit.signature}`)],
   [
-    'with a copy of the signature that names it',
+    'with a copy of the signature that references it',
     (kit) => kit.forged.replace('</saml:Issuer>', `</saml:Issuer>${kit.signature.replace(kit.assertionId, '_forged')}`),
   ],
 ];

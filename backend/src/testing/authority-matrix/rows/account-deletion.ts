@@ -1,4 +1,4 @@
-import { goodPassword } from '../../../modules/account/testing/account-test-app';
+import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import { everyMember, row, type Row } from '../row';
 
 /** Leaving for good, and taking one's data along. */

@@ -1,4 +1,4 @@
-import unserved from '../../../http/unserved-endpoints.json' with { type: 'json' };
+import unserved from '@/backend/http/unserved-endpoints.json' with { type: 'json' };
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { everyMember, open, staffOnly, type Row } from '../row';
 
