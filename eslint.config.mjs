@@ -3,6 +3,7 @@ import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import tseslint from 'typescript-eslint';
 import { houseRules } from './scripts/lint/house-rules.mjs';
 import { floors } from './scripts/lint/floors.mjs';
+import { aliasRule } from './scripts/lint/alias-rule.mjs';
 import { backendFloors } from './scripts/lint/backend-floors.mjs';
 
 /** The framework's rules about React, accessibility and pages. */
@@ -52,5 +53,6 @@ export default tseslint.config(
   },
   floors,
   backendFloors,
+  aliasRule,
   ...houseRules,
 );

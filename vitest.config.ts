@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { importAliases } from './scripts/import-alias.mjs';
 import { findMockingTestFiles } from './scripts/testing/mocking-test-files.mjs';
 import { temporaryFolder } from './scripts/testing/temporary-folder.mjs';
 
@@ -42,8 +43,10 @@ export default defineConfig({
         find: /^.*\/generated\/messages$/,
         replacement: path.join(import.meta.dirname, 'locales/generated/messages.bundle.js'),
       },
-      { find: /^@\/backend\//, replacement: `${import.meta.dirname}/backend/src/` },
-      { find: /^@\//, replacement: `${import.meta.dirname}/` },
+      ...importAliases.map(({ prefix, folder }) => ({
+        find: new RegExp(`^${prefix}`),
+        replacement: `${import.meta.dirname}/${folder}`,
+      })),
     ],
   },
   test: {

@@ -1,10 +1,10 @@
 import { errorCodes, type ErrorCode } from './contract/error-codes';
 
-/** What is wrong with one input: a code with a sentence of its own, and what that sentence needs. */
+/** Validation errors by input path: a code and the parameters of its message. */
 export type FieldErrors = Record<string, { code: string; params?: Record<string, string | number> }>;
 
 export type ApiErrorDetails = {
-  /** The HTTP status; 0 when no answer came: no network, a time-out, a broken connection. */
+  /** The HTTP status; 0 without a response (no network, a timeout, a broken connection). */
   status: number;
   code: ErrorCode;
   message?: string;
@@ -14,16 +14,16 @@ export type ApiErrorDetails = {
   cause?: unknown;
 };
 
-/** A call that did not succeed. Pages show the sentence of its `code`. */
+/** A failed call. Pages show the message of its `code`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** By the input's path, such as `email` or `order.billing.country`. */
+  /** By input path, such as `email` or `order.billing.country`. */
   readonly fields: FieldErrors;
-  /** Under which support finds the request in the log. */
+  /** Support finds the request in the log by this ID. */
   readonly requestId: string | undefined;
-  /** How long to wait before trying again, where the server says so. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(details: ApiErrorDetails) {
@@ -36,15 +36,15 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether trying the same again later may help: nothing was wrong with the request. What carries no code of the API's
-   * was not said by it, whatever its status: half an answer, or the page of a proxy or of a network's login.
+   * Whether retrying the same request later may succeed. A response without a known error code counts as temporary,
+   * whatever its status: a truncated response, or the page of a proxy or of a network's login.
    */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'error_server';
   }
 }
 
-/** Specification, section 8: a code that is not in the catalogue is shown as a server error. */
+/** Maps an unknown error code to `error_server` (CA-4). */
 export function knownCode(code: unknown): ErrorCode {
   return errorCodes.find((known) => known === code) ?? 'error_server';
 }

@@ -1,31 +1,31 @@
 import type { Endpoint, ResponseOf } from './contract/endpoint';
 
-/** The three places of a call that take parameters, in the order in which they are looked at. */
+/** The parts of a call that take parameters, in the order in which they are checked. */
 export const inputParts = ['params', 'query', 'body'] as const;
 export type InputPart = (typeof inputParts)[number];
 
 /**
- * What a caller may leave open of a parameter.
- * - `required`: neither undefined nor null is taken.
- * - `nullable`: it has to be there; null means something.
- * - `optional`: it may be left out, and is not null.
- * - `free`: either.
+ * Which empty values a parameter accepts.
+ * - `required`: neither undefined nor null.
+ * - `nullable`: null, but not undefined.
+ * - `optional`: undefined, but not null.
+ * - `free`: both.
  */
 export type Presence = 'required' | 'nullable' | 'optional' | 'free';
 
 /**
- * What it takes to make a call, without the schemas of what goes in and comes out, which a browser would have to load
- * the validator for. `@app/api-client/calls` holds one for each endpoint, made from the contract.
+ * The data that the client needs to make a call, without the schemas, which would load the validator into the page.
+ * `@app/api-client/calls` contains one for each endpoint, generated from the contract.
  */
 export type CallFacts<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path' | 'access'> &
   Partial<Pick<E, 'idempotencyKey' | 'successStatus'>> & {
-    /** Each part's parameters, in the order in which the contract names them. */
+    /** The parameters of each part, in the order of the contract. */
     inputs: { [Part in InputPart]?: Readonly<Record<string, Presence>> };
-    /** Loads the endpoint itself where one parameter may make another necessary, which only its schema can tell. */
+    /** Loads the endpoint if one parameter may make another one required, which only its schema can tell. */
     whole?: () => Promise<Endpoint>;
-    /** Never there: it lends the call the types of its endpoint. */
+    /** Never set at run time. Carries the type of the endpoint. */
     typedBy?: E;
   };
 
-/** What a call is answered with, as in `AnswerOf<typeof getAccount>`. */
+/** The response of a call, as in `AnswerOf<typeof getAccount>`. */
 export type AnswerOf<Facts extends CallFacts> = ResponseOf<NonNullable<Facts['typedBy']>>;

@@ -5,7 +5,7 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '.
 import { toApiError } from './http';
 import { missingParameterOf } from './missing-parameter';
 
-/** A part that the endpoint does not have is left out; one that nothing is required of may be. */
+/** Omits a part that the endpoint does not have, and makes a part optional if all its parameters are. */
 type Part<Name extends string, Input> = [NonNullable<Input>] extends [never]
   ? { [Key in Name]?: undefined }
   : object extends NonNullable<Input>
@@ -13,19 +13,19 @@ type Part<Name extends string, Input> = [NonNullable<Input>] extends [never]
     : { [Key in Name]: NonNullable<Input> };
 
 type Transport = {
-  /** Such as `Idempotency-Key`. */
+  /** Request headers, such as `Idempotency-Key`. */
   headers?: Record<string, string>;
-  /** Gives the call up; it then rejects with the HTTP library's own cancellation. */
+  /** Aborts the call, which then rejects with the cancellation error of the HTTP library. */
   signal?: AbortSignal;
 };
 
-/** What a call takes, as its endpoint says. */
+/** The input of a call, as its endpoint declares it. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> &
   Transport;
 
-/** The input, which may be left out where all of it may. */
+/** The input as an argument, which is optional if every part of it is. */
 export type CallArguments<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -33,7 +33,7 @@ type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & Transp
 
 const safeMethods = ['GET'];
 
-/** @returns The path with its parameters filled in, each as one part. */
+/** @returns The path with its parameters filled in and encoded as single segments. */
 function pathOf(facts: CallFacts, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   return facts.path.replace(/\{(\w+)\}/g, (_placeholder, name: string) => encodeURIComponent(String(values[name])));
@@ -42,10 +42,10 @@ function pathOf(facts: CallFacts, params: unknown): string {
 /**
  * Makes one call.
  * @param facts The call, from `@app/api-client/calls`.
- * @returns The answer, typed by the contract and not checked again: the backend sends nothing that its contract does
- * not name, and checking it in the browser would cost every page the validator.
- * @throws {RequiredError} Before anything is sent, when a required parameter is null or undefined.
- * @throws {ApiError} When the call fails, or is answered by something that is no JSON.
+ * @returns The response, typed by the contract. It is not validated again: the backend sends only what the contract
+ *   names, and validating in the browser would load the validator into every page.
+ * @throws {RequiredError} Before the request is sent, if a required parameter is null or undefined.
+ * @throws {ApiError} If the call fails or the response is not JSON.
  */
 export async function call<E extends Endpoint>(
   http: AxiosInstance,
@@ -61,7 +61,8 @@ export async function call<E extends Endpoint>(
       method: facts.method,
       url: pathOf(facts, params),
       params: query,
-      // Whatever changes something is JSON, also without parameters: a form of another site cannot send that unasked.
+      // Calls that change data always send JSON, also without parameters: forms of other sites cannot send that content
+      // type.
       data: isSafe ? undefined : JSON.stringify(body ?? {}),
       headers: { Accept: 'application/json', ...(!isSafe && { 'Content-Type': 'application/json' }), ...headers },
       signal,

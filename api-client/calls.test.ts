@@ -23,15 +23,15 @@ const callOf = ({ name }: Endpoint) => byName.get(name) as CallFacts;
 
 const byNames = (names: string[]) => names.toSorted();
 
-/** What a caller passes, by part and parameter; what is not there yet is undefined. */
+/** The caller's input, by part and parameter. A parameter that was not passed is undefined. */
 type Input = Record<(typeof inputParts)[number], Record<string, unknown>>;
 
-/** @returns The sentence of each end; undefined where nothing is missing. */
-async function sentences(whole: Endpoint, input: Input): Promise<[contract: unknown, call: unknown]> {
+/** @returns The error message of the contract and of the client; undefined if no parameter is missing. */
+async function missingParameterMessages(whole: Endpoint, input: Input): Promise<[contract: unknown, call: unknown]> {
   return [findMissingParameter(whole, input)?.message, (await missingParameterOf(callOf(whole), input))?.message];
 }
 
-/** Passes a text for whatever the contract asks for, one after the other, and keeps every input on the way. */
+/** Adds the missing parameters one by one and returns every input on the way. */
 function inputsUntilNothingIsMissing(whole: Endpoint): Input[] {
   const { inputs } = callOf(whole);
   const passed: Input[] = [{ params: {}, query: {}, body: {} }];
@@ -45,12 +45,12 @@ function inputsUntilNothingIsMissing(whole: Endpoint): Input[] {
   }
 }
 
-describe('the calls of the browser', () => {
-  it('are those of the contract, each once', () => {
+describe('the generated calls', () => {
+  it('contain every call of the contract exactly once', () => {
     expect(byNames(calls.map(({ name }) => name))).toEqual(byNames(endpoints.map(({ name }) => name)));
   });
 
-  it('say what the contract says now: after a change of it, node scripts/generate.mjs', () => {
+  it('match the contract (after a change, run node scripts/generate.mjs)', () => {
     for (const whole of endpoints) {
       const { whole: _loads, ...facts } = callOf(whole);
       const { whole: _held, ...wanted } = factsOf(whole);
@@ -61,7 +61,7 @@ describe('the calls of the browser', () => {
     }
   });
 
-  it('name every parameter, in the order of the contract, and those of the path as the path does', () => {
+  it('name every parameter in the order of the contract, and the path parameters as in the path', () => {
     for (const whole of endpoints) {
       const { inputs, path } = callOf(whole);
       for (const part of inputParts) {
@@ -73,7 +73,7 @@ describe('the calls of the browser', () => {
     }
   });
 
-  it('load the endpoint itself where one parameter may make another necessary, and it is that endpoint', async () => {
+  it('load their own endpoint if one parameter may make another required', async () => {
     const ruled = endpoints.filter((whole) => callOf(whole).whole);
     expect(ruled.map(({ name }) => name)).toEqual(expect.arrayContaining(['register', 'sendConfirmation']));
     for (const whole of ruled) expect(await callOf(whole).whole?.()).toBe(whole);
@@ -86,60 +86,63 @@ describe('the calls of the browser', () => {
       .toHaveProperty('body')
       .toHaveProperty('password')
       .toBeString();
-    // With its schemas an endpoint would bring the validator into the page.
+    // An endpoint with its schemas would load the validator into the page.
     expectTypeOf<Endpoint>().not.toExtend<CallFacts>();
   });
 });
 
-describe('a missing required parameter', () => {
+describe('missingParameterOf', () => {
   it.each([
-    ['of the path', rerunFlow, {}, 'flowId', 'rerunFlow'],
-    ['of the path, the second', rerunFlow, { params: { flowId: 'x' } }, 'runId', 'rerunFlow'],
-    ['of the body', login, { body: { email: 'a@b.test', password: null } }, 'password', 'login'],
-    ['where the whole body is left out', login, {}, 'email', 'login'],
-    ['where null would mean something', updatePasswordPolicy, { body: {} }, 'expiryDays', 'updatePasswordPolicy'],
+    ['in the path', rerunFlow, {}, 'flowId', 'rerunFlow'],
+    ['in the path after the first one', rerunFlow, { params: { flowId: 'x' } }, 'runId', 'rerunFlow'],
+    ['in the body', login, { body: { email: 'a@b.test', password: null } }, 'password', 'login'],
+    ['without a body', login, {}, 'email', 'login'],
+    ['for which null is a value', updatePasswordPolicy, { body: {} }, 'expiryDays', 'updatePasswordPolicy'],
     [
-      'where it may only be left out',
+      'that may be omitted but is null',
       login,
       { body: { email: 'a', password: 'b', staySignedIn: null } },
       'staySignedIn',
       'login',
     ],
-    ['that another makes necessary', sendConfirmation, { body: {} }, 'email', 'sendConfirmation'],
-  ])('%s is said with the exact sentence', async (_where, call, input, parameter, name) => {
+    ['that another parameter makes required', sendConfirmation, { body: {} }, 'email', 'sendConfirmation'],
+  ])('reports a parameter %s with the exact sentence', async (_where, call, input, parameter, name) => {
     expect((await missingParameterOf(call as CallFacts, input))?.message).toBe(
       `Required parameter ${parameter} was null or undefined when calling ${name}.`,
     );
   });
 
-  it('is none where null means something, or another parameter is there in its place', async () => {
+  it('accepts null for a nullable parameter, and an alternative parameter', async () => {
     expect(await missingParameterOf(updatePasswordPolicy, { body: { expiryDays: null } })).toBeUndefined();
     expect(await missingParameterOf(sendConfirmation, { body: { token: 'x' } })).toBeUndefined();
     expect(await missingParameterOf(getAccount, {})).toBeUndefined();
   });
 
-  it('is told without the schemas as long as these are not needed for it', async () => {
+  it('reports a missing parameter without loading schemas that it does not need', async () => {
     const whole = () => Promise.reject(new Error('the schemas did not load'));
     await expect(missingParameterOf({ ...register, whole }, { body: {} })).resolves.toMatchObject({
       parameter: 'password',
     });
   });
 
-  it('is the one that the contract finds, for every call, whatever is passed so far', async () => {
+  it('finds the same parameter as the contract for every call, whichever parameters are passed', async () => {
     for (const whole of endpoints) {
       for (const input of inputsUntilNothingIsMissing(whole)) {
-        const [contract, call] = await sentences(whole, input);
+        const [contract, call] = await missingParameterMessages(whole, input);
         expect(call).toBe(contract);
       }
     }
   });
 
-  it('is the one that the contract finds, for every call and each parameter that is null', async () => {
+  it('finds the same parameter as the contract for every call and each parameter that is null', async () => {
     for (const whole of endpoints) {
       const full = inputsUntilNothingIsMissing(whole).at(-1) as Input;
       for (const part of inputParts) {
         for (const name of Object.keys(callOf(whole).inputs[part] ?? {})) {
-          const [contract, call] = await sentences(whole, { ...full, [part]: { ...full[part], [name]: null } });
+          const [contract, call] = await missingParameterMessages(whole, {
+            ...full,
+            [part]: { ...full[part], [name]: null },
+          });
           expect(call).toBe(contract);
         }
       }
@@ -147,8 +150,8 @@ describe('a missing required parameter', () => {
   });
 });
 
-describe('what it takes to make a call', () => {
-  const made = (body: z.ZodType) =>
+describe('factsOf', () => {
+  const createFacts = (body: z.ZodType) =>
     factsOf(
       endpoint({
         name: 'made',
@@ -162,8 +165,8 @@ describe('what it takes to make a call', () => {
       }),
     );
 
-  it('is told by each parameter: whether it may be left out, and whether it may be null', () => {
-    const { inputs, whole } = made(
+  it('returns for each parameter whether it may be omitted and whether it may be null', () => {
+    const { inputs, whole } = createFacts(
       z.strictObject({
         name: z.string(),
         note: z.string().nullable(),
@@ -177,9 +180,9 @@ describe('what it takes to make a call', () => {
   });
 
   it.each([
-    ['a rule over several parameters', z.object({ a: z.string() }).refine(() => true, { error: 'required' })],
-    ['a choice between objects', z.union([z.object({ a: z.string() }), z.object({ b: z.string() })])],
-  ])('is the whole endpoint with %s', (_what, body) => {
-    expect(made(body).whole).toBeTypeOf('function');
+    ['a rule across several parameters', z.object({ a: z.string() }).refine(() => true, { error: 'required' })],
+    ['a union of objects', z.union([z.object({ a: z.string() }), z.object({ b: z.string() })])],
+  ])('includes the whole endpoint for %s', (_what, body) => {
+    expect(createFacts(body).whole).toBeTypeOf('function');
   });
 });

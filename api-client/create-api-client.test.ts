@@ -24,7 +24,7 @@ const rerunEndpoint = endpoint({
 const rerun = factsOf(rerunEndpoint);
 
 describe('a call', () => {
-  it('is sent as its endpoint says: method, path with each parameter as one part, query, JSON, token', async () => {
+  it('sends the method, encoded path, query, JSON body and token that its endpoint declares', async () => {
     const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 200, { ok: true }));
     const api = createApiClient({
       baseUrl,
@@ -51,7 +51,7 @@ describe('a call', () => {
       .toEqualTypeOf<{ flowId: string; runId: string }>();
   });
 
-  it('without a session carries no token, and a GET carries no body', async () => {
+  it('sends no token without a session, and no body with GET', async () => {
     const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 200, {}));
     await createApiClient({ baseUrl }).call(getAccount);
     expect(calls[0]).toMatchObject({ method: 'GET', body: '' });
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(calls[0]?.headers).not.toHaveProperty('content-type');
   });
 
-  it('I6: lacking a required parameter is refused before anything is sent', async () => {
+  it('I6: rejects a missing required parameter before anything is sent', async () => {
     const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 200, {}));
     const api = createApiClient({ baseUrl });
     await expect(api.call(login, { body: { email: 'a@b.test' } as never })).rejects.toThrow(
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(calls).toEqual([]);
   });
 
-  it('can be given up', async () => {
+  it('rejects with CanceledError when it is aborted', async () => {
     const { baseUrl } = await startStubServer(() => {});
     const controller = new AbortController();
     const answer = createApiClient({ baseUrl }).call(getAccount, { signal: controller.signal });
@@ -80,7 +80,7 @@ describe('a call', () => {
   });
 });
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   const failure = async (status: number, body: unknown, headers = {}) => {
     const { baseUrl } = await startStubServer((_call, response) => json(response, status, body, headers));
     return createApiClient({ baseUrl })
@@ -88,7 +88,7 @@ describe('a call that fails', () => {
       .catch((error: unknown) => error);
   };
 
-  it('says what the API says', async () => {
+  it('rejects with the code, message, fields and request id of the API', async () => {
     const fields = { email: { code: 'too_long', params: { n: 100 } } };
     const body = { code: 'error_validation', message: 'Check the fields.', fields, requestId: 'abc' };
     const error = await failure(400, body, { 'retry-after': '30' });
@@ -97,7 +97,7 @@ describe('a call that fails', () => {
   });
 
   it.each([{ code: 'error_of_tomorrow' }, {}, null, 'text'])(
-    'with the unknown body %j is a server error',
+    'rejects with error_server for the unknown body %j',
     async (body) => {
       expect(await failure(500, body)).toMatchObject({ status: 500, code: 'error_server', isTemporary: true });
     },
@@ -105,10 +105,10 @@ describe('a call that fails', () => {
 
   it.each([
     ['an HTML page instead of JSON', '<html>', 502],
-    ['an HTML page that claims to be a success', '<html>', 200],
-    ['a torn answer', '{"email":', 200],
-    ['an empty answer', '', 200],
-  ])('L3: %s is a server error', async (_what, text, status) => {
+    ['an HTML page with status 200', '<html>', 200],
+    ['a truncated response', '{"email":', 200],
+    ['an empty response', '', 200],
+  ])('L3: rejects %s with a temporary error_server', async (_what, text, status) => {
     const { baseUrl } = await startStubServer((_call, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end(text);
     });
@@ -118,7 +118,7 @@ describe('a call that fails', () => {
     expect(error).toMatchObject({ name: 'ApiError', status, code: 'error_server', isTemporary: true });
   });
 
-  it('L3: without a network, and with a connection that breaks, is a server error with status 0', async () => {
+  it('L3: rejects with error_server and status 0 without a network or when the connection breaks', async () => {
     const { baseUrl } = await startStubServer((_call, response) => void response.destroy());
     for (const address of [baseUrl, 'http://127.0.0.1:9/api']) {
       const error = await createApiClient({ baseUrl: address })
@@ -130,7 +130,7 @@ describe('a call that fails', () => {
 });
 
 describe('D3: the server time', () => {
-  it('is told with every answer, errors included', async () => {
+  it('is reported with every response, including errors', async () => {
     const { baseUrl } = await startStubServer((call, response) =>
       json(response, call.url.endsWith('login') ? 400 : 200, {}, { 'x-server-time': '1772893800000' }),
     );

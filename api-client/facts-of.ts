@@ -3,22 +3,22 @@ import { inputParts, type CallFacts, type Presence } from './call-facts';
 import type { Endpoint } from './contract/endpoint';
 
 function presenceOf(field: z.ZodType): Presence {
-  const mayBeLeftOut = field.safeParse(undefined).success;
-  if (field.safeParse(null).success) return mayBeLeftOut ? 'free' : 'nullable';
-  return mayBeLeftOut ? 'optional' : 'required';
+  const acceptsUndefined = field.safeParse(undefined).success;
+  if (field.safeParse(null).success) return acceptsUndefined ? 'free' : 'nullable';
+  return acceptsUndefined ? 'optional' : 'required';
 }
 
-/** Nothing where the schema is no object: what it takes is not known by its fields then. */
+/** @returns The fields of an object schema; undefined for any other schema, whose parameters are unknown. */
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
   return 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : undefined;
 }
 
-/** Whether more decides over what is missing than each field by itself. */
+/** Whether required parameters depend on more than each field's own schema. */
 const hasRules = (schema: z.ZodType) => shapeOf(schema) === undefined || (schema.def.checks ?? []).length > 0;
 
 /**
- * Reads from an endpoint what it takes to call it. Needs the validator: for the generator of
- * `@app/api-client/calls`, and for tests.
+ * Derives the data of a call from its endpoint. Loads the validator: used by the generator of `@app/api-client/calls`
+ * and by tests.
  */
 export function factsOf<E extends Endpoint>(endpoint: E): CallFacts<E> {
   const { name, method, path, access, idempotencyKey, successStatus } = endpoint;

@@ -1,13 +1,13 @@
 import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosResponse } from 'axios';
 import { ApiError, knownCode, type FieldErrors } from './api-error';
 
-/** The server's own time, in milliseconds since the epoch, on every answer. */
+/** Response header with the server's time in milliseconds since the epoch. */
 const serverTimeHeader = 'x-server-time';
 const timeoutMs = 30_000;
 
 type ErrorBody = { code?: unknown; message?: unknown; fields?: unknown; requestId?: unknown };
 
-/** What is no JSON (an HTML page of a proxy, a torn answer) has no meaning here: it counts as no answer at all. */
+/** Returns undefined for anything but JSON, such as the HTML page of a proxy or a truncated response. */
 function parseJson(text: unknown): unknown {
   try {
     return typeof text === 'string' && text !== '' ? (JSON.parse(text) as unknown) : undefined;
@@ -17,8 +17,9 @@ function parseJson(text: unknown): unknown {
 }
 
 /**
- * @param baseUrl Where the API lies, such as `/api`.
- * @param onServerTime Told the server's time with every answer, errors included.
+ * Creates the HTTP client.
+ * @param baseUrl Base URL of the API, such as `/api`.
+ * @param onServerTime Called with the server's time of every response, including errors.
  */
 export function createHttp(baseUrl: string, onServerTime?: (serverMs: number) => void): AxiosInstance {
   const http = axios.create({
@@ -26,35 +27,35 @@ export function createHttp(baseUrl: string, onServerTime?: (serverMs: number) =>
     timeout: timeoutMs,
     responseType: 'text',
     transformResponse: [parseJson],
-    // The API authenticates by the Authorization header alone, so no cookie is turned into a header.
+    // The API authenticates by the Authorization header alone, so no cookie is copied to a header.
     withXSRFToken: false,
   });
-  const noteTime = (response: AxiosResponse | undefined) => {
+  const reportServerTime = (response: AxiosResponse | undefined) => {
     const serverMs = Number(response?.headers[serverTimeHeader]);
     if (serverMs > 0) onServerTime?.(serverMs);
   };
   http.interceptors.response.use(
     (response) => {
-      noteTime(response);
+      reportServerTime(response);
       return response;
     },
     (error: unknown) => {
-      if (isAxiosError(error)) noteTime(error.response);
+      if (isAxiosError(error)) reportServerTime(error.response);
       return Promise.reject(error);
     },
   );
   return http;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const stringOrUndefined = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function fieldsOf(value: unknown): FieldErrors | undefined {
   return typeof value === 'object' && value !== null ? (value as FieldErrors) : undefined;
 }
 
 /**
- * @returns The error in the API's own terms. What is one already, a call that its caller gave up, and a mistake of ours
- * in the code are handed back as they are.
+ * Converts an HTTP error to an ApiError.
+ * @returns The ApiError. An ApiError, an aborted call and a programming error are returned unchanged.
  */
 export function toApiError(error: unknown): unknown {
   if (isCancel(error) || !isAxiosError(error)) return error;
@@ -65,9 +66,9 @@ export function toApiError(error: unknown): unknown {
   return new ApiError({
     status: response.status,
     code: knownCode(body.code),
-    message: textOf(body.message),
+    message: stringOrUndefined(body.message),
     fields: fieldsOf(body.fields),
-    requestId: textOf(body.requestId),
+    requestId: stringOrUndefined(body.requestId),
     retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : undefined,
     cause: error,
   });

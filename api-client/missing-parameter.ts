@@ -1,7 +1,7 @@
 import { inputParts, type CallFacts, type Presence } from './call-facts';
 import { findMissingParameter, RequiredError, type CallInput } from './contract/required-parameter';
 
-const takenInstead: Record<Presence, readonly unknown[]> = {
+const acceptedEmptyValues: Record<Presence, readonly unknown[]> = {
   required: [],
   nullable: [null],
   optional: [undefined],
@@ -9,7 +9,7 @@ const takenInstead: Record<Presence, readonly unknown[]> = {
 };
 
 function isMissing(presence: Presence, value: unknown): boolean {
-  return (value === undefined || value === null) && !takenInstead[presence].includes(value);
+  return (value === undefined || value === null) && !acceptedEmptyValues[presence].includes(value);
 }
 
 function valueOf(part: unknown, name: string): unknown {
@@ -17,9 +17,9 @@ function valueOf(part: unknown, name: string): unknown {
 }
 
 /**
- * Finds the first required parameter that is null or undefined, as the contract's own `findMissingParameter` does, and
- * without its schemas wherever these are not needed for it.
- * @returns The error to throw; nothing when all required parameters are there.
+ * Finds the first required parameter that is null or undefined, with the same result as the contract's
+ * `findMissingParameter`. Loads the schemas only for calls that need them.
+ * @returns The error to throw; undefined if no required parameter is missing.
  */
 export async function missingParameterOf(call: CallFacts, input: CallInput): Promise<RequiredError | undefined> {
   for (const part of inputParts) {

@@ -23,8 +23,8 @@ const pauseFlow = factsOf(
 
 const expired = { code: 'error_token_expired', message: 'Your session has run out.', requestId: 'r' };
 
-/** A session whose refresh gives the next token, and which counts what happens to it. */
-function makeSession() {
+/** Returns a session whose refresh yields the token `new` and whose functions are spies. */
+function createSession() {
   let token = 'old';
   const session = {
     getAccessToken: () => token,
@@ -40,12 +40,12 @@ function makeSession() {
 
 const tokenOf = (headers: { authorization?: string }) => headers.authorization?.replace('Bearer ', '');
 
-describe('D10: the retry', () => {
-  it('an expired token is refreshed once and the call repeated once, with the same body', async () => {
+describe('D10: refreshing an expired token', () => {
+  it('refreshes an expired token once and repeats the call once with the same body', async () => {
     const { baseUrl, calls } = await startStubServer((call, response) =>
       tokenOf(call.headers) === 'new' ? json(response, 200, { ok: true }) : json(response, 401, expired),
     );
-    const session = makeSession();
+    const session = createSession();
     const params = { flowId: 'f' };
     expect(await createApiClient({ baseUrl, session }).call(pauseFlow, { params })).toEqual({ ok: true });
     expect(calls.map((call) => [call.url, call.body, tokenOf(call.headers)])).toEqual([
@@ -56,9 +56,9 @@ describe('D10: the retry', () => {
     expect(session.onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('a second 401 logs out, once, and the caller learns of it', async () => {
+  it('logs out once after a second 401, and rejects the call', async () => {
     const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, expired));
-    const session = makeSession();
+    const session = createSession();
     await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status: 401 });
     expect(calls).toHaveLength(2);
     expect(session.refresh).toHaveBeenCalledOnce();
@@ -66,10 +66,10 @@ describe('D10: the retry', () => {
   });
 
   it.each(['error_token_invalid', 'error_session_revoked', 'error_token_missing'])(
-    'a 401 %s logs out without a refresh',
+    'logs out after a 401 with %s, without a refresh',
     async (code) => {
       const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, { code }));
-      const session = makeSession();
+      const session = createSession();
       await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ code });
       expect(calls).toHaveLength(1);
       expect(session.refresh).not.toHaveBeenCalled();
@@ -77,19 +77,16 @@ describe('D10: the retry', () => {
     },
   );
 
-  it.each([400, 403, 404, 409, 429, 500, 503])(
-    '%i never refreshes, never logs out, is never repeated',
-    async (status) => {
-      const { baseUrl, calls } = await startStubServer((_call, response) => json(response, status, expired));
-      const session = makeSession();
-      await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status });
-      expect(calls).toHaveLength(1);
-      expect(session.refresh).not.toHaveBeenCalled();
-      expect(session.onUnauthorized).not.toHaveBeenCalled();
-    },
-  );
+  it.each([400, 403, 404, 409, 429, 500, 503])('does not refresh, log out or retry after status %i', async (status) => {
+    const { baseUrl, calls } = await startStubServer((_call, response) => json(response, status, expired));
+    const session = createSession();
+    await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status });
+    expect(calls).toHaveLength(1);
+    expect(session.refresh).not.toHaveBeenCalled();
+    expect(session.onUnauthorized).not.toHaveBeenCalled();
+  });
 
-  it('20 calls that expire together share one refresh', async () => {
+  it('shares one refresh among 20 calls with the expired token', async () => {
     const { baseUrl } = await startStubServer((call, response) =>
       tokenOf(call.headers) === 'new' ? json(response, 200, {}) : json(response, 401, expired),
     );
@@ -102,7 +99,7 @@ describe('D10: the retry', () => {
     };
     const api = createApiClient({ baseUrl, session });
     const answers = Promise.all(Array.from({ length: 20 }, () => api.call(getAccount)));
-    // Each call asks for the token once to be sent and once more when it has expired: then all of them wait.
+    // Each call reads the token once to be sent and once when it has expired. After 40 reads all of them are waiting.
     await vi.waitFor(() => expect(session.getAccessToken).toHaveBeenCalledTimes(40));
     expect(session.refresh).toHaveBeenCalledExactlyOnceWith('old');
     token = 'new';
@@ -110,44 +107,44 @@ describe('D10: the retry', () => {
     await answers;
   });
 
-  it('a call whose 401 was still under way is repeated with the token that is there by now', async () => {
+  it('retries with the current token if another call refreshed it meanwhile', async () => {
     const { baseUrl, calls } = await startStubServer((call, response) => {
       if (tokenOf(call.headers) === 'new') json(response, 200, {});
       else {
-        held = 'new';
+        currentToken = 'new';
         json(response, 401, expired);
       }
     });
-    let held = 'old';
-    const session = { getAccessToken: () => held, refresh: vi.fn(), onUnauthorized: vi.fn() };
+    let currentToken = 'old';
+    const session = { getAccessToken: () => currentToken, refresh: vi.fn(), onUnauthorized: vi.fn() };
     await createApiClient({ baseUrl, session }).call(getAccount);
     expect(calls).toHaveLength(2);
     expect(session.refresh).not.toHaveBeenCalled();
   });
 
-  it('a refresh that is refused logs out', async () => {
+  it('logs out if the refresh is rejected', async () => {
     const { baseUrl } = await startStubServer((_call, response) => json(response, 401, expired));
-    const session = makeSession();
+    const session = createSession();
     session.refresh.mockRejectedValue(new ApiError({ status: 401, code: 'error_session_revoked' }));
     await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status: 401 });
     expect(session.onUnauthorized).toHaveBeenCalledOnce();
   });
 
-  it.each([0, 429, 500, 503])('a refresh that could not be made (%i) logs nobody out', async (status) => {
+  it.each([0, 429, 500, 503])('keeps the session if the refresh fails temporarily with %i', async (status) => {
     const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, expired));
-    const session = makeSession();
+    const session = createSession();
     session.refresh.mockRejectedValue(new ApiError({ status, code: 'error_server' }));
     await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status });
     expect(calls).toHaveLength(1);
     expect(session.onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('the next expiry is refreshed anew', async () => {
+  it('refreshes again when the next token expires', async () => {
     let valid = 'new';
     const { baseUrl } = await startStubServer((call, response) =>
       tokenOf(call.headers) === valid ? json(response, 200, {}) : json(response, 401, expired),
     );
-    const session = makeSession();
+    const session = createSession();
     const api = createApiClient({ baseUrl, session });
     await api.call(getAccount);
     valid = 'newer';

@@ -2,15 +2,15 @@ import { isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } fro
 import { ApiError } from './api-error';
 
 export type RefreshOptions = {
-  /** The token that is held now; empty without a session. */
+  /** Returns the current access token; empty without a session. */
   getAccessToken: () => string;
   /**
-   * Gets new tokens in exchange for the refresh token and keeps them. Rejects with an ApiError.
-   * @param expired The access token that was refused.
+   * Exchanges the refresh token for new tokens and stores them. Rejects with an ApiError.
+   * @param expired The access token that was rejected.
    * @returns The new access token.
    */
   refresh: (expired: string) => Promise<string>;
-  /** Sends the call again, past everything that is added here: it is retried once and not again. */
+  /** Sends the call again without these interceptors, so that it is retried only once. */
   resend: (config: InternalAxiosRequestConfig) => Promise<unknown>;
 };
 
@@ -26,20 +26,20 @@ function hasExpiredToken(error: unknown): error is { config: InternalAxiosReques
 }
 
 /**
- * Sends the bearer token with every call and, when it has expired, refreshes it once and repeats the call once
- * (security.md D10). Calls that expire together share one refresh. No other answer refreshes anything.
+ * Sends the bearer token with every call. If it has expired, refreshes it once and retries the call once (D10).
+ * Concurrent calls share one refresh. No other response triggers a refresh.
  *
- * A refresh that is refused leaves the 401 as it is, for the status handler to log out. A refresh that could not be
- * made (no network, 5xx) becomes the call's error instead: the session may well be alive.
+ * If the refresh is rejected, the call fails with its 401, and the status handler logs out. If the refresh fails for a
+ * temporary reason (no network, 5xx), the call fails with that error, because the session may still be valid.
  */
 export function addRefreshOnExpiry(http: AxiosInstance, options: RefreshOptions): void {
   const { getAccessToken, refresh, resend } = options;
   let refreshing: Promise<string> | undefined;
 
   const sharedRefresh = (expired: string): string | Promise<string> => {
-    // This 401 was under way while another call's refresh already succeeded.
-    const held = getAccessToken();
-    if (held !== '' && held !== expired) return held;
+    // Another call has refreshed the token since this one was sent.
+    const currentToken = getAccessToken();
+    if (currentToken !== '' && currentToken !== expired) return currentToken;
     refreshing ??= refresh(expired).finally(() => (refreshing = undefined));
     return refreshing;
   };

@@ -89,7 +89,7 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
         <SignupByLink
           Frame={AuthLayout}
           token={token}
-          look={getLinkStatus}
+          checkLink={getLinkStatus}
           emailFor={lockedEmail}
           register={registerAccount}
           loadChallenge={loadSignupChallenge}

@@ -35,7 +35,7 @@ export default function VerifyEmailPage() {
         }}
         loginHref={(maskedEmail) => withEmail(routes.login, addressInFragment(fragment, maskedEmail) ?? '')}
         verify={verifyEmailByToken}
-        look={getLinkStatus}
+        checkLink={getLinkStatus}
         resend={resendByToken}
         isLoggedIn={session.status === 'signedIn'}
       />

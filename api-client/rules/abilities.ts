@@ -1,4 +1,4 @@
-/** The enumerations of the specification, section 3, spelled as there. */
+/** Enumerations whose values are fixed by the specification. */
 export const organizationRoles = ['admin', 'teammate', 'guest'] as const;
 export type Role = (typeof organizationRoles)[number];
 
@@ -26,16 +26,16 @@ export const resourceTypes = [
 ] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-/** Roles on one thing. */
+/** Roles on one resource. */
 export const resourceRoles = ['viewer', 'editor', 'manager'] as const;
 export type ResourceRole = (typeof resourceRoles)[number];
 
-/** What a user is in an organization: its one owner is an admin who may do a little more. */
+/** A user's role in an organization, with the owner as a role of its own. */
 export type Standing = Role | 'owner';
 
 export const standingOf = ({ role, isOwner }: { role: Role; isOwner: boolean }): Standing => (isOwner ? 'owner' : role);
 
-/** Things that users make, own and share: the rows of the registry of resources. */
+/** Types of resources that users create, own and share: the rows of the resource registry. */
 export const shareableTypes = [
   'studio-project',
   'studio-project-template',
@@ -48,26 +48,26 @@ export const shareableTypes = [
 ] as const satisfies readonly ResourceType[];
 export type ShareableType = (typeof shareableTypes)[number];
 
-/** One line of the table: who may do what, with which types of things. */
+/** One row of the ability table: which roles may perform which actions on which types of resources. */
 export type AbilityRule = {
   standings: readonly Standing[];
   actions: readonly PermissionAction[];
   resources: readonly ResourceType[];
-  /** Left out: with every one in the organization. `own`: with those that the user owns. */
+  /** Omitted: applies to every resource of the organization. `own`: applies to resources that the user owns. */
   on?: 'own';
 };
 
-const everybody = ['owner', 'admin', 'teammate', 'guest'] as const satisfies readonly Standing[];
+const allStandings = ['owner', 'admin', 'teammate', 'guest'] as const satisfies readonly Standing[];
 const admins = ['owner', 'admin'] as const satisfies readonly Standing[];
 
 /**
- * What the roles in an organization may do (decisions, "Organization, roles, region"). Every "may I", of the API and of
- * the pages, is answered from here. What nobody is given, nobody may.
+ * What each role in an organization may do. The API and the pages check every permission against this table. An action
+ * that it does not list is not allowed.
  */
 export const abilityTable: readonly AbilityRule[] = [
-  { standings: everybody, actions: ['read', 'update', 'delete'], resources: ['account'] },
-  { standings: everybody, actions: ['read'], resources: ['organization'] },
-  // `update` is its name, defaults, region, keys and audit log; `grant` is its members and their roles.
+  { standings: allStandings, actions: ['read', 'update', 'delete'], resources: ['account'] },
+  { standings: allStandings, actions: ['read'], resources: ['organization'] },
+  // `update` covers name, defaults, region, keys and audit log; `grant` covers members and their roles.
   { standings: admins, actions: ['update', 'grant'], resources: ['organization'] },
   { standings: ['owner'], actions: ['transfer', 'delete'], resources: ['organization'] },
   { standings: admins, actions: ['read', 'update'], resources: ['organization-password-expiration-policy'] },
@@ -80,18 +80,18 @@ export const abilityTable: readonly AbilityRule[] = [
   { standings: ['teammate'], actions: permissionActions, resources: shareableTypes, on: 'own' },
 ];
 
-/** What a role that was given on one thing may do with it. */
+/** The actions that each role on a resource allows. */
 export const resourceRoleActions: Record<ResourceRole, readonly PermissionAction[]> = {
   viewer: ['read'],
   editor: ['read', 'update'],
   manager: ['read', 'update', 'delete', 'transfer', 'grant'],
 };
 
-/** Guests read what was shared with them, whatever role it was shared with; so does everybody with what is public. */
+/** Guests can only read what is shared with them, whatever role was granted; so can users of other organizations. */
 export const actionsOnShared = (standing: Standing | 'stranger', role: ResourceRole): readonly PermissionAction[] =>
   standing === 'guest' || standing === 'stranger' ? resourceRoleActions.viewer : resourceRoleActions[role];
 
-/** The roles that can be given to everybody at once: what is open to many is not theirs to delete. */
+/** The roles that can be granted to each audience. Larger audiences cannot get roles that allow deleting a resource. */
 export const audienceRoles = {
   user: ['viewer', 'editor', 'manager'],
   organization: ['viewer', 'editor'],
@@ -99,14 +99,15 @@ export const audienceRoles = {
 } as const satisfies Record<string, readonly ResourceRole[]>;
 
 /**
- * @returns Whether somebody may do something with things of a type in general: with some of them, at least. It is what
- *   a page can know before it has asked; the API's answer holds (backend/src/modules/authority/ability).
+ * Checks a permission on a type of resource in general.
+ * @returns Whether the user may perform the action on at least some resources of the type. Pages use it before they
+ *   know the resource; the API decides for each resource (backend/src/modules/authority/ability).
  */
 export function mayInGeneral(standing: Standing, action: PermissionAction, type: ResourceType): boolean {
-  const isGiven = abilityTable.some(
+  const isListed = abilityTable.some(
     ({ standings, actions, resources }) =>
       standings.includes(standing) && actions.includes(action) && resources.includes(type),
   );
   const isShareable = shareableTypes.some((shareable) => shareable === type);
-  return isGiven || (isShareable && resourceRoles.some((role) => actionsOnShared(standing, role).includes(action)));
+  return isListed || (isShareable && resourceRoles.some((role) => actionsOnShared(standing, role).includes(action)));
 }

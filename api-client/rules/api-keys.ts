@@ -1,12 +1,12 @@
 /**
- * What a key opens, chosen when it is made: reading and running of the analytics API. Nothing of the account, its
- * members or its payments is among it.
+ * The permissions of a key, chosen when it is created. They cover the analytics API only, never the account, its
+ * members or its payments (KE-3).
  */
 export const apiKeyScopes = ['workflows:read', 'workflows:run', 'resources:read', 'usage:read'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** The most keys of both kinds that an organization has at a time; those that were revoked or expired do not count. */
+/** The maximum number of keys of both kinds per organization. Revoked and expired keys do not count. */
 export const apiKeysMax = 50;
 
-/** The longest that a secret goes on working after it was replaced, in hours. */
+/** The maximum time that a rotated secret keeps working, in hours. */
 export const rotationOverlapHoursMax = 24;

@@ -1,5 +1,5 @@
-/** The largest body of a call: the front door and the backend reject longer ones. */
+/** The largest request body in bytes. The front door and the backend reject larger ones. */
 export const bodyBytesMax = 256 * 1_024;
 
-/** The largest form by which a SAML provider answers: base64 and form encoding make a document of 256 kB half as long again. */
+/** The largest form of a SAML response, in bytes. Base64 and form encoding enlarge a document by about half. */
 export const samlFormBytesMax = 512 * 1_024;

@@ -13,7 +13,7 @@ import {
   passesLuhn,
 } from './card';
 
-/** Numbers that the payment providers publish for testing. */
+/** Test numbers that the payment providers publish. */
 const testNumbers = [
   ['4242424242424242', 'visa'],
   ['4000056655665556', 'visa'],
@@ -32,8 +32,8 @@ const testNumbers = [
   ['6205500000000000004', 'unionpay'],
 ] as const;
 
-describe('a card number', () => {
-  it.each(testNumbers)('%s is one of %s', (number, brand) => {
+describe('isCardNumber', () => {
+  it.each(testNumbers)('%s is a valid number of %s', (number, brand) => {
     expect(cardBrand(number)).toBe(brand);
     expect(isCardNumber(number)).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('a card number', () => {
     ' 4242\u00a04242\u00a04242\u00a04242 ',
     '４２４２４２４２４２４２４２４２',
     '4242\u200b424242424242',
-  ])('may be typed or pasted as %j', (typed) => {
+  ])('accepts the typed or pasted number %j', (typed) => {
     expect(isCardNumber(typed)).toBe(true);
   });
 
@@ -62,11 +62,11 @@ describe('a card number', () => {
     '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢',
     '-',
     '4'.repeat(10_000),
-  ])('%j is none', (typed) => {
+  ])('rejects the number %j', (typed) => {
     expect(isCardNumber(typed)).toBe(false);
   });
 
-  it('is none any more when one digit is mistyped', () => {
+  it('rejects a number with one mistyped digit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...testNumbers),
@@ -83,7 +83,7 @@ describe('a card number', () => {
   });
 });
 
-describe('the brand', () => {
+describe('cardBrand', () => {
   it.each([
     ['4', 'visa'],
     ['34', 'amex'],
@@ -99,12 +99,12 @@ describe('the brand', () => {
     ['3528', 'jcb'],
     ['300', 'diners'],
     ['', undefined],
-  ])('of a number that begins with %j is %j', (typed, brand) => {
+  ])('identifies the brand of %j as %j', (typed, brand) => {
     expect(cardBrand(typed)).toBe(brand);
   });
 });
 
-describe('grouping while typing', () => {
+describe('groupCardNumber', () => {
   it.each([
     ['', ''],
     ['4', '4'],
@@ -116,14 +116,14 @@ describe('grouping while typing', () => {
     ['4242 4242-42', '4242 4242 42'],
     ['6205500000000000004', '6205 5000 0000 0000 004'],
     ['4'.repeat(40), '4444 4444 4444 4444 444'],
-  ])('%j is shown as %j', (typed, shown) => {
+  ])('formats %j as %j', (typed, shown) => {
     expect(groupCardNumber(typed)).toBe(shown);
     expect(groupCardNumber(shown)).toBe(shown);
   });
 });
 
-describe('the security code', () => {
-  it('has four digits for Amex and three for every other brand', () => {
+describe('isCvc', () => {
+  it('expects four digits for Amex and three for every other brand', () => {
     expect(cvcDigits('amex')).toBe(4);
     expect(cvcDigits('visa')).toBe(3);
     expect(isCvc('1234', 'amex')).toBe(true);
@@ -139,12 +139,12 @@ describe('the security code', () => {
     ['', 'visa'],
     ['-12', 'visa'],
     ['1 2', 'visa'],
-  ] as const)('%j is none of %s', (code, brand) => {
+  ] as const)('rejects %j for %s', (code, brand) => {
     expect(isCvc(code, brand)).toBe(false);
   });
 });
 
-describe('the expiry', () => {
+describe('the expiration date', () => {
   it.each([
     '04/2027',
     '04/27',
@@ -158,7 +158,7 @@ describe('the expiry', () => {
     '04 2027',
     ' 04/27 ',
     '０４/２７',
-  ])('%j is 04/2027', (typed) => {
+  ])('parses %j as 04/2027', (typed) => {
     const expiry = parseCardExpiry(typed);
     expect(expiry && formatCardExpiry(expiry)).toBe('04/2027');
   });
@@ -177,23 +177,23 @@ describe('the expiry', () => {
     '04/27x',
     '27-04-01',
     '99999999',
-  ])('%j is none', (typed) => {
+  ])('rejects the number %j', (typed) => {
     expect(parseCardExpiry(typed)).toBeUndefined();
   });
 
-  it('lasts until the end of its month in UTC', () => {
+  it('is valid until the end of its month in UTC', () => {
     const expiry = { month: 12, year: 2026 };
     expect(isCardExpiryUsable(expiry, new Date('2026-12-31T23:59:59.999Z'))).toBe(true);
     expect(isCardExpiryUsable(expiry, new Date('2027-01-01T00:00:00Z'))).toBe(false);
   });
 
-  it('is a typing error when it lies more than 20 years ahead', () => {
+  it('is rejected if it is more than 20 years ahead', () => {
     expect(isCardExpiryUsable({ month: 1, year: 2047 }, new Date('2026-03-07T00:00:00Z'))).toBe(false);
   });
 });
 
-describe('what looks like a card number', () => {
-  it.each(testNumbers)('%s is found within other text', (number) => {
+describe('looksLikeCardNumber', () => {
+  it.each(testNumbers)('finds %s within other text', (number) => {
     const grouped = groupCardNumber(number);
     for (const text of [
       number,
@@ -217,7 +217,7 @@ describe('what looks like a card number', () => {
     '1'.repeat(40),
     '550e8400-e29b-41d4-a716-446655440000',
     'two numbers: 4242 4242 and, later, 4242 4242',
-  ])('%j does not', (text) => {
+  ])('ignores %j', (text) => {
     expect(looksLikeCardNumber(text)).toBe(false);
   });
 });

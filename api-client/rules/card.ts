@@ -1,6 +1,6 @@
 /**
- * Card fields: what the browser can tell before the payment provider decides. Card numbers never reach the backend, so
- * there `looksLikeCardNumber` refuses them.
+ * Card fields: what the browser can check before the payment provider decides. Card numbers never reach the backend,
+ * which rejects them with `looksLikeCardNumber`.
  */
 
 type BrandRule = { prefixes: RegExp; groups: readonly number[]; lengths: readonly number[]; cvcDigits: number };
@@ -24,17 +24,17 @@ const brands = {
 export type CardBrand = keyof typeof brands;
 export const cardBrands = Object.keys(brands) as CardBrand[];
 
-/** Bounds of any card number (ISO/IEC 7812-1). */
+/** Limits of card numbers (ISO/IEC 7812-1). */
 const cardDigitsMin = 13;
 const cardDigitsMax = 19;
 const otherBrand: BrandRule = { prefixes: /^/, groups: standardGroups, lengths: [], cvcDigits: 3 };
 
-/** The digits of what was typed or pasted, in any script's digits that NFKC knows, without anything in between. */
+/** Returns the digits of the input, without separators. Digits of other scripts are converted with NFKC. */
 export function cardDigits(input: string): string {
   return input.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** The brand, known from the first digits on. @returns Nothing while they fit none. */
+/** Identifies the brand by the first digits. @returns Undefined if no brand matches. */
 export function cardBrand(input: string): CardBrand | undefined {
   const digits = cardDigits(input);
   return cardBrands.find((brand) => brands[brand].prefixes.test(digits));
@@ -44,7 +44,7 @@ function ruleOf(brand: CardBrand | undefined): BrandRule {
   return brand ? brands[brand] : otherBrand;
 }
 
-/** The check digit of ISO/IEC 7812-1, annex B (Luhn). @param digits Digits only. */
+/** Checks the check digit of ISO/IEC 7812-1, annex B (Luhn). @param digits Digits only. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -55,7 +55,7 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Whether the number can be one: only digits and separators, the length of its brand, the check digit. */
+/** Checks a card number: only digits and separators, a length of its brand, and the check digit. */
 export function isCardNumber(input: string): boolean {
   if (!/^[\d\s\u200b\u2010-\u2015.-]+$/.test(input.normalize('NFKC'))) return false;
   const digits = cardDigits(input);
@@ -64,7 +64,7 @@ export function isCardNumber(input: string): boolean {
   return hasLength && digits.length <= cardDigitsMax && /[1-9]/.test(digits) && passesLuhn(digits);
 }
 
-/** The number in the groups that are printed on the card: fours, for Amex 4-6-5. Digits beyond any card are dropped. */
+/** Formats a number in the groups printed on the card: fours, for Amex 4-6-5. Excess digits are dropped. */
 export function groupCardNumber(input: string): string {
   const digits = cardDigits(input);
   const parts: string[] = [];
@@ -77,12 +77,12 @@ export function groupCardNumber(input: string): string {
   return parts.join(' ');
 }
 
-/** How many digits the security code of a brand has: 4 for Amex, otherwise 3. */
+/** Returns the number of digits of the security code: 4 for Amex, otherwise 3. */
 export function cvcDigits(brand: CardBrand | undefined): number {
   return ruleOf(brand).cvcDigits;
 }
 
-/** Whether a security code can be one of this brand's. */
+/** Checks whether the input has the format of the brand's security code. */
 export function isCvc(input: string, brand: CardBrand | undefined): boolean {
   const code = input.normalize('NFKC').trim();
   return /^\d+$/.test(code) && code.length === cvcDigits(brand);
@@ -95,7 +95,7 @@ export type CardExpiry = {
   year: number;
 };
 
-/** The forms in which users type an expiry; browsers fill in `YYYY-MM` or `MM/YY`. */
+/** Formats in which users type an expiration date. Browsers fill in `YYYY-MM` or `MM/YY`. */
 const expiryForms = [
   /^(?<month>\d{1,2})\s*[/.\- ]\s*(?<year>\d{4}|\d{2})$/,
   /^(?<month>\d{2})(?<year>\d{2}|\d{4})$/,
@@ -103,8 +103,8 @@ const expiryForms = [
 ];
 
 /**
- * Reads `04/2027`, `04/27`, `4/27`, `0427`, `042027` and `2027-04`. Years of two digits are of this century.
- * @returns Nothing when it is none of these, or not a month.
+ * Parses `04/2027`, `04/27`, `4/27`, `0427`, `042027` and `2027-04`. Two-digit years belong to this century.
+ * @returns Undefined for any other format or an invalid month.
  */
 export function parseCardExpiry(input: string): CardExpiry | undefined {
   const text = input.normalize('NFKC').replaceAll('\u200b', '').trim();
@@ -117,21 +117,24 @@ export function parseCardExpiry(input: string): CardExpiry | undefined {
   return undefined;
 }
 
-/** The fixed form `MM/YYYY` (specification, section 3). */
+/** Formats an expiration date as `MM/YYYY`. The format is fixed by the specification. */
 export function formatCardExpiry({ month, year }: CardExpiry): string {
   return `${String(month).padStart(2, '0')}/${year}`;
 }
 
-/** Whether a card is past its expiry: it works until the end of its month, in UTC. Beyond 20 years is a typing error. */
+/**
+ * Checks whether a card is still valid. It is valid until the end of its month in UTC. More than 20 years ahead counts
+ * as a typing error.
+ */
 export function isCardExpiryUsable({ month, year }: CardExpiry, now: Date): boolean {
   const end = Date.UTC(year, month, 1);
   return now.getTime() < end && year <= now.getUTCFullYear() + 20;
 }
 
 /**
- * Whether a text holds what may be a card number: 13 to 19 digits in a row with the right check digit. Spaces and
- * hyphens may stand between groups of them, and other digits before and after ("2 pcs 4242 4242 4242 4242"). One in ten
- * long numbers has the check digit by chance, so telephone and VAT number fields are exempt from the check.
+ * Checks whether a text contains a possible card number: 13 to 19 consecutive digits with the right check digit, whose
+ * groups may be separated by spaces or hyphens and surrounded by other digits ("2 pcs 4242 4242 4242 4242"). One in ten
+ * long numbers passes by chance, so fields for telephone and VAT numbers are exempt.
  */
 export function looksLikeCardNumber(text: string): boolean {
   const runs = text.normalize('NFKC').match(/\d(?:[ .\u2010-\u2015-]?\d){12,}/g) ?? [];
@@ -141,7 +144,7 @@ export function looksLikeCardNumber(text: string): boolean {
   });
 }
 
-/** Whether some of the groups, from the first on, are a card number together. */
+/** Checks whether the first groups form a card number. */
 function startsCardNumber(groups: readonly string[]): boolean {
   let digits = '';
   for (const group of groups) {

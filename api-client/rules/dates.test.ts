@@ -5,7 +5,7 @@ import { addDays, addMonths, parseInstant, periodEnd, trialEnd } from './dates';
 const at = (text: string) => new Date(text);
 const anyInstant = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z'), noInvalidDate: true });
 
-describe('adding months', () => {
+describe('addMonths and its uses', () => {
   it.each([
     ['2026-01-31T10:00:00.000Z', 1, 31, '2026-02-28T10:00:00.000Z'],
     ['2028-01-31T10:00:00.000Z', 1, 31, '2028-02-29T10:00:00.000Z'],
@@ -20,18 +20,18 @@ describe('adding months', () => {
     expect(addMonths(at(start), months, anchor).toISOString()).toBe(end);
   });
 
-  it('keeps the time of day across both changes of the clocks', () => {
+  it('preserves the time of day across both changes of daylight saving time', () => {
     expect(addMonths(at('2026-03-01T02:30:00Z'), 1).toISOString()).toBe('2026-04-01T02:30:00.000Z');
     expect(addMonths(at('2026-10-01T02:30:00Z'), 1).toISOString()).toBe('2026-11-01T02:30:00.000Z');
   });
 
-  it('leaves the instant that was given as it was', () => {
+  it('does not modify its argument', () => {
     const start = at('2026-01-31T00:00:00Z');
     addMonths(start, 5);
     expect(start.toISOString()).toBe('2026-01-31T00:00:00.000Z');
   });
 
-  it('comes back to the anchor day in every month that has it, however often it is repeated', () => {
+  it('returns to the anchor day in every month that has it, after any number of months', () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: 1, max: 120 }), (start, count) => {
         const anchor = start.getUTCDate();
@@ -48,11 +48,11 @@ describe('adding months', () => {
     );
   });
 
-  it.each([0, 32, 1.5, Number.NaN])('refuses the anchor %s', (anchor) => {
+  it.each([0, 32, 1.5, Number.NaN])('rejects the anchor %s', (anchor) => {
     expect(() => addMonths(at('2026-01-01T00:00:00Z'), 1, anchor)).toThrow(RangeError);
   });
 
-  it('refuses half a month', () => {
+  it('rejects half a month', () => {
     expect(() => addMonths(at('2026-01-01T00:00:00Z'), 0.5)).toThrow(RangeError);
   });
 });
@@ -62,13 +62,13 @@ it('ends a period a month or a year later', () => {
   expect(periodEnd(at('2026-02-28T08:00:00Z'), 'monthly', 31).toISOString()).toBe('2026-03-31T08:00:00.000Z');
 });
 
-it('ends a trial exactly 14 times 24 hours after it began', () => {
+it('ends a trial exactly 14 times 24 hours after it started', () => {
   expect(trialEnd(at('2026-03-20T12:34:56.789Z')).toISOString()).toBe('2026-04-03T12:34:56.789Z');
   expect(addDays(at('2026-03-20T00:00:00Z'), -1).toISOString()).toBe('2026-03-19T00:00:00.000Z');
 });
 
-describe('reading an instant', () => {
-  it('reads back whatever the platform writes', () => {
+describe('parseInstant', () => {
+  it('parses every instant that the platform formats', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         expect(parseInstant(instant.toISOString())).toEqual(instant);
@@ -88,7 +88,7 @@ describe('reading an instant', () => {
     ' 2026-03-07T12:00:00Z',
     '2026-03-07T12:00:00Z\n',
     '1',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseInstant(text)).toBeUndefined();
   });
 });

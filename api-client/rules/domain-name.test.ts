@@ -8,7 +8,7 @@ describe('asciiDomain', () => {
     ['mail.acme.co.uk', 'mail.acme.co.uk'],
     ['müller.example', 'xn--mller-kva.example'],
     ['xn--mller-kva.example', 'xn--mller-kva.example'],
-  ])('gives %s as servers know it', (name, ascii) => {
+  ])('converts %s to its ASCII form', (name, ascii) => {
     expect(asciiDomain(name)).toBe(ascii);
   });
 
@@ -29,7 +29,7 @@ describe('asciiDomain', () => {
     '[::1]',
     `${'a'.repeat(64)}.com`,
     `${'a.'.repeat(126)}com`,
-  ])('knows that %s is no domain', (name) => {
+  ])('rejects %s', (name) => {
     expect(asciiDomain(name)).toBeUndefined();
   });
 });

@@ -4,9 +4,9 @@ const asciiLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * The name of a domain as servers know it (lower case, punycode).
- * @param name In any script and case, without a dot at its end.
- * @returns Nothing when it is not the name of a domain, which has two labels at least.
+ * Converts a domain name to its ASCII form (lower case, Punycode).
+ * @param name In any script and case, without a trailing dot.
+ * @returns Undefined if it is not a domain name with at least two labels.
  */
 export function asciiDomain(name: string): string | undefined {
   if (!domainCharacters.test(name) || !URL.canParse(`http://${name}`)) return undefined;

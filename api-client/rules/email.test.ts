@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailDomain, emailThrottleKey, isEmail, normalizeEmail } from './email';
 
-describe('the normal form of an address', () => {
+describe('normalizeEmail', () => {
   it.each([
     [' Ada@Acme.COM ', 'ada@acme.com'],
     ['ａｄａ＠ａｃｍｅ．ｃｏｍ', 'ada@acme.com'],
     ['ada@acme.com\u00a0', 'ada@acme.com'],
     ['ﬁona@acme.com', 'fiona@acme.com'],
     ['ADA@MÜNCHEN.example', 'ada@münchen.example'],
-  ])('turns %j into %j', (typed, normal) => {
+  ])('converts %j to %j', (typed, normal) => {
     expect(normalizeEmail(typed)).toBe(normal);
   });
 
@@ -22,7 +22,7 @@ describe('the normal form of an address', () => {
   });
 });
 
-describe('a valid address', () => {
+describe('isEmail', () => {
   it.each([
     'ada@acme.com',
     'ada.lovelace+news@mail.acme.co.uk',
@@ -33,7 +33,7 @@ describe('a valid address', () => {
     'ada@例え.テスト',
     `${'a'.repeat(64)}@acme.com`,
     '  ada@acme.com  ',
-  ])('%j is one', (email) => {
+  ])('accepts %j', (email) => {
     expect(isEmail(email)).toBe(true);
   });
 
@@ -79,11 +79,11 @@ describe('a valid address', () => {
     `ada@${'a'.repeat(64)}.com`,
     `ada@${'abcdefghi.'.repeat(26)}com`,
     'x'.repeat(1_000_000),
-  ])('%j is none', (email) => {
+  ])('rejects %j', (email) => {
     expect(isEmail(email)).toBe(false);
   });
 
-  it('never holds a line end, whatever was typed around it', () => {
+  it('never accepts a line break, however the address was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('\r', '\n', '\u0000'), (text, evil) => {
         expect(isEmail(`ada${evil}${text}@acme.com`)).toBe(false);
@@ -92,7 +92,7 @@ describe('a valid address', () => {
   });
 });
 
-describe('the key for counting attempts', () => {
+describe('emailThrottleKey', () => {
   it('is shared by case, tag and script variants of one mailbox', () => {
     const variants = [
       'ada@münchen.example',
@@ -107,11 +107,11 @@ describe('the key for counting attempts', () => {
     expect(emailThrottleKey('ada@acme.com')).not.toBe(emailThrottleKey('eve@acme.com'));
   });
 
-  it('keeps an address that starts with a plus sign apart from the others', () => {
+  it('distinguishes an address that starts with a plus sign', () => {
     expect(emailThrottleKey('+ada@acme.com')).toBe('+ada@acme.com');
   });
 });
 
-it('finds the domain that single sign-on is looked up by', () => {
+it('emailDomain returns the domain for the single sign-on lookup', () => {
   expect(emailDomain(' Ada@Acme.COM')).toBe('acme.com');
 });

@@ -1,17 +1,16 @@
 import { asciiDomain } from './domain-name';
 import { hasOnlyPlainCharacters } from './text';
 
-/** RFC 5321, section 4.5.3.1, with the erratum that leaves 254 for the address itself. */
+/** RFC 5321, section 4.5.3.1, with the erratum that limits the address itself to 254. */
 export const emailCharactersMax = 254;
 const localPartCharactersMax = 64;
 
-/** The dot-atom of RFC 5322, section 3.2.3: what the HTML standard accepts, without dots at the ends or in a row. */
+/**
+ * The dot-atom of RFC 5322, section 3.2.3: what the HTML standard accepts, without leading, trailing or double dots.
+ */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
-/**
- * The form in which an address is stored and compared: trimmed, NFKC, lower case. Two addresses that a user would
- * call the same have the same form; applying it twice changes nothing.
- */
+/** Normalizes an address for storage and comparison: trimmed, NFKC, lower case (SU-4). Idempotent. */
 export function normalizeEmail(input: string): string {
   return input.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 }
@@ -22,8 +21,8 @@ function split(email: string): { local: string; domain: string } {
 }
 
 /**
- * Whether mail can be addressed to it: a dot-atom, an at sign, and a domain name of at least two labels, which may be
- * written in any script. Quoted local parts, comments and address literals are refused: nobody's work address has one.
+ * Checks an email address: a dot-atom, an at sign, and a domain name of at least two labels in any script. Quoted local
+ * parts, comments and address literals are rejected, because work addresses do not use them.
  * @param input In any form; it is normalized first.
  */
 export function isEmail(input: string): boolean {
@@ -35,8 +34,8 @@ export function isEmail(input: string): boolean {
 }
 
 /**
- * The key under which attempts for an address are counted: variants that reach the same mailbox (`ada+x@…`, another
- * spelling of the domain) share one. For counting only: two users's addresses may share a key, so it identifies nobody.
+ * Returns the key under which attempts for an address are counted. Variants that reach the same mailbox (`ada+x@…`,
+ * another spelling of the domain) share one. Use it for counting only: addresses of two users may share a key.
  */
 export function emailThrottleKey(input: string): string {
   const { local, domain } = split(normalizeEmail(input));
@@ -44,7 +43,7 @@ export function emailThrottleKey(input: string): string {
   return `${mailbox}@${asciiDomain(domain) ?? domain}`;
 }
 
-/** The part after the at sign, in normal form: what single sign-on looks a provider up by. */
+/** Returns the domain of an address in normal form, by which single sign-on finds the provider. */
 export function emailDomain(input: string): string {
   return split(normalizeEmail(input)).domain;
 }

@@ -1,8 +1,8 @@
 const hidden = '••••';
 
 /**
- * An address of which only its owner can tell whose it is: `ada@acme.com` becomes `a••••@acme.com`. The number of dots
- * does not tell the length, and a name of one letter is hidden whole.
+ * Masks an address so that only its owner recognizes it: `ada@acme.com` becomes `a••••@acme.com`. The number of dots
+ * does not reveal the length, and a local part of one letter is hidden completely.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

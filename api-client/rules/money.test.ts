@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies, currencySymbol, isoCurrency, parseCurrency, scaleAmount, splitAmount } from './money';
 
-describe('the currencies', () => {
-  it('have the symbols of the specification, the pound under its key gpb', () => {
+describe('currencies', () => {
+  it('have the specified symbols, with the pound under the key gpb', () => {
     expect(currencies.map((currency) => [currency, isoCurrency(currency), currencySymbol(currency)])).toEqual([
       ['usd', 'USD', '$'],
       ['eur', 'EUR', '€'],
@@ -18,11 +18,11 @@ describe('the currencies', () => {
     ['sek', undefined],
     ['', undefined],
     ['constructor', undefined],
-  ])('are read from %j as %j', (text, currency) => {
+  ])('parse %j as %j', (text, currency) => {
     expect(parseCurrency(text)).toBe(currency);
   });
 
-  it('are known to the formatter of the platform', () => {
+  it("are supported by the platform's formatter", () => {
     for (const currency of currencies) {
       const parts = new Intl.NumberFormat('en', { style: 'currency', currency: isoCurrency(currency) }).formatToParts(
         1,
@@ -32,7 +32,7 @@ describe('the currencies', () => {
   });
 });
 
-describe('a fraction of an amount', () => {
+describe('scaleAmount', () => {
   it.each([
     [100, 1, 3, 33],
     [200, 1, 3, 67],
@@ -43,11 +43,11 @@ describe('a fraction of an amount', () => {
     [4_900, 17, 31, 2_687],
     [Number.MAX_SAFE_INTEGER, 1, 1, Number.MAX_SAFE_INTEGER],
     [0, 5, 7, 0],
-  ])('%i times %i/%i is %i: half goes away from zero', (amount, numerator, denominator, result) => {
+  ])('%i times %i/%i is %i: half a cent is rounded away from zero', (amount, numerator, denominator, result) => {
     expect(scaleAmount(amount, numerator, denominator)).toBe(result);
   });
 
-  it('is off by half a minor unit at most, and the same for a credit as for a charge', () => {
+  it('is off by half a minor unit at most, and rounds credits and charges alike', () => {
     const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
     fc.assert(
       fc.property(
@@ -71,13 +71,13 @@ describe('a fraction of an amount', () => {
     [Number.NaN, 1, 1],
     [1, Number.POSITIVE_INFINITY, 1],
     [2 ** 60, 1, 1],
-  ])('refuses %s, %s, %s', (amount, numerator, denominator) => {
+  ])('rejects %s, %s, %s', (amount, numerator, denominator) => {
     expect(() => scaleAmount(amount, numerator, denominator)).toThrow(RangeError);
   });
 });
 
-describe('splitting an amount', () => {
-  it('gives what cannot be divided to those who lost most, earlier ones first', () => {
+describe('splitAmount', () => {
+  it('gives the remainder to the parts that lost most, earlier ones first', () => {
     expect(splitAmount(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitAmount(10, [1, 2, 4])).toEqual([1, 3, 6]);
     expect(splitAmount(5, [0, 1])).toEqual([0, 5]);
@@ -104,7 +104,7 @@ describe('splitting an amount', () => {
     [1, [0]],
     [1, []],
     [1, [2, -1]],
-  ])('refuses %s by %j', (amount, list) => {
+  ])('rejects %s by %j', (amount, list) => {
     expect(() => splitAmount(amount, list)).toThrow(RangeError);
   });
 });

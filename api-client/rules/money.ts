@@ -1,26 +1,26 @@
-/** The currencies as the specification spells them: `gpb` is its key for the pound sterling. */
+/** The currency keys. The spelling `gpb` for the pound sterling is fixed by the specification. */
 export const currencies = ['usd', 'eur', 'gpb'] as const;
 export type Currency = (typeof currencies)[number];
 
 const isoCodes = { usd: 'USD', eur: 'EUR', gpb: 'GBP' } as const satisfies Record<Currency, string>;
 const symbols = { usd: '$', eur: '€', gpb: '£' } as const satisfies Record<Currency, string>;
 
-/** Minor units in one major unit: the same for all three currencies (ISO 4217, exponent 2). */
+/** Minor units per major unit, equal for all three currencies (ISO 4217, exponent 2). */
 export const minorUnitsPerMajor = 100;
 
-/** The ISO 4217 code that formatters and payment providers know. */
+/** Returns the ISO 4217 code, for formatters and payment providers. */
 export function isoCurrency(currency: Currency): (typeof isoCodes)[Currency] {
   return isoCodes[currency];
 }
 
-/** The specification's symbol of the currency. */
+/** Returns the symbol of the currency. */
 export function currencySymbol(currency: Currency): string {
   return symbols[currency];
 }
 
 /**
- * Reads a currency in either spelling and any case: `GBP`, `gbp` and `gpb` are one.
- * @returns The specification's key; nothing for a currency that the product does not sell in.
+ * Parses a currency in any case and either spelling of the pound (`gbp`, `gpb`).
+ * @returns Undefined for a currency that the product does not sell in.
  */
 export function parseCurrency(text: string): Currency | undefined {
   const key = text.trim().toLowerCase();
@@ -28,17 +28,19 @@ export function parseCurrency(text: string): Currency | undefined {
 }
 
 /**
- * An amount times a fraction, in minor units: **the** rounding rule. Half of a minor unit goes away from zero, so that a
- * credit and a charge of the same size cancel out. Computed in integers, because binary fractions cannot hold 0.1.
+ * Multiplies an amount by a fraction. This is **the** rounding rule (PL-2): half a minor unit is rounded away from
+ * zero, so that a credit and a charge of the same size cancel out. Computed in integers, because binary fractions are
+ * inexact.
  * @param amount Minor units.
- * @param numerator @param denominator The fraction as integers, such as seconds left of seconds in the period.
- * @throws {RangeError} When an argument is no safe integer, or the denominator is not above zero.
+ * @param numerator Integer, such as the seconds left in a period.
+ * @param denominator Positive integer, such as the seconds of the period.
+ * @throws {RangeError} If an argument is not a safe integer, or the denominator is not above zero.
  */
 export function scaleAmount(amount: number, numerator: number, denominator: number): number {
   for (const value of [amount, numerator, denominator]) {
-    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no safe integer.`);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${value}`);
   }
-  if (denominator <= 0) throw new RangeError('A fraction needs a denominator above zero.');
+  if (denominator <= 0) throw new RangeError('The denominator must be above zero');
   const product = BigInt(amount) * BigInt(numerator);
   const size = product < 0n ? -product : product;
   const rounded = (2n * size + BigInt(denominator)) / (2n * BigInt(denominator));
@@ -46,16 +48,16 @@ export function scaleAmount(amount: number, numerator: number, denominator: numb
 }
 
 /**
- * Splits an amount into parts whose sum is the amount: what cannot be divided goes, one minor unit each, to the parts
- * that lost most by rounding down, earlier ones first.
+ * Splits an amount into parts that add up to it. The remainder is distributed in single minor units to the parts that
+ * lost most by rounding down, earlier ones first.
  * @param amount Minor units, zero or more.
- * @param weights Integers, zero or more, of which at least one is above zero.
- * @throws {RangeError} When an argument is outside of that.
+ * @param weights Integers, zero or more, at least one above zero.
+ * @throws {RangeError} If an argument is outside these limits.
  */
 export function splitAmount(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (!Number.isSafeInteger(amount) || amount < 0 || total <= 0n || weights.some((weight) => weight < 0)) {
-    throw new RangeError('An amount of zero or more is split by weights of zero or more, one of them above zero.');
+    throw new RangeError('The amount and the weights must be zero or more, and one weight above zero');
   }
   const parts = weights.map((weight, index) => {
     const share = BigInt(amount) * BigInt(weight);

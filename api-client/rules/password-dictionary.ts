@@ -1,22 +1,28 @@
 import type { Dictionary } from './password';
 
-/** Names of the product that somebody would try here first. */
+/** Names of the product, which attackers would try first. */
 export const productLabels: readonly string[] = ['dcipher', 'insight', 'studio', 'workflows'];
 
-/** What the strength estimator knows: about 49,000 passwords from public leaks, the Diceware words, and keyboards. */
+/**
+ * The lists of the strength estimator: about 49,000 passwords from public leaks, the Diceware words, and keyboard
+ * patterns.
+ */
 export const loadPasswordLists = () => import('@zxcvbn-ts/language-common');
 
 let loading: Promise<Dictionary> | undefined;
 
-/** A list holds `volvo12` beside `volvo`: its owner's next one is `Volvo1234!`, which is the same word again. */
+/**
+ * Strips digits and symbols from both ends. A list contains `volvo12` besides `volvo`, so `Volvo1234!` is the same
+ * word.
+ */
 function withoutOuterDigits(word: string): string {
   return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
 /**
- * The one list of common passwords, for both ends. Large, so it is loaded once, when it is first needed: in a browser
- * when somebody begins a new password.
- * @throws When it cannot be loaded; the next call tries again.
+ * Loads the dictionary of common passwords, which browser and server share. It is large, so it is loaded once, when
+ * first needed: in the browser when the user starts typing a new password.
+ * @throws If it cannot be loaded; the next call tries again.
  */
 export function loadPasswordDictionary(): Promise<Dictionary> {
   loading ??= loadPasswordLists().then(

@@ -14,33 +14,33 @@ describe('the length of a password', () => {
     [`Aa1!${'😀'.repeat(3)}`, ['too_short']],
     [`Aa1!${'😀'.repeat(124)}`, []],
     [`Aa1!${'😀'.repeat(125)}`, ['too_long']],
-  ])('of %j is counted in characters as people see them', (password, faults) => {
+  ])('counts the characters of %j as code points', (password, faults) => {
     expect(checkPassword(password)).toEqual(faults);
   });
 
-  it('is found out at once for a text of megabytes', () => {
+  it('rejects a text of megabytes immediately', () => {
     expect(checkPassword('a'.repeat(5_000_000))).toEqual(['too_long']);
   });
 });
 
-describe('the four kinds of characters', () => {
+describe('the required kinds of characters', () => {
   it.each([
     ['Abcdefg!', 'number_missing'],
     ['ABCDEF1!', 'lowercase_missing'],
     ['abcdef1!', 'uppercase_missing'],
     ['Abcdefg1', 'symbol_missing'],
-  ])('%j lacks one: %s', (password, fault) => {
+  ])('reports for %j: %s', (password, fault) => {
     expect(checkPassword(password)).toEqual([fault]);
   });
 
   it.each(['Abcde 12', 'Ünï-cøde9Z', 'Пароль-12', 'Ωmega-σ99', 'Abcdef1€', 'Abcdef1😀'])(
-    '%j has all of them',
+    'accepts %j, which has all four kinds',
     (password) => {
       expect(checkPassword(password)).toEqual([]);
     },
   );
 
-  it('tells everything at once, in a fixed order', () => {
+  it('checkPassword reports every violation in a fixed order', () => {
     expect(checkPassword('', { current: '' })).toEqual([
       'too_short',
       'number_missing',
@@ -52,7 +52,7 @@ describe('the four kinds of characters', () => {
   });
 });
 
-describe('a common password', () => {
+describe('common passwords', () => {
   it.each([
     'Password1!',
     '!!Password2024',
@@ -64,45 +64,45 @@ describe('a common password', () => {
     '1Q2w3e4r!',
     'Dr4g0n!!',
     'Abc12345!',
-  ])('%j is recognised behind its digits and symbols', (password) => {
+  ])('recognizes %j behind its digits and symbols', (password) => {
     expect(checkPassword(password, { dictionary })).toContain('common');
   });
 
-  it.each(['Pass-the-word-9', 'Qwer!ty8Zxcv', 'Zk4-ab9!Lm'])('%j is none', (password) => {
+  it.each(['Pass-the-word-9', 'Qwer!ty8Zxcv', 'Zk4-ab9!Lm'])('accepts %j', (password) => {
     expect(checkPassword(password, { dictionary })).toEqual([]);
   });
 
-  it('is not looked for where there is no dictionary', () => {
+  it('are not checked without a dictionary', () => {
     expect(checkPassword('Password1!')).toEqual([]);
   });
 
   it.each(['Dcipher2026!', 'Acme-Research1', 'AdaLovelace1!', 'L0velace!1', 'ada.lovelace@Acme.com1'])(
-    '%j is made of words that others know',
+    'recognizes %j as made of known names',
     (password) => {
       const knownWords = ['Dcipher', 'Acme Research', 'ada.lovelace@acme.com', 'Ada', 'Lovelace'];
       expect(isCommonPassword(password, { knownWords })).toBe(true);
     },
   );
 
-  it('may hold such a word beside enough of its own', () => {
+  it('accept a known name with enough other characters', () => {
     expect(isCommonPassword('Ada-tortoise-44', { knownWords: ['Ada'] })).toBe(false);
   });
 
-  it('is not every password that holds a name of two letters', () => {
+  it('ignore names of two letters', () => {
     expect(isCommonPassword('Li9!ab-x', { knownWords: ['Li'] })).toBe(false);
   });
 });
 
-it('refuses the present password and accepts one that differs by a space', () => {
+it('checkPassword rejects the current password and accepts one that differs by a space', () => {
   expect(checkPassword('Blue-Teapot-7', { current: 'Blue-Teapot-7' })).toEqual(['unchanged']);
   expect(checkPassword('Blue-Teapot-7 ', { current: 'Blue-Teapot-7' })).toEqual([]);
 });
 
-it('neither trims nor normalizes: two spellings of one letter are two passwords', () => {
+it('checkPassword neither trims nor normalizes: two encodings of one letter are two passwords', () => {
   expect(checkPassword('Cafe\u0301-12345', { current: 'Caf\u00e9-12345' })).toEqual([]);
 });
 
-it('decides on every text whatsoever, with a code of the catalogue for each fault', () => {
+it('checkPassword accepts or rejects every text, with a known error code for each violation', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (password) => {
       for (const fault of checkPassword(password, { dictionary })) {
@@ -117,7 +117,7 @@ const mixed = fc
   .array(fc.constantFrom('A', 'b', '1', '!', ' ', 'é', '😀', '٣', '𝒳', 'aaaaaaaa'.repeat(8)), { maxLength: 12 })
   .map((pieces) => pieces.join(''));
 
-it('accepts exactly what has the length and the four kinds', () => {
+it('checkPassword accepts exactly the passwords with the length and the four kinds of characters', () => {
   fc.assert(
     fc.property(mixed, (text) => {
       const length = [...text].length;

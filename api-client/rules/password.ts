@@ -1,10 +1,10 @@
 import { countCharacters, isLongerThan } from './text';
 
-/** The product's own bounds, in Unicode code points: the specification leaves them open. */
+/** Limits in Unicode code points (PW-1). */
 export const passwordCharactersMin = 8;
 export const passwordCharactersMax = 128;
 
-/** What can be wrong with a new password, in the order in which users are told. */
+/** Possible violations by a new password, in the order in which users see them. */
 export const passwordFaults = [
   'too_short',
   'too_long',
@@ -17,7 +17,7 @@ export const passwordFaults = [
 ] as const;
 export type PasswordFault = (typeof passwordFaults)[number];
 
-/** The four kinds of characters that a password needs (specification, section 5). A space is a symbol. */
+/** The kinds of characters that a password needs (PW-1). A space counts as a symbol. */
 const composition = {
   number_missing: /\p{Nd}/u,
   lowercase_missing: /\p{Ll}/u,
@@ -26,25 +26,25 @@ const composition = {
 } as const satisfies Partial<Record<PasswordFault, RegExp>>;
 const compositionFaults = Object.keys(composition) as (keyof typeof composition)[];
 
-/** A set of lower case words: whatever answers `has`. */
+/** A set of words in lower case. */
 export type Dictionary = { has(word: string): boolean };
 
-/** What a new password is held against, besides its own form. */
+/** What a new password is compared with. */
 export type PasswordContext = {
-  /** The present password, where the user has just given it. */
+  /** The current password, if the user has just entered it. */
   current?: string;
   /** Common passwords in lower case. Without it the rule is not checked: the browser leaves it to the server. */
   dictionary?: Dictionary;
-  /** Names that others know and would try: of the product, the company and the user, and the e-mail address. */
+  /** Known names that attackers would try: of the product, the company and the user, and the email address. */
   knownWords?: readonly string[];
 };
 
-/** A word of fewer characters is found in anything, so it says nothing about a password. */
+/** Minimum length of a known name. Shorter ones occur in any password by chance. */
 const wordCharactersMin = 3;
-/** What must be left of a password when the words that others know are taken out of it. */
+/** Minimum number of characters that must remain when known names are removed from a password. */
 const ownCharactersMin = 4;
 
-/** Digits and symbols that stand for a letter. `1` and `!` are read in two ways, hence two tables. */
+/** Digits and symbols that replace letters. `1` and `!` have two readings, hence two tables. */
 const lookAlikes = {
   '0': 'o',
   '2': 'z',
@@ -67,7 +67,7 @@ function withLettersBack(text: string): string[] {
   return readings.map((letters) => text.replace(/[\d@$!]/g, (character) => letters[character] ?? character));
 }
 
-/** The words that somebody may have had in mind: `5unsh1ne!24` yields `sunshine` among others. */
+/** Returns the words that a password may be derived from: `sunshine` among others for `5unsh1ne!24`. */
 function wordsBehind(password: string): Set<string> {
   const text = password.toLowerCase();
   const isOuter = /^[^\p{L}]+|[^\p{L}]+$/gu;
@@ -76,13 +76,13 @@ function wordsBehind(password: string): Set<string> {
     text.replace(isOuter, ''),
     text.replace(/^[^\p{L}]+/u, ''),
     text.replace(/[^\p{L}]+$/u, ''),
-    // Only symbols outside: `1q2w3e4r!` is a well-known word with digits of its own.
+    // Strip only outer symbols: `1q2w3e4r!` is a well-known word that contains digits.
     text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
   ];
   return new Set([...stripped, ...stripped.flatMap(withLettersBack)]);
 }
 
-/** Every run of letters and digits in what others know: `ada.lovelace@acme.com` yields four words. */
+/** Splits known names into runs of letters and digits: `ada.lovelace@acme.com` yields four words. */
 function splitKnownWords(knownWords: readonly string[]): string[] {
   const words = knownWords.flatMap((known) => known.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
   return [...new Set(words)]
@@ -91,8 +91,8 @@ function splitKnownWords(knownWords: readonly string[]): string[] {
 }
 
 /**
- * Whether a password is among those that are tried first: outer digits and symbols stripped, look-alike digits turned
- * back, lower case, it is a word of the dictionary, or it is made of words that others know about the user.
+ * Checks whether a password is common (PW-2): after stripping outer digits and symbols, reading look-alike digits as
+ * letters and ignoring case, it is in the dictionary or consists of known names.
  */
 export function isCommonPassword(
   password: string,
@@ -108,9 +108,9 @@ export function isCommonPassword(
 }
 
 /**
- * The one rule for a new password, for both ends: 8 to 128 code points, a number, a lower case letter, an upper case
- * letter and a symbol, not the present one, not among the common ones. Nothing is trimmed, cut off or normalized.
- * @returns Everything that is wrong with it, in the order of `passwordFaults`; empty when it may be used.
+ * Checks a new password. Browser and server use this function (PW-1, PW-2). Nothing is trimmed, truncated or
+ * normalized.
+ * @returns All violations, in the order of `passwordFaults`; empty if the password is accepted.
  */
 export function checkPassword(password: string, context: PasswordContext = {}): PasswordFault[] {
   const found = new Set<PasswordFault>();
@@ -122,7 +122,7 @@ export function checkPassword(password: string, context: PasswordContext = {}): 
   return passwordFaults.filter((fault) => found.has(fault));
 }
 
-/** The catalogue's code for a fault: the four kinds of characters share one. */
+/** Returns the API's error code for a violation. The four kinds of characters share one code. */
 export function passwordErrorCode(fault: PasswordFault) {
   switch (fault) {
     case 'too_short':

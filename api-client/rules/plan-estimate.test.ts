@@ -21,7 +21,7 @@ const plans = [
 ];
 const estimated = (needs: Record<string, number>) => estimatePlan(plans, needs)?.name;
 
-describe('the estimate', () => {
+describe('estimatePlan', () => {
   it.each([
     [{}, 'small'],
     [{ texts: 0 }, 'small'],
@@ -33,20 +33,20 @@ describe('the estimate', () => {
     [{ volume: 1 }, 'enterprise'],
     [{ texts: -5, hours: Number.NaN }, 'small'],
     [{ texts: Number.POSITIVE_INFINITY }, 'enterprise'],
-  ])('of %j is the plan %s', (needs, name) => {
+  ])('%j needs the plan %s', (needs, name) => {
     expect(estimated(needs)).toBe(name);
   });
 
-  it('counts an unlimited category as enough for anything', () => {
+  it('treats an unlimited category as sufficient', () => {
     expect(estimatePlan([enterprise, plan('open', 1, null)], { texts: Number.MAX_SAFE_INTEGER })?.name).toBe('open');
   });
 
-  it('is nothing where no plan fits and no enterprise plan is offered', () => {
+  it('returns undefined if no plan fits and no enterprise plan is offered', () => {
     expect(estimatePlan([plan('small', 1, 100)], { texts: 101 })).toBeUndefined();
   });
 });
 
-describe('whatever is needed and offered', () => {
+describe('estimatePlan for random needs and plans', () => {
   const limit = fc.option(fc.nat(1_000), { nil: null });
   const offers = fc.uniqueArray(fc.tuple(fc.nat(50), limit), { selector: ([position]) => position, maxLength: 6 });
   const need = fc.nat(1_200);
@@ -55,7 +55,7 @@ describe('whatever is needed and offered', () => {
     enterprise,
   ];
 
-  it('the plan allows it, and no cheaper one does', () => {
+  it('returns a plan that allows the needs, and the cheapest one', () => {
     fc.assert(
       fc.property(offers, need, (rows, texts) => {
         const found = estimatePlan(offered(rows), { texts });
@@ -65,7 +65,7 @@ describe('whatever is needed and offered', () => {
     );
   });
 
-  it('needing more never leads to a cheaper plan', () => {
+  it('never returns a cheaper plan for greater needs', () => {
     fc.assert(
       fc.property(offers, need, need, (rows, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -75,7 +75,7 @@ describe('whatever is needed and offered', () => {
     );
   });
 
-  it('the order of the list does not matter', () => {
+  it('does not depend on the order of the plans', () => {
     fc.assert(
       fc.property(offers, need, (rows, texts) => {
         const list = offered(rows);

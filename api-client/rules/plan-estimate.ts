@@ -1,12 +1,12 @@
-/** As much of a plan as an estimate goes by. */
+/** The part of a plan that an estimate uses. */
 export type EstimatedPlan = {
   kind: string;
-  /** Place in the order of price. */
+  /** Position by price. */
   position: number;
   quotas: readonly { category: string; limit: number | null }[];
 };
 
-/** Whether a plan allows as much: an unlimited category (null) allows anything, one that the plan lacks nothing. */
+/** Whether a plan allows an amount. An unlimited category (null) allows any amount, a missing category none. */
 function allows({ quotas }: EstimatedPlan, category: string, need: number): boolean {
   if (!(need > 0)) return true;
   const quota = quotas.find((candidate) => candidate.category === category);
@@ -14,12 +14,12 @@ function allows({ quotas }: EstimatedPlan, category: string, need: number): bool
 }
 
 /**
- * The cheapest plan that somebody can buy without asking and that allows everything needed; where none does, the
- * enterprise plan, whose limits are agreed on. The free trial and custom plans are no answer.
- * @param plans As `listPricingPlans` lists them, in any order.
- * @param needs What is needed in a month by category, in the category's own unit. What is left out, zero, negative or
- *   not a number needs nothing.
- * @returns Nothing only when there is neither such a plan nor an enterprise plan.
+ * Returns the cheapest self-service plan that allows all needs, otherwise the enterprise plan (PL-3). The free trial
+ * and custom plans are not considered.
+ * @param plans The plans of `listPricingPlans`, in any order.
+ * @param needs Amount per month by category, in the category's unit. Missing, zero, negative and non-numeric values
+ *   count as no need.
+ * @returns Undefined only if there is neither a fitting plan nor an enterprise plan.
  */
 export function estimatePlan<Plan extends EstimatedPlan>(
   plans: readonly Plan[],

@@ -1,4 +1,4 @@
-/** The status labels of a plan, in the order in which the first that applies is shown (specification, section 4). */
+/** The status labels of a plan, in order of precedence. The labels and their order are fixed by the specification. */
 export const planStatuses = [
   'payment_problem',
   'expired',
@@ -9,28 +9,28 @@ export const planStatuses = [
 ] as const;
 export type PlanStatusCode = (typeof planStatuses)[number];
 
-/** A label's code, and the days that its sentence holds. One day has a sentence of its own: "1 day". */
+/** A label's code and the number of days in its text. One day has its own text: "1 day". */
 export type PlanStatus = { code: PlanStatusCode; days: number | null };
 
 export type PlanState = {
   isTrial: boolean;
-  /** A charge failed and has not been made good. */
+  /** Whether a charge failed and is still unpaid. */
   hasPaymentProblem: boolean;
-  /** The plan is charged and goes on at its end; for a trial: it turns into a paid plan by itself. */
+  /** Whether the plan renews at its end. For a trial: whether it becomes a paid plan automatically. */
   autoRenewal: boolean;
   /** When the trial or the paid period ends. */
   endsAt: Date;
 };
 
 const dayMs = 86_400_000;
-/** Days until an instant, begun ones counted as whole: on the last day it is 1. Zero when it has passed. */
+/** Returns the days until an instant, rounded up: 1 on the last day, 0 when it has passed. */
 export function daysUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs));
 }
 
 /**
- * The label that a plan's state is shown by: the first that applies of payment problem, expired, expiring (renewal
- * off), trial ends, trialing, active. A trial that turns into a paid plan does not end, so it is trialing.
+ * Returns the label of a plan, the first that applies of: payment problem, expired, expiring (renewal off), trial ends,
+ * trialing, active. A trial that becomes a paid plan does not end, so it is trialing.
  */
 export function planStatus(plan: PlanState, now: Date): PlanStatus {
   const days = daysUntil(plan.endsAt, now);
@@ -40,7 +40,7 @@ export function planStatus(plan: PlanState, now: Date): PlanStatus {
   return { code: plan.isTrial ? 'trial_ends_in_days' : 'expiring_in_days', days };
 }
 
-/** Active statuses are trialing and active (specification, section 3). */
+/** Whether a subscription is active: trialing or active. Fixed by the specification. */
 export function isActiveStatus(status: string): boolean {
   return status === 'trialing' || status === 'active';
 }

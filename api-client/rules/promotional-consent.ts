@@ -1,2 +1,2 @@
-/** The sentence beside the box that agrees to promotional mails: the day from which it reads as it does. */
+/** Version of the consent text for promotional emails: the day since which the text is unchanged. */
 export const promotionalConsentVersion = '2026-01-01';

@@ -1,4 +1,4 @@
-/** The 25 data processing regions of the specification, section 3. */
+/** The 25 data processing regions. Their IDs are fixed by the specification. */
 export const regionIds = [
   'australia-southeast1',
   'europe-west1',
@@ -30,7 +30,7 @@ export type RegionId = (typeof regionIds)[number];
 
 export const continents = ['Asia Pacific', 'Europe', 'Middle East', 'Americas'] as const;
 
-/** Where a region lies. A city that is a country of its own has none besides. */
+/** The location of a region. A city state has no country. */
 type Place = { continent: (typeof continents)[number]; city: string; country: string | null };
 
 export const regionPlaces: Record<RegionId, Place> = {
@@ -61,11 +61,11 @@ export const regionPlaces: Record<RegionId, Place> = {
   'us-west1': { continent: 'Americas', city: 'The Dalles', country: 'Oregon' },
 };
 
-/** @returns Where a region lies, such as `Frankfurt, Germany`. */
+/** @returns The location of a region, such as `Frankfurt, Germany`. */
 export function placeName(id: RegionId): string {
   const { city, country } = regionPlaces[id];
   return country === null ? city : `${city}, ${country}`;
 }
 
-/** @returns A region as users name it, such as `Frankfurt, Germany (europe-west3)`. */
+/** @returns The display name of a region, such as `Frankfurt, Germany (europe-west3)`. */
 export const regionName = (id: RegionId): string => `${placeName(id)} (${id})`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safePath } from './safe-path';
 
-/** Ways of writing an address on another host, or of running a script, that filters are known to have let through. */
+/** Known filter bypasses: URLs of other hosts and scripts. */
 const hostile = [
   '//evil.test',
   '///evil.test',
@@ -104,24 +104,24 @@ const hostile = [
   `/${'a'.repeat(2_048)}`,
 ];
 
-describe('a path that leaves this site', () => {
-  it('is known in more than 80 forms', () => {
+describe('safePath for a path that leaves this site', () => {
+  it('covers more than 80 forms', () => {
     expect(new Set(hostile).size).toBeGreaterThanOrEqual(80);
   });
 
-  it.each(hostile)('%j leads home', (value) => {
+  it.each(hostile)('replaces %j with the home page', (value) => {
     expect(safePath(value)).toBe('/');
   });
 
   it.each([undefined, null, 7, {}, ['/account'], Symbol('x'), { toString: () => '/account' }])(
-    'a value that is no text leads home (%#)',
+    'replaces a value that is not a string with the home page (%#)',
     (value) => {
       expect(safePath(value)).toBe('/');
     },
   );
 });
 
-describe('a path of this site', () => {
+describe('safePath for a path of this site', () => {
   it.each([
     '/',
     '/account',
@@ -132,16 +132,16 @@ describe('a path of this site', () => {
     '/blog/a-b:c',
     '/search?q=a%20b//c',
     '/caf%C3%A9',
-  ])('%j is kept as it is', (value) => {
+  ])('returns %j unchanged', (value) => {
     expect(safePath(value)).toBe(value);
   });
 
-  it('is written as a browser would write it', () => {
+  it('normalizes the path as a browser would', () => {
     expect(safePath('/café/../account')).toBe('/account');
   });
 });
 
-it('never yields anything that a browser would take to another origin', () => {
+it('never returns a path that a browser would resolve to another origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSlug, slugOf } from './slug';
 
-describe('a slug in an address', () => {
-  it.each(['a', 'my-post', '2026-03-07', 'x'.repeat(120)])('%j is one', (value) => {
+describe('isSlug', () => {
+  it.each(['a', 'my-post', '2026-03-07', 'x'.repeat(120)])('accepts %j', (value) => {
     expect(isSlug(value)).toBe(true);
   });
 
@@ -28,33 +28,36 @@ describe('a slug in an address', () => {
     "a'--",
     'a[]',
     '__proto__',
-  ])('%j is none', (value) => {
+  ])('rejects %j', (value) => {
     expect(isSlug(value)).toBe(false);
   });
 
-  it.each([undefined, null, 7, ['a'], { toString: () => 'a' }])('a value that is no text is none (%#)', (value) => {
-    expect(isSlug(value)).toBe(false);
-  });
+  it.each([undefined, null, 7, ['a'], { toString: () => 'a' }])(
+    'rejects a value that is not a string (%#)',
+    (value) => {
+      expect(isSlug(value)).toBe(false);
+    },
+  );
 });
 
-describe('the slug of a title', () => {
+describe('slugOf', () => {
   it.each([
     ['What the axes do not mean', 'what-the-axes-do-not-mean'],
     ['  Räksmörgås & Crème brûlée! ', 'raksmorgas-creme-brulee'],
     ['Version 2.0 — ready', 'version-2-0-ready'],
     ['你好', undefined],
     ['!!!', undefined],
-  ])('%j is %j', (title, slug) => {
+  ])('converts %j to %j', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  it('is cut between words', () => {
+  it('truncates between words', () => {
     const slug = slugOf('word '.repeat(40)) ?? '';
     expect(slug.length).toBeLessThanOrEqual(120);
     expect(slug.endsWith('-word')).toBe(true);
   });
 
-  it('is always one that an address can have, also for a title of one endless word', () => {
+  it('always returns a valid slug, also for a title of one endless word', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constant('x'.repeat(500))), (title) => {
         const slug = slugOf(title);

@@ -1,15 +1,15 @@
 const slugCharactersMax = 120;
 const slugForm = /^[a-z0-9-]{1,120}$/;
 
-/** Whether a text may be the slug in a content page's address. Anything else is not found, and never asked for. */
+/** Checks whether a value may be a slug in the URL of a content page. Any other value is not found without a lookup. */
 export function isSlug(value: unknown): value is string {
   return typeof value === 'string' && slugForm.test(value);
 }
 
 /**
- * The slug of a title: accents dropped, everything but letters and digits turned into single hyphens, at most 120
- * characters, not cut within a word where that can be helped.
- * @returns Nothing when no letter or digit of the Latin script is left.
+ * Converts a title to a slug: accents are dropped, everything but letters and digits becomes single hyphens, and at
+ * most 120 characters remain, truncated between words if possible.
+ * @returns Undefined if no Latin letter or digit remains.
  */
 export function slugOf(title: string): string | undefined {
   const words = title

@@ -4,7 +4,7 @@ import { findWhitePaper, whitePaperPath, whitePapers } from './white-papers';
 
 const folder = new URL('../../content/white-papers/', import.meta.url);
 
-it('names the white papers that are written, with their own titles', () => {
+it('whitePapers lists the documents in content/ with their own titles', () => {
   const written = readdirSync(folder).flatMap((file) => {
     if (!file.endsWith('.md')) return [];
     const title = /^title: (.+)$/m.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1];
@@ -14,7 +14,7 @@ it('names the white papers that are written, with their own titles', () => {
   expect([...whitePapers].sort(bySlug)).toEqual(written.sort(bySlug));
 });
 
-it('finds one by its slug, the current one without, and none by anything else', () => {
+it('findWhitePaper finds a document by its slug only, and the current one without a slug', () => {
   expect(findWhitePaper()).toBe(whitePapers[0]);
   for (const paper of whitePapers) expect(findWhitePaper(paper.slug)).toBe(paper);
   for (const slug of ['', '../secret', 'How-a-landscape-is-made', '__proto__']) {
@@ -22,6 +22,6 @@ it('finds one by its slug, the current one without, and none by anything else', 
   }
 });
 
-it('lies in the folder of the site that the PDFs are made in', () => {
+it('whitePaperPath is in the folder where the PDFs are generated', () => {
   expect(whitePaperPath({ slug: 'a-paper' })).toBe('/white-papers/a-paper.pdf');
 });

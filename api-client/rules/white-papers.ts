@@ -1,6 +1,6 @@
-/** A document that the site gives to whoever leaves an address. */
+/** A document that visitors get for an email address (CO-2). */
 export type WhitePaper = {
-  /** Also the name of its files: the text in the content folder and the PDF that is made from it. */
+  /** Also the name of its files: the text in the content folder and the generated PDF. */
   slug: string;
   title: string;
 };
@@ -10,10 +10,10 @@ export const whitePapers = [
   { slug: 'how-a-landscape-is-made', title: 'How a landscape is made' },
 ] as const satisfies readonly [WhitePaper, ...WhitePaper[]];
 
-/** @param slug Left out: the current white paper. */
+/** Finds a white paper. @param slug The current white paper by default. */
 export function findWhitePaper(slug: string = whitePapers[0].slug): WhitePaper | undefined {
   return whitePapers.find((paper) => paper.slug === slug);
 }
 
-/** Where a white paper can be downloaded, as a path of the public site. */
+/** Returns the download path of a white paper on the public site. */
 export const whitePaperPath = ({ slug }: Pick<WhitePaper, 'slug'>): string => `/white-papers/${slug}.pdf`;

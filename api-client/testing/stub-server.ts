@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 export type Call = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** Answers with JSON. */
+/** Sends a JSON response. */
 export function json(
   response: ServerResponse,
   status: number,
@@ -15,8 +15,8 @@ export function json(
 }
 
 /**
- * A real HTTP server in place of the backend. Ends with the test.
- * @returns Its base address and every call that reached it, in order.
+ * Starts a real HTTP server in place of the backend. It is closed when the test ends.
+ * @returns Its base URL, and all received calls in order.
  */
 export async function startStubServer(answer: (call: Call, response: ServerResponse) => void | Promise<void>) {
   const calls: Call[] = [];

@@ -73,14 +73,14 @@ describe('a row of the content service', () => {
   });
 
   it.each([
-    ['no title', { title: ' ' }, 'it has no title'],
-    ['no valid slug', { slug: 'A/b' }, 'its slug is not valid'],
-    ['no date', { created_at: 'soon', published_at: undefined }, 'it has no date'],
+    ['no title', { title: ' ' }, 'no title'],
+    ['no valid slug', { slug: 'A/b' }, 'invalid slug'],
+    ['no date', { created_at: 'soon', published_at: undefined }, 'no date'],
   ])('with %s is left out with one line in the log, the others are kept', async (_what, fault, reason) => {
     const { list, warn } = await posts(row('good'), row('bad', { id: 7, ...fault }));
     expect(list.map(({ slug }) => slug)).toEqual(['good']);
     expect(warn.mock.calls).toEqual([
-      ['a row of the content service is left out', { type: 'blog-posts', row: 7, reason }],
+      ['content row skipped', { type: 'blog-posts', row: 7, reason }],
     ]);
   });
 });

@@ -31,7 +31,7 @@ const button = () => document.querySelector('button') as HTMLButtonElement;
 
 beforeEach(() => {
   onPress.mockClear();
-  Object.assign(window, { answersPresses: undefined, earlyPress: undefined });
+  Object.assign(window, { handlesPresses: undefined, earlyPress: undefined });
   document.body.innerHTML = `<div>${renderToString(<Page />)}</div>`;
 });
 

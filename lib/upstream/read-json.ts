@@ -49,7 +49,7 @@ async function readBody(response: IncomingMessage, bytesMax: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-function request(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     // Request and response may emit errors after the response has started. The reader gets them, and none may be
@@ -71,7 +71,7 @@ export async function readJson<Schema extends z.ZodType>(request: JsonRequest<Sc
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    const response = await request(addressOf(request), {
+    const response = await sendRequest(addressOf(request), {
       signal: controller.signal,
       // A new connection each time, so that none was closed by the server or left half read by a bad response.
       agent: false,

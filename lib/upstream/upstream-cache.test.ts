@@ -151,7 +151,7 @@ describe('L1: while the upstream is away', () => {
     const cache = createCache();
     for (let count = 0; count < 10; count++) await problemOf(cache.read(away()));
     expect(warn.mock.calls).toEqual(
-      Array(2).fill(['an upstream could not be read', { upstream: 'test', key: 'posts', problem: 'connection' }]),
+      Array(2).fill(['upstream read failed', { upstream: 'test', key: 'posts', problem: 'connection' }]),
     );
   });
 });
@@ -216,7 +216,7 @@ describe('the copies on disk', () => {
     const copies = { ...store, write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) };
     expect(await createCache({ copies }).read(answering('a'))).toEqual(['a']);
     await clock.move(0);
-    expect(warn).toHaveBeenCalledWith('a copy could not be kept on disk', {
+    expect(warn).toHaveBeenCalledWith('copy not written to disk', {
       upstream: 'test',
       key: 'posts',
       code: 'ENOSPC',

@@ -18,7 +18,7 @@ export class UpstreamError extends Error {
     readonly problem: UpstreamProblem,
     options?: { cause?: unknown; status?: number },
   ) {
-    super(`Upstream response unusable (${problem}${options?.status ? ` ${options.status}` : ''}).`, options);
+    super(`Upstream response unusable (${problem}${options?.status ? ` ${options.status}` : ''})`, options);
     this.name = 'UpstreamError';
     this.status = options?.status;
   }

@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { build } from 'esbuild';
+import { isOwnSpecifier } from '../import-alias.mjs';
 import { root } from '../process/settings.mjs';
 
 /** Each program of ours that runs without a compiler: its source and the bundle made of it. */
@@ -34,7 +35,7 @@ export async function bundleServers() {
         setup({ onResolve }) {
           // Our own workspaces are TypeScript: they are bundled. Every other bare name is a package.
           onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-            kind === 'entry-point' || /^@(app)?\//.test(name) ? undefined : { path: name, external: true },
+            kind === 'entry-point' || isOwnSpecifier(name) ? undefined : { path: name, external: true },
           );
         },
       },

@@ -1,6 +1,7 @@
 // @ts-check
 /** The backend's floors: kernel, modules in their order, and what composes them (ARCHITECTURE.md, "The backend"). */
 import path from 'node:path';
+import { resolveSpecifier } from '../import-alias.mjs';
 import { moduleOrder } from './module-order.mjs';
 
 const source = 'backend/src/';
@@ -45,12 +46,9 @@ const imports = {
     /** @param {import('estree').Node} node @param {unknown} specifier */
     const check = (node, specifier) => {
       if (typeof specifier !== 'string') return;
-      const isAlias = specifier.startsWith('@/backend/');
-      if (!isAlias && !specifier.startsWith('.')) return;
-      const target = isAlias
-        ? specifier.slice('@/backend/'.length)
-        : path.posix.join(path.posix.dirname(own), specifier);
-      if (target.startsWith('..')) return;
+      const resolved = resolveSpecifier(file, specifier);
+      if (!resolved?.startsWith(source)) return;
+      const target = resolved.slice(source.length);
       const message = violationOf(placeOf(own), placeOf(target));
       if (message !== undefined) context.report({ node, message });
     };

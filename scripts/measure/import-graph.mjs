@@ -1,10 +1,10 @@
 // @ts-check
-import path from 'node:path';
+import { resolveSpecifier } from '../import-alias.mjs';
 
 /** @typedef {{ file: string, text: string }} Source A file and what is in it. */
 /** @typedef {{ from: string, to: string }} Import Between two files, by their paths without an extension. */
 
-const specifierPattern = /(?:\bfrom\s+|\bimport\s*\(?\s*)['"](\.{1,2}\/[^'"]+)['"]/g;
+const specifierPattern = /(?:\bfrom\s+|\bimport\s*\(?\s*)['"]((?:\.{1,2}|@)\/[^'"]+)['"]/g;
 
 /** @param {string} text @returns {string[]} The relative specifiers that a file imports or exports from. */
 export const specifiersIn = (text) => [...text.matchAll(specifierPattern)].map(([, specifier = '']) => specifier);
@@ -14,14 +14,15 @@ export const importsOf = (sources) =>
   sources.flatMap(({ file, text }) =>
     specifiersIn(text).map((specifier) => ({
       from: file.replace(/\.\w+$/, ''),
-      to: path.posix.join(path.posix.dirname(file), specifier),
+      to: resolveSpecifier(file, specifier) ?? specifier,
     })),
   );
 
 /**
  * Imports between the folders below a folder, such as the backend's modules.
  * @param {Import[]} imports @param {string} folder Such as `backend/src/modules/`.
- * @returns {(Import & { fromModule: string, toModule: string })[]} Those that lead from one of them to another.
+ * @returns {(Import & { fromModule: string, toModule: string, isPublic: boolean })[]} Those from one of them to another;
+ *   `isPublic` if through its index file.
  */
 export function importsBetween(imports, folder) {
   /** @param {string} file */
@@ -29,8 +30,9 @@ export function importsBetween(imports, folder) {
   return imports.flatMap((found) => {
     const [fromModule, ...rest] = moduleOf(found.from);
     const [toModule, ...target] = moduleOf(found.to);
-    const isBetween = fromModule && toModule && rest.length > 0 && target.length > 0 && fromModule !== toModule;
-    return isBetween ? [{ ...found, fromModule, toModule }] : [];
+    const isBetween = fromModule && toModule && rest.length > 0 && fromModule !== toModule;
+    const isPublic = target.length === 0 || target.join('/') === 'index';
+    return isBetween ? [{ ...found, fromModule, toModule, isPublic }] : [];
   });
 }
 

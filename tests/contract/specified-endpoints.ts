@@ -1,4 +1,4 @@
-import { endpoints } from '../../api-client/contract/index';
+import { endpoints } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { callOf } from './compare-ledger';
 import { ownCallsLedger } from './section-7';

@@ -4,7 +4,7 @@
 export const guards = [
   {
     id: 'c1-one-password-rule',
-    turnsRed: { file: 'api-client/rules/password.test.ts', test: 'of %j is counted in characters as people see them' },
+    turnsRed: { file: 'api-client/rules/password.test.ts', test: 'counts the characters of %j as code points' },
     file: 'api-client/rules/password.ts',
     find: "if (isLongerThan(password, passwordCharactersMax)) return ['too_long'];",
     replace: '',

@@ -353,7 +353,7 @@ export const guards = [
     id: 'g6-admins-only',
     turnsRed: {
       file: 'backend/src/modules/invitations/invite-members.test.ts',
-      test: 'is rejected with 403 immediately after an admin becomes a %s',
+      test: 'is rejected with 403 after an admin becomes a %s',
     },
     file: 'backend/src/modules/authority/require-ability.ts',
     find: "if (!abilityOf(asker).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');",
@@ -413,7 +413,7 @@ export const guards = [
     id: 'g6-own-organization-only',
     turnsRed: {
       file: 'backend/src/modules/invitations/invite-members.test.ts',
-      test: "answers 404 for another organization's invitation and leaves it unchanged",
+      test: 'answers 404 for an invitation of another organization',
     },
     file: 'backend/src/modules/invitations/invitation.repository.ts',
     find: '.where(and(eq(invitations.id, id), eq(invitations.organizationId, organizationId)));',

@@ -65,7 +65,7 @@ export const guards = [
     id: 'j4-only-paths-of-our-own',
     turnsRed: {
       file: 'api-client/rules/safe-path.test.ts',
-      test: 'never yields anything that a browser would take to another origin',
+      test: 'never returns a path that a browser would resolve to another origin',
     },
     file: 'api-client/rules/safe-path.ts',
     find: "  if (typeof value !== 'string' || value.length > pathCharactersMax) return home;",

@@ -4,8 +4,7 @@ import { MaskedEmail, Secret } from '../fields/text';
 
 /**
  * The URL in the `List-Unsubscribe` header of a promotional email (RFC 8058). Email providers post a form to it from
- * their
- * own servers, without a login. The form is not read. Idempotent.
+ * their own servers, without a login. The form is not read. Idempotent.
  */
 export const unsubscribeByOneClick = endpoint({
   name: 'unsubscribeByOneClick',

@@ -93,8 +93,7 @@ export const NewPassword = z
 
 /**
  * A single-use secret: the token of an email link, a refresh token or a code. The schema is deliberately loose, so that
- * a
- * damaged secret is reported as invalid rather than as malformed input.
+ * a damaged secret is reported as invalid rather than as malformed input.
  */
 export const Secret = text(1_024).meta({ writeOnly: true });
 

@@ -5,7 +5,7 @@ import type { RegionMove } from '@/backend/ports/region-store';
 import { whileLeaving } from './erase-regional-data';
 import { movedTable, movedTables, type MovedTable } from './moved-tables';
 
-const columnsOf = ({ columns }: MovedTable, alias: SQL): SQL =>
+const listColumns = ({ columns }: MovedTable, alias: SQL): SQL =>
   sql.join(
     columns.map(({ name }) => sql`${alias}.${sql.identifier(name)}`),
     sql`, `,
@@ -39,11 +39,11 @@ export async function copyRows(
   const isAfter = afterId === undefined ? sql`true` : sql`one.id > ${afterId}`;
   const { rows } = await transaction.execute<{ copied: number; last: string | null }>(sql`
     with batch as materialized (
-      select ${columnsOf(source, sql`one`)} from ${source.table} as one
+      select ${listColumns(source, sql`one`)} from ${source.table} as one
       where one.organization_id = ${organizationId} and ${isAfter} order by one.id limit ${rowsMax}
     ), added as (
       insert into ${target.table} (${namesOf(target)})
-      select ${columnsOf(source, sql`batch`)} from batch where ${hasParent(target, sql`batch`)}
+      select ${listColumns(source, sql`batch`)} from batch where ${hasParent(target, sql`batch`)}
       on conflict do nothing
     )
     select count(*)::int as copied, (select id from batch order by id desc limit 1) as last from batch`);
@@ -60,13 +60,13 @@ export async function bringOverRows(transaction: Transaction, move: RegionMove):
       await transaction.execute(sql`
         delete from ${target.table} as copy where copy.organization_id = ${organizationId} and not exists (
           select 1 from ${source.table} as one where one.id = copy.id
-            and row(${columnsOf(source, sql`one`)}) is not distinct from row(${columnsOf(target, sql`copy`)}))`);
+            and row(${listColumns(source, sql`one`)}) is not distinct from row(${listColumns(target, sql`copy`)}))`);
     }
   });
   for (const { source, target } of pairs) {
     await transaction.execute(sql`
       insert into ${target.table} (${namesOf(target)})
-      select ${columnsOf(source, sql`one`)} from ${source.table} as one
+      select ${listColumns(source, sql`one`)} from ${source.table} as one
       where one.organization_id = ${organizationId} and ${hasParent(target, sql`one`)}
         and not exists (select 1 from ${target.table} as copy where copy.id = one.id)
       on conflict do nothing`);
@@ -95,7 +95,7 @@ export async function checksumsOfRows(
   for (const table of movedTables(region)) {
     const { rows } = await queries.execute<{ checksum: string }>(sql`
       select concat_ws(':', count(*), bit_xor(hash)) as checksum from (
-        select ('x' || encode(sha256(convert_to(row(${columnsOf(table, sql`one`)})::text, 'UTF8')), 'hex'))::bit(256) as hash
+        select ('x' || encode(sha256(convert_to(row(${listColumns(table, sql`one`)})::text, 'UTF8')), 'hex'))::bit(256) as hash
         from ${table.table} as one where one.organization_id = ${organizationId}) as hashed`);
     checksums[table.name] = rows[0]?.checksum ?? '';
   }

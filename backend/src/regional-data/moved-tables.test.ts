@@ -41,12 +41,12 @@ describe('whatever moves between regions', () => {
   });
 
   it('is the same in every region, the one of the migrations among them', async () => {
-    const columnsOf = async (name: string) => {
+    const listColumns = async (name: string) => {
       const { rows } = await test.deps.database.execute(sql`
         select table_name, column_name, data_type from information_schema.columns where table_schema = ${name}
         order by table_name, column_name`);
       return rows;
     };
-    expect(await columnsOf(schema)).toEqual(await columnsOf(regionSchemaName('europe-west3')));
+    expect(await listColumns(schema)).toEqual(await listColumns(regionSchemaName('europe-west3')));
   });
 });

@@ -121,7 +121,7 @@ describe('the login form', () => {
   it('is filled in with the address from the URL, and focuses the password', async () => {
     onDesktop(true);
     const page = open();
-    page.learnEmail('ada@acme.com');
+    page.setEmail('ada@acme.com');
     expect(email()).toHaveProperty('value', 'ada@acme.com');
     await waitFor(() => expect(password()).toBe(document.activeElement));
     await page.user.keyboard('Summit-1815!{Enter}');
@@ -132,7 +132,7 @@ describe('the login form', () => {
   it('does not overwrite a typed address with the one from the URL', async () => {
     const page = open();
     await page.user.type(email(), 'grace@acme.com');
-    page.learnEmail('ada@acme.com');
+    page.setEmail('ada@acme.com');
     expect(email()).toHaveProperty('value', 'grace@acme.com');
   });
 

@@ -91,7 +91,7 @@ export function Login(props: LoginProps) {
           <Stack gap="m">
             <ArrivalBanner notice={notice} />
             <LoginForm
-              email={view.isForOther ? undefined : email}
+              email={view.isForOtherEmail ? undefined : email}
               ssoHref={ssoHrefFor}
               logIn={logIn}
               preload={preload}

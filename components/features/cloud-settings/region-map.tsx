@@ -105,14 +105,14 @@ export function RegionMap(props: RegionMapProps) {
   return (
     <svg
       className={styles.map}
-      viewBox={`${-edge} ${-edge} ${world.width + 2 * margin} ${world.height + 2 * margin}`}
+      viewBox={`${-margin} ${-margin} ${world.width + 2 * margin} ${world.height + 2 * margin}`}
       aria-hidden="true"
       focusable="false"
     >
       <use
         href={`${sheetUrl}#world`}
-        x={-edge}
-        y={-edge}
+        x={-margin}
+        y={-margin}
         width={world.width + 2 * margin}
         height={world.height + 2 * margin}
       />

@@ -1,4 +1,4 @@
-/** The styles of the content pages, which are served whole: what their static parts are dressed in. */
+/** The styles of the deferred parts of the content pages (docs/decisions/004-deferred-parts.md). */
 import '@/components/layouts/closing-call/closing-call.module.css';
 import '@/components/layouts/page-intro/page-intro.module.css';
 import '@/components/layouts/section/section.module.css';

@@ -1,4 +1,7 @@
-/** The styles of the legal texts, which are served whole and fetch no code. */
+/**
+ * The styles of the legal pages, which are served as HTML without a script of their own
+ * (docs/decisions/004-deferred-parts.md).
+ */
 import '@/components/layouts/on-this-page/on-this-page.module.css';
 import '@/components/layouts/page-intro/page-intro.module.css';
 import '@/components/ui/banner/banner.module.css';

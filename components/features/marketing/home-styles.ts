@@ -1,4 +1,7 @@
-/** The styles of what the home page brings to life last, which must be there before its code is. */
+/**
+ * The styles of the deferred parts of the home page, which load before their script
+ * (docs/decisions/004-deferred-parts.md).
+ */
 import '@/components/layouts/trial-actions/trial-actions.module.css';
 import '@/components/ui/landscape/landscape.module.css';
 import './home-hero.module.css';

@@ -1,7 +1,7 @@
 import type { Currency } from '@app/api-client/rules/money';
 import { useReducer, useSyncExternalStore } from 'react';
 import type { PriceSelection } from '@/lib/pricing/asked-prices';
-import { rememberedCurrency } from '@/lib/pricing/currency-memory';
+import { readCurrency } from '@/lib/pricing/currency-memory';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 
 const never = () => () => {};
@@ -21,7 +21,7 @@ export function usePriceChoice({ interval, currency, isCurrencyInQuery }: PriceS
     (before: ChosenPrices, choice: ChosenPrices): ChosenPrices => ({ ...before, ...choice }),
     {},
   );
-  const remembered = useSyncExternalStore(never, rememberedCurrency, () => undefined);
+  const remembered = useSyncExternalStore(never, readCurrency, () => undefined);
   return {
     interval: chosen.interval ?? interval,
     currency: chosen.currency ?? (isCurrencyInQuery ? currency : (remembered ?? currency)),

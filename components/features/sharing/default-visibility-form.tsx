@@ -21,7 +21,7 @@ type DefaultVisibilityFormProps = {
   save: (visibility: Visibility) => Promise<unknown>;
 };
 
-/** Who can read what members make, for admins. With a button: going over the choices opens nothing to anybody yet. */
+/** Default access of new items, for admins. Saved with a button, so that browsing the choices publishes nothing. */
 export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityFormProps) {
   const { defaultVisibility } = organization;
   const { register, handleSubmit, setError, control, formState } = useForm<Values>({

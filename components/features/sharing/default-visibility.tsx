@@ -2,7 +2,7 @@ import type { Organization } from '@/lib/organization/organization-query';
 import * as m from '@/locales/generated/messages';
 import { defaultAccessLabels } from '@/locales/labels/default-access';
 
-/** Who can see new items, for members who may not change it. */
+/** Default access of new items, read-only for members who may not change it. */
 export function DefaultVisibility({ organization: { defaultVisibility } }: { organization: Organization }) {
   return (
     <div>

@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
-import { takeBack, type Grant } from './sharing-calls';
+import { revokeGrant, type Grant } from './sharing-calls';
 
 type GiveUpDialogProps = {
-  /** What is to be given up; nothing while the dialog is closed. */
+  /** The grant to leave. Undefined while the dialog is closed. */
   grant: Grant | undefined;
   onClose: () => void;
-  onGivenUp: (grant: Grant) => unknown;
+  onLeft: (grant: Grant) => unknown;
 };
 
-/** Asks once: only others can share it again. Keeping it has the focus. */
-export function GiveUpDialog({ grant, onClose, onGivenUp }: GiveUpDialogProps) {
+/** Confirms leaving a shared item: only its sharer can share it again. The cancel button has the initial focus. */
+export function GiveUpDialog({ grant, onClose, onLeft }: GiveUpDialogProps) {
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (given: Grant) => takeBack(given.id),
-    onSuccess: (_answer, given) => onGivenUp(given),
+    mutationFn: async ({ id }: Grant) => revokeGrant(id),
+    onSuccess: (_answer, leftGrant) => onLeft(leftGrant),
   });
   const close = () => {
     reset();

@@ -8,25 +8,25 @@ import { Button } from '@/components/ui/button/button';
 import { InlineSelect } from '@/components/ui/inline-select/inline-select';
 import { Row } from '@/components/ui/rows/rows';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
-import { roleLabels, sharedWith, typeLabel, whoOf } from './grant-labels';
+import { roleLabels, sharedWith, typeLabel, audienceName } from './grant-labels';
 import { saveRole, type Grant } from './sharing-calls';
 import styles from './sharing.module.css';
 
 type GivenRowProps = {
   grant: Grant;
-  /** Reads the list again after a change. */
-  renew: () => Promise<unknown>;
-  isTakingBack: boolean;
-  onTakeBack: () => void;
+  /** Refetches the list after a change. */
+  refetch: () => Promise<unknown>;
+  isStopping: boolean;
+  onStopSharing: () => void;
 };
 
-/** One thing that the person shared, and with whom: the role can be changed, and all of it taken back. */
-export function GivenRow({ grant, renew, isTakingBack, onTakeBack }: GivenRowProps) {
+/** An item that the user shared and with whom, with controls to change the role and to stop sharing. */
+export function GivenRow({ grant, refetch, isStopping, onStopSharing }: GivenRowProps) {
   const { id, audience, resource, resourceName, role, grantedAt } = grant;
-  const names = { resource: resourceName, who: whoOf(grant) };
+  const names = { resource: resourceName, who: audienceName(grant) };
   const choice = useSavedChoice(role, async (wanted) => {
     await saveRole(id, wanted);
-    await renew();
+    await refetch();
   });
   const roles = audienceRoles[audience];
   return (
@@ -59,9 +59,9 @@ export function GivenRow({ grant, renew, isTakingBack, onTakeBack }: GivenRowPro
           <Button
             tone="danger"
             aria-label={m.sharing_take_back_named(names)}
-            isBusy={isTakingBack}
+            isBusy={isStopping}
             busyLabel={m.sharing_taking_back()}
-            onClick={onTakeBack}
+            onClick={onStopSharing}
           >
             {m.sharing_take_back()}
           </Button>

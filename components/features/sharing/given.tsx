@@ -10,30 +10,30 @@ import { Rows } from '@/components/ui/rows/rows';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { GivenRow } from './given-row';
-import { whoOf } from './grant-labels';
+import { audienceName } from './grant-labels';
 import { MoreGrants } from './more-grants';
-import { shareAgain, takeBack, type Grant } from './sharing-calls';
+import { restoreGrant, revokeGrant, type Grant } from './sharing-calls';
 import styles from './sharing.module.css';
 import { useGrants } from './use-grants';
 
-/** What has just happened: something was taken back, or shared again, or neither could be done. */
-type Notice = { kind: 'taken-back' | 'undone'; grant: Grant } | { kind: 'failed'; reason: string };
+/** Result of the last action: sharing stopped, sharing restored, or a failure. */
+type Notice = { kind: 'stopped' | 'undone'; grant: Grant } | { kind: 'failed'; reason: string };
 
-/** What the person shared with others. Taking it back takes effect at once, and can be undone as long as it is told. */
+/** Items that the user shared. Stopping takes effect immediately and can be undone while its notice is shown. */
 export function Given() {
-  const { reading, more, renew } = useGrants('given');
+  const { reading, more, refetch } = useGrants('given');
   const [notice, setNotice] = useState<Notice>();
   const [busyId, setBusyId] = useState<string>();
   const region = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
 
-  const attempt = async (grant: Grant, act: () => Promise<unknown>, kind: 'taken-back' | 'undone') => {
+  const attempt = async (grant: Grant, act: () => Promise<unknown>, kind: 'stopped' | 'undone') => {
     setBusyId(grant.id);
     try {
       await act();
-      await renew();
+      await refetch();
       flushSync(() => setNotice({ kind, grant }));
-      // What was pressed is gone: the focus goes to what can be done about it, otherwise to the list.
+      // The pressed button is gone. Focus the undo button, or else the list.
       (undo.current ?? region.current)?.focus();
     } catch (error) {
       setNotice({ kind: 'failed', reason: errorMessage(error) });
@@ -41,11 +41,12 @@ export function Given() {
       setBusyId(undefined);
     }
   };
-  const names = notice && notice.kind !== 'failed' && { resource: notice.grant.resourceName, who: whoOf(notice.grant) };
+  const names = notice &&
+    notice.kind !== 'failed' && { resource: notice.grant.resourceName, who: audienceName(notice.grant) };
 
   return (
     <div ref={region} tabIndex={-1} role="group" aria-label={m.sharing_given_heading()} className={styles.region}>
-      {names && notice.kind === 'taken-back' && (
+      {names && notice.kind === 'stopped' && (
         <Banner
           level="ok"
           isAnnounced
@@ -54,7 +55,7 @@ export function Given() {
               ref={undo}
               isBusy={busyId === notice.grant.id}
               busyLabel={m.sharing_undoing()}
-              onClick={() => void attempt(notice.grant, () => shareAgain(notice.grant), 'undone')}
+              onClick={() => void attempt(notice.grant, () => restoreGrant(notice.grant), 'undone')}
             >
               {m.sharing_undo()}
             </Button>
@@ -87,9 +88,9 @@ export function Given() {
                 <GivenRow
                   key={grant.id}
                   grant={grant}
-                  renew={renew}
-                  isTakingBack={busyId === grant.id}
-                  onTakeBack={() => void attempt(grant, () => takeBack(grant.id), 'taken-back')}
+                  refetch={refetch}
+                  isStopping={busyId === grant.id}
+                  onStopSharing={() => void attempt(grant, () => revokeGrant(grant.id), 'stopped')}
                 />
               ))}
             </Rows>

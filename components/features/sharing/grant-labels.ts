@@ -13,7 +13,7 @@ const types: Partial<Record<ResourceType, () => string>> = {
   'ai-model': m.resource_type_ai_model,
 };
 
-/** What kind of thing it is. */
+/** Label of the item's type. */
 export const typeLabel = (type: ResourceType): string => (types[type] ?? m.resource_type_other)();
 
 export const roleLabels: Record<ResourceRole, () => string> = {
@@ -24,14 +24,14 @@ export const roleLabels: Record<ResourceRole, () => string> = {
 
 type Audience = Pick<Grant, 'audience' | 'email'>;
 
-/** Whom a thing is shared with, inside a sentence. */
-export function whoOf({ audience, email }: Audience): string {
+/** Whom an item is shared with, for use within a sentence. */
+export function audienceName({ audience, email }: Audience): string {
   if (audience === 'organization') return m.sharing_who_organization();
   if (audience === 'public') return m.sharing_who_public();
   return email ?? m.sharing_who_somebody();
 }
 
-/** The same as a line of its own. */
+/** Whom an item is shared with, as a line of its own. */
 export function sharedWith({ audience, email }: Audience): string {
   if (audience === 'organization') return m.sharing_with_organization();
   if (audience === 'public') return m.sharing_with_public();

@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import type { MoreGrants as More } from './use-grants';
 
-/** The way to the rest of a long list. */
+/** A button that loads more of a long list. */
 export function MoreGrants({ hasMore, isLoading, problem, load }: More) {
   return (
     <>

@@ -36,20 +36,20 @@ function ReceivedRow({ grant, onGiveUp }: { grant: Grant; onGiveUp: () => void }
   );
 }
 
-/** What others shared with the person, and the way to be rid of it. */
+/** Items that others shared with the user, with a button to leave each. */
 export function Received() {
-  const { reading, more, renew } = useGrants('received');
+  const { reading, more, refetch } = useGrants('received');
   const [target, setTarget] = useState<Grant>();
   const [left, setLeft] = useState<Grant>();
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // What opened the dialog is gone with its row.
+    // The opener of the dialog is gone with its row.
     if (left) place.current?.focus();
   }, [left]);
 
-  const onGivenUp = async (grant: Grant) => {
-    await renew();
+  const onLeft = async (grant: Grant) => {
+    await refetch();
     setTarget(undefined);
     setLeft(grant);
   };
@@ -79,7 +79,7 @@ export function Received() {
           </Stack>
         )}
       </AsyncSection>
-      <GiveUpDialog grant={target} onClose={() => setTarget(undefined)} onGivenUp={onGivenUp} />
+      <GiveUpDialog grant={target} onClose={() => setTarget(undefined)} onLeft={onLeft} />
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ export type Visibility = Organization['defaultVisibility'];
 export type Grant = AnswerOf<typeof listResourceGrants>['items'][number];
 export type Direction = 'given' | 'received';
 
-/** @returns The organization as it is now. @throws {ApiError} */
+/** @returns The updated organization. @throws {ApiError} */
 export const saveDefaultVisibility = async (defaultVisibility: Visibility) =>
   callApi(updateOrganization, { body: { defaultVisibility } });
 
@@ -26,10 +26,10 @@ export const saveRole = async (grantId: string, role: Grant['role']) =>
   callApi(updateResourceGrant, { body: { grantId, role } });
 
 /** @throws {ApiError} */
-export const takeBack = async (grantId: string) => callApi(deleteResourceGrant, { query: { grantId } });
+export const revokeGrant = async (grantId: string) => callApi(deleteResourceGrant, { query: { grantId } });
 
-/** Shares a thing once more as it was shared before. @throws {ApiError} */
-export const shareAgain = async ({ resource, resourceId, audience, email, role }: Grant) =>
+/** Shares an item again with the same audience and role. @throws {ApiError} */
+export const restoreGrant = async ({ resource, resourceId, audience, email, role }: Grant) =>
   callApi(createResourceGrant, {
     body: { resource, resourceId, audience, role, ...(email !== null && { email }) },
   });

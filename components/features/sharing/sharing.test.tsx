@@ -27,11 +27,11 @@ const grant = (id: string, changes: Partial<Grant> = {}): Grant => ({
 });
 const toUser = grant('1');
 const toAll = grant('2', { audience: 'organization', email: null, resource: 'workflow', resourceName: 'Weekly scan' });
-const toEverybody = grant('3', { audience: 'public', email: null, resource: 'file', resourceName: 'Field notes' });
+const toPublic = grant('3', { audience: 'public', email: null, resource: 'file', resourceName: 'Field notes' });
 
 type Rejection = { status: number; code: 'error_server' | 'error_forbidden' };
 
-/** The backend: keeps who has which role, and the organization's default. */
+/** Mocks the backend: stores the grants and the organization's default access. */
 function serve({ given = [] as Grant[], received = [] as Grant[], reject = {} as Record<string, Rejection> } = {}) {
   const state = { given, received, visibility: 'private' };
   const organization = () => ({ name: 'Acme', admins: ['ada@acme.com'], defaultVisibility: state.visibility });
@@ -76,7 +76,7 @@ function show(standing: Standing = 'teammate') {
 
 const calls = (name: string) =>
   api.mock.calls.filter(([facts]) => (facts as { name: string }).name === name).map(([, input]) => input as unknown);
-const takeBack = (name = 'Stop sharing Winter survey with tess@acme.com') => screen.findByRole('button', { name });
+const stopButton = (name = 'Stop sharing Winter survey with tess@acme.com') => screen.findByRole('button', { name });
 
 beforeAll(async () => {
   installModalDialogs();
@@ -87,9 +87,9 @@ beforeEach(() => {
   vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
 });
 
-describe('what the person shared', () => {
-  it('names each thing, whom it is shared with, and marks what is public', async () => {
-    serve({ given: [toUser, toAll, toEverybody] });
+describe('the list of items that the user shared', () => {
+  it('shows each item with its audience and marks public ones', async () => {
+    serve({ given: [toUser, toAll, toPublic] });
     show();
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent?.trim()))).toEqual([
@@ -100,8 +100,8 @@ describe('what the person shared', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('offers the roles that the audience can have, and none where there is but one', async () => {
-    serve({ given: [toUser, toAll, toEverybody] });
+  it('offers the roles that the audience can have, and no choice if there is only one', async () => {
+    serve({ given: [toUser, toAll, toPublic] });
     show();
     await screen.findByText('Field notes');
     const options = screen.getAllByRole('combobox').map((select) =>
@@ -115,7 +115,7 @@ describe('what the person shared', () => {
     ]);
   });
 
-  it('saves another role when its button is pressed, and says so', async () => {
+  it('saves a changed role on its button and confirms it', async () => {
     serve({ given: [toUser] });
     const user = show();
     const name = 'Role on Winter survey for tess@acme.com';
@@ -127,7 +127,7 @@ describe('what the person shared', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name }).value).toBe('editor');
   });
 
-  it('shows the old role again, and why, when another one is refused', async () => {
+  it('restores the old role and shows why a change was rejected', async () => {
     serve({ given: [toUser], reject: { updateResourceGrant: { status: 403, code: 'error_forbidden' } } });
     const user = show();
     const name = 'Role on Winter survey for tess@acme.com';
@@ -137,10 +137,10 @@ describe('what the person shared', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name }).value).toBe('viewer');
   });
 
-  it('is taken back at once, and the way to undo it has the focus', async () => {
+  it('stops sharing immediately and focuses the undo button', async () => {
     serve({ given: [toUser, toAll] });
     const user = show();
-    await user.click(await takeBack());
+    await user.click(await stopButton());
     expect(await screen.findByText('Winter survey is no longer shared with tess@acme.com.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Undo/ }));
     expect(screen.queryByText(/^Studio project/)).toBeNull();
@@ -162,15 +162,15 @@ describe('what the person shared', () => {
     expect(screen.getAllByRole('combobox')).toHaveLength(2);
   });
 
-  it('stays shared, with the reason, when it could not be taken back', async () => {
+  it('keeps the item with the reason if stopping fails', async () => {
     serve({ given: [toUser], reject: { deleteResourceGrant: { status: 500, code: 'error_server' } } });
     const user = show();
-    await user.click(await takeBack());
+    await user.click(await stopButton());
     expect(await screen.findByText('Server error')).toBeTruthy();
-    expect(await takeBack()).toBeTruthy();
+    expect(await stopButton()).toBeTruthy();
   });
 
-  it('comes in parts', async () => {
+  it('loads more items on request', async () => {
     const pages = [
       { items: [toUser], nextCursor: 'next' },
       { items: [toAll], nextCursor: null },
@@ -188,10 +188,10 @@ describe('what the person shared', () => {
   });
 });
 
-describe('what was shared with the person', () => {
+describe('the list of items shared with the user', () => {
   const received = [grant('9', { role: 'editor', grantedBy: null })];
 
-  it('says by whom and as what, and that there is nothing', async () => {
+  it('shows who shared each item with which role, and an empty state', async () => {
     serve({ received });
     show();
     expect(await screen.findByText('By a former member')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('what was shared with the person', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('is given up after a question whose safe answer has the focus', async () => {
+  it('leaves an item after a confirmation whose safe button has the focus', async () => {
     serve({ received });
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Leave Winter survey' }));
@@ -214,15 +214,15 @@ describe('what was shared with the person', () => {
   });
 });
 
-describe('what new things begin with', () => {
-  it.each(['teammate', 'guest'] as const)('is text for a %s', async (standing) => {
+describe('the default access of new items', () => {
+  it.each(['teammate', 'guest'] as const)('is read-only for a %s', async (standing) => {
     serve();
     show(standing);
     expect(await screen.findByText('Only the owner')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it.each(['admin', 'owner'] as const)('is a choice for the %s, saved by a button', async (standing) => {
+  it.each(['admin', 'owner'] as const)('is a choice with a save button for the %s', async (standing) => {
     serve();
     const user = show(standing);
     expect(await screen.findByRole('radio', { name: /^Only the owner/ })).toHaveProperty('checked', true);
@@ -234,7 +234,7 @@ describe('what new things begin with', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('warns before everything new is public', async () => {
+  it('warns before making all new items public', async () => {
     serve();
     const user = show('admin');
     await user.click(await screen.findByRole('radio', { name: /^Anyone ?Visible on/ }));
@@ -242,7 +242,7 @@ describe('what new things begin with', () => {
     expect(calls('updateOrganization')).toEqual([]);
   });
 
-  it('says over the form what kept it from being saved', async () => {
+  it('shows above the form why saving failed', async () => {
     serve({ reject: { updateOrganization: { status: 403, code: 'error_forbidden' } } });
     const user = show('admin');
     await user.click(await screen.findByRole('radio', { name: /^Everyone in your organization/ }));
@@ -254,10 +254,10 @@ describe('what new things begin with', () => {
   });
 });
 
-it('breaks in one place alone, and mends there', async () => {
+it('shows an error in the failing section only and recovers on retry', async () => {
   const reject = serve({ given: [toUser], reject: { getOrganization: { status: 500, code: 'error_server' } } });
   const user = show();
-  expect(await takeBack()).toBeTruthy();
+  expect(await stopButton()).toBeTruthy();
   const again = await screen.findByRole('button', { name: 'Try again' });
   delete reject.getOrganization;
   await user.click(again);

@@ -15,7 +15,7 @@ import { Received } from './received';
 import { saveDefaultVisibility, type Visibility } from './sharing-calls';
 import styles from './sharing.module.css';
 
-/** Admins alone choose it. */
+/** Deferred: only admins can change the default. */
 const DefaultVisibilityForm = deferredSection(
   async () => (await import('./default-visibility-form')).DefaultVisibilityForm,
   { resource: m.sharing_default_thing, skeleton: <Skeleton shape="field" count={3} /> },
@@ -73,11 +73,11 @@ function Roles() {
 }
 
 export type SharingProps = {
-  /** What the person is in the organization. */
+  /** The user's role in the organization. */
   standing: Reading<Standing>;
 };
 
-/** What things begin with, what the person shared, and what was shared with the person: each fails alone. */
+/** Default access, items shared by the user and items shared with the user. Each section fails independently. */
 export function Sharing({ standing }: SharingProps) {
   return (
     <Stack gap="l" className={styles.parts}>

@@ -4,7 +4,7 @@ import { readGrants, type Direction } from './sharing-calls';
 
 const keyOf = (direction: Direction) => ['grants', direction] as const;
 
-/** Roles that the person gave, or was given: the latest first, as much of it as is asked for. */
+/** Grants that the user gave or received, newest first, page by page. */
 export function useGrants(direction: Direction) {
   const client = useQueryClient();
   const key = keyOf(direction);
@@ -28,8 +28,8 @@ export function useGrants(direction: Direction) {
       problem: isFetchNextPageError ? problem : undefined,
       load: () => void fetchNextPage(),
     },
-    /** Reads what is shown again. */
-    renew: () => client.invalidateQueries({ queryKey: key }),
+    /** Refetches the shown grants. */
+    refetch: () => client.invalidateQueries({ queryKey: key }),
   };
 }
 

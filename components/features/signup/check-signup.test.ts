@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSignup } from './check-signup';
 import { toRegisterBody, type SignupValues } from './signup-values';
 
-const values = (different: Partial<SignupValues> = {}): SignupValues => ({
+const values = (overrides: Partial<SignupValues> = {}): SignupValues => ({
   email: 'ada@acme.com',
   password: 'Summit-Trail-42',
   passwordVerify: 'Summit-Trail-42',
@@ -17,11 +17,11 @@ const values = (different: Partial<SignupValues> = {}): SignupValues => ({
   captchaToken: 'solved',
   quickToken: '',
   invitation: '',
-  ...different,
+  ...overrides,
 });
 
-describe('what is wrong with a sign-up', () => {
-  it('is nothing when all is filled in', async () => {
+describe('sign-up validation', () => {
+  it('finds no issues in a complete form', async () => {
     expect(await checkSignup(values())).toEqual({});
     expect(await checkSignup(values({ accountType: 'Business', companyName: 'Acme' }))).toEqual({});
   });
@@ -42,11 +42,11 @@ describe('what is wrong with a sign-up', () => {
     ['phone', { phone: 'call me' }, 'phone'],
     ['termsAccepted', { termsAccepted: false }, 'required'],
     ['captchaToken', { captchaToken: '' }, 'captcha'],
-  ])('%s: %j is %s', async (field, different, code) => {
-    expect((await checkSignup(values(different)))[field]?.code).toBe(code);
+  ])('reports an issue at %s for %j: %s', async (field, overrides, code) => {
+    expect((await checkSignup(values(overrides)))[field]?.code).toBe(code);
   });
 
-  it('names the bounds of the password', async () => {
+  it('includes the password’s length limits', async () => {
     expect((await checkSignup(values({ password: 'Ab1-' }))).password).toEqual({
       code: 'password_too_short',
       params: { n: 8 },
@@ -58,19 +58,19 @@ describe('what is wrong with a sign-up', () => {
   });
 });
 
-describe('what is sent for a sign-up', () => {
-  it('leaves out what was left empty', () => {
+describe('the sign-up request', () => {
+  it('omits empty fields', () => {
     const { phone, companyName, jobTitle } = toRegisterBody(values({ phone: '  ' }));
     expect([phone, companyName, jobTitle]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('holds the company of a Business account only, whatever was typed before the type was changed', () => {
+  it('includes the company for Business accounts only, even if it was typed before the type was changed', () => {
     const company = { companyName: 'Acme', jobTitle: 'Cartographer' };
     expect(toRegisterBody(values({ ...company, accountType: 'Business' }))).toMatchObject(company);
     expect(toRegisterBody(values(company))).toMatchObject({ companyName: undefined, jobTitle: undefined });
   });
 
-  it('names the address by the link that it was mailed to, if there is one', () => {
+  it('names the address by the link that was emailed to it, if there is one', () => {
     const named = ({ email, quickToken, invitation }: ReturnType<typeof toRegisterBody>) => [
       email,
       quickToken,
@@ -81,7 +81,7 @@ describe('what is sent for a sign-up', () => {
     expect(named(toRegisterBody(values({ invitation: 'i' })))).toEqual([undefined, undefined, 'i']);
   });
 
-  it('holds no company for whoever was invited into one', () => {
+  it('omits the company of an invited user', () => {
     const typed = values({ invitation: 'i', accountType: 'Business', companyName: 'Acme' });
     expect(toRegisterBody(typed)).toMatchObject({ accountType: 'Individual', companyName: undefined });
   });

@@ -8,7 +8,7 @@ function verifyIssue({ password, passwordVerify }: SignupValues): FieldIssue | u
   return passwordVerify === password ? undefined : { code: 'password_mismatch' };
 }
 
-/** The schema has this rule, too, but comes to it only when each field is right by itself. */
+/** Repeats a rule of the schema, which zod checks only after every single field is valid. */
 function companyIssue({ accountType, companyName, invitation }: SignupValues): FieldIssue | undefined {
   return accountType === 'Business' && !invitation && !companyName?.trim() ? { code: 'required' } : undefined;
 }
@@ -16,8 +16,8 @@ function companyIssue({ accountType, companyName, invitation }: SignupValues): F
 export type SignupIssues = Partial<Record<keyof SignupValues, FieldIssue>>;
 
 /**
- * What is wrong with the form: the schema of the call itself, and the form's own rules (the same password twice).
- * A module of its own, loaded when the form is begun, because the schema brings zod along.
+ * Validates the form with the API call's schema and the form's own rules (matching passwords). A separate module,
+ * loaded when the user starts, because the schema includes zod.
  */
 export async function checkSignup(values: SignupValues): Promise<SignupIssues> {
   const body = toRegisterBody(values);

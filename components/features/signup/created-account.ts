@@ -1,17 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Whom the confirmation was sent to, and when, by this browser's clock. */
+/** The address that the confirmation was sent to, and when, by this browser's clock. */
 export type CreatedAccount = { email: string; atMs: number };
 
 const storageKey = 'created-account';
 
-/** Tells the next page, and its reloads, whom this tab has signed up; forgotten with the tab. */
+/** Stores the new account's address for the next page and its reloads, for this tab only. */
 export function rememberCreated(email: string): void {
   const created: CreatedAccount = { email, atMs: Date.now() };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(created));
   } catch {
-    // A browser that refuses to store is told of the confirmation without the address.
+    // If the browser blocks storage, the next page confirms without the address.
   }
 }
 
@@ -35,7 +35,7 @@ function parse(stored: string | null): CreatedAccount | undefined {
 const neverChanges = () => () => {};
 const unknownOnServer = () => null;
 
-/** The served page knows nobody: it is the same for every visitor. */
+/** Undefined in the server-rendered HTML, which is the same for every visitor. */
 export function useCreatedAccount(): CreatedAccount | undefined {
   const stored = useSyncExternalStore(neverChanges, readStored, unknownOnServer);
   return useMemo(() => parse(stored), [stored]);

@@ -18,7 +18,7 @@ function open(overrides: Partial<SignupByLinkProps> = {}) {
   const props = {
     Frame: PlainFrame,
     token: 'link-token',
-    look: vi.fn<SignupByLinkProps['look']>(async () => usable),
+    checkLink: vi.fn<SignupByLinkProps['checkLink']>(async () => usable),
     emailFor: (maskedEmail: string) => maskedEmail,
     register: vi.fn<SignupByLinkProps['register']>(async () => ({ email: 'ada@acme.com', confirmationSent: false })),
     loadChallenge: vi.fn(async () => ({ parameters: { algorithm: 'SHA-256' } })),
@@ -49,7 +49,7 @@ async function fill() {
   (await field('First name')).focus();
 }
 
-// What the form loads when it is begun: the tests are not about how long that takes.
+// Preloads the form's deferred parts, so that tests do not wait for them.
 beforeAll(
   () =>
     Promise.all([
@@ -65,17 +65,17 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the page behind the link of a quick sign-up', () => {
-  it('shows whose link it is, locked, and uses nothing of it by looking', async () => {
-    const { look, register } = open();
+describe('the page of a quick sign-up link', () => {
+  it('shows the link’s address in a locked field, and checking does not consume the link', async () => {
+    const { checkLink, register } = open();
     expect(await field('Work email address')).toMatchObject({ value: 'a••••@acme.com', readOnly: true });
-    expect(look).toHaveBeenCalledTimes(1);
-    expect(look).toHaveBeenCalledWith('link-token');
+    expect(checkLink).toHaveBeenCalledTimes(1);
+    expect(checkLink).toHaveBeenCalledWith('link-token');
     expect(register).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('shows the whole address where the page knows it, in a field that password managers save', async () => {
+  it('shows the full address, if known, in a field that password managers save', async () => {
     open({ emailFor: () => 'ada@acme.com' });
     const address = await field('Work email address');
     expect(address).toMatchObject({ value: 'ada@acme.com', readOnly: true, autocomplete: 'username' });
@@ -86,7 +86,7 @@ describe('the page behind the link of a quick sign-up', () => {
     expect(await field('Work email address')).toMatchObject({ autocomplete: 'off' });
   });
 
-  it('makes the account of the link’s address, and says that it is ready', async () => {
+  it('creates the account with the link’s address and says that it is ready', async () => {
     const page = open();
     await fill();
     await page.user.click(submit());
@@ -101,16 +101,20 @@ describe('the page behind the link of a quick sign-up', () => {
   });
 
   it.each<[string, Partial<SignupByLinkProps>, string]>([
-    ['expired', { look: vi.fn(async () => ({ ...usable, status: 'expired' as const })) }, 'This link has expired'],
-    ['used', { look: vi.fn(async () => ({ ...usable, status: 'used' as const })) }, 'This link is no longer valid'],
-    ['unknown', { look: reject('error_link_invalid') }, 'This link does not work'],
-    ['empty', { token: '', look: reject('error_validation') }, 'This link does not work'],
+    ['expired', { checkLink: vi.fn(async () => ({ ...usable, status: 'expired' as const })) }, 'This link has expired'],
+    [
+      'used',
+      { checkLink: vi.fn(async () => ({ ...usable, status: 'used' as const })) },
+      'This link is no longer valid',
+    ],
+    ['unknown', { checkLink: reject('error_link_invalid') }, 'This link does not work'],
+    ['empty', { token: '', checkLink: reject('error_validation') }, 'This link does not work'],
     [
       'for something else',
-      { look: vi.fn(async () => ({ ...usable, purpose: 'verify_email' })) },
+      { checkLink: vi.fn(async () => ({ ...usable, purpose: 'verify_email' })) },
       'This link does not work',
     ],
-  ])('says of a link that is %s what to do, and offers a new one', async (_what, overrides, title) => {
+  ])('explains what to do with a link that is %s and offers a new one', async (_what, overrides, title) => {
     open(overrides);
     expect(await headed(title)).toBe(document.activeElement);
     expect(screen.getByRole('button', { name: 'New link' })).toBeTruthy();
@@ -118,20 +122,20 @@ describe('the page behind the link of a quick sign-up', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('leads whoever used the link before to the login', async () => {
-    open({ look: vi.fn(async () => ({ ...usable, status: 'used' as const })) });
+  it('links to the login if the link was used before', async () => {
+    open({ checkLink: vi.fn(async () => ({ ...usable, status: 'used' as const })) });
     expect(await screen.findByRole('link', { name: 'Log in' }, patient)).toBeTruthy();
   });
 
-  it('can look again where the server could not be asked', async () => {
-    const look = vi.fn<SignupByLinkProps['look']>(async () => usable);
-    look.mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }));
-    const { user } = open({ look });
+  it('checks the link again on request after the server was unreachable', async () => {
+    const checkLink = vi.fn<SignupByLinkProps['checkLink']>(async () => usable);
+    checkLink.mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }));
+    const { user } = open({ checkLink });
     await user.click(await screen.findByRole('button', { name: 'Try again' }, patient));
     expect(await field('First name')).toBeTruthy();
   });
 
-  it('notices that the link ran out while the form was filled in, and keeps what was typed', async () => {
+  it('reports a link that expires while the form is filled in and keeps the input', async () => {
     const page = open({ register: reject('error_link_expired') });
     await fill();
     await page.user.click(submit());

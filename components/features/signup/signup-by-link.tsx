@@ -14,22 +14,22 @@ import { useSignupLink, type LinkStatus, type SignupLinkState } from './use-sign
 
 export type SignupByLinkProps = {
   Frame: Frame;
-  /** Of the address; empty for a link that lost it. */
+  /** The token from the URL. Empty if the link lost it. */
   token: string;
-  /** Looks at the link. */
-  look: (token: string) => Promise<LinkStatus>;
-  /** @returns The whole address where the page knows it, else the masked one. */
+  /** Reads the link's status. */
+  checkLink: (token: string) => Promise<LinkStatus>;
+  /** @returns The full address if the page knows it, else the masked one. */
   emailFor: (maskedEmail: string) => string;
   register: SignupFormOptions['register'];
   loadChallenge: () => Promise<unknown>;
-  /** Takes the token out of the address: it has done what it was for. */
+  /** Removes the token from the URL once it is used. */
   clearToken: () => unknown;
-  /** Where a new link is asked for. */
+  /** The form that requests a new link. */
   newLink: ReactNode;
 };
 
 const titles: Record<SignupLinkState, () => string> = {
-  looking: m.signup_link_title,
+  checking: m.signup_link_title,
   usable: m.signup_link_title,
   expired: m.signup_link_expired_title,
   used: m.signup_link_used_title,
@@ -46,15 +46,15 @@ const logIn = (
   </div>
 );
 
-/** Finishes a quick sign-up: its address is settled and verified by the link, everything else is filled in here. */
+/** Finishes a quick sign-up. The link fixes and verifies the address; the user fills in the rest. */
 export function SignupByLink(props: SignupByLinkProps) {
-  const { Frame, token, look, emailFor, register, loadChallenge, clearToken, newLink } = props;
-  const { state, setState, maskedEmail, lookAgain, create } = useSignupLink({ token, look, register });
-  const isQuiet = state === 'looking' || state === 'usable';
+  const { Frame, token, checkLink, emailFor, register, loadChallenge, clearToken, newLink } = props;
+  const { state, setState, maskedEmail, check, create } = useSignupLink({ token, checkLink, register });
+  const isQuiet = state === 'checking' || state === 'usable';
   const titleRef = useNoticeHeading(isQuiet ? '' : state);
 
   const parts: Record<SignupLinkState, ReactNode> = {
-    looking: (
+    checking: (
       <Stack direction="row" gap="xs">
         <Spinner />
         <Status isVisible>{m.signup_link_looking()}</Status>
@@ -92,7 +92,7 @@ export function SignupByLink(props: SignupByLinkProps) {
         {newLink}
       </>
     ),
-    unreachable: <Unreachable onRetry={() => void lookAgain()}>{m.signup_link_unreachable()}</Unreachable>,
+    unreachable: <Unreachable onRetry={() => void check()}>{m.signup_link_unreachable()}</Unreachable>,
     done: (
       <>
         <p>{m.signup_link_done({ email: maskedEmail })}</p>

@@ -12,8 +12,8 @@ export async function registerAccount(body: RegisterBody): Promise<{ email: stri
   return callApi(register, { body });
 }
 
-/** The link, or the address, is not in the state any more in which the form was opened. */
-const overtaken: readonly string[] = [
+/** Errors that mean that the link or the address has changed since the form was opened. */
+const staleCodes: readonly string[] = [
   'error_conflict',
   'error_link_invalid',
   'error_link_expired',
@@ -21,20 +21,20 @@ const overtaken: readonly string[] = [
 ] satisfies ErrorCode[];
 
 /**
- * Creates the account of somebody who was invited.
- * @param onOvertaken Told when the invitation, or the invited address, has changed meanwhile.
+ * Creates the account of an invited user.
+ * @param onStale Called if the invitation or the invited address has changed in the meantime.
  * @throws {ApiError}
  */
-export async function registerInvited(body: RegisterBody, onOvertaken: (error: ApiError) => void) {
+export async function registerInvited(body: RegisterBody, onStale: (error: ApiError) => void) {
   try {
     return await registerAccount(body);
   } catch (error) {
-    if (error instanceof ApiError && overtaken.includes(error.code)) onOvertaken(error);
+    if (error instanceof ApiError && staleCodes.includes(error.code)) onStale(error);
     throw error;
   }
 }
 
-/** Looks at a quick sign-up link, which uses nothing of it. @throws {ApiError} */
+/** Reads the status of a quick sign-up link without consuming it. @throws {ApiError} */
 export async function getLinkStatus(token: string): Promise<LinkStatus> {
   return callApi(verifyToken, { body: { token } });
 }

@@ -3,7 +3,7 @@ import { clearDraft, readDraft, saveDraft } from '@/lib/drafts';
 import type { SignupValues } from './signup-values';
 
 const form = 'signup';
-/** Nobody is logged in who signs up. */
+/** The draft's user ID: visitors who sign up are not logged in. */
 const visitor = '';
 
 export function clearSignupDraft(): void {
@@ -31,12 +31,12 @@ const names = [
   'receivePromotionalEmails',
 ] as const satisfies readonly (keyof SignupDraft)[];
 
-/** What was typed, without what is secret. The agreement is left out, too: it is given each time. */
+/** Draft of the form without secrets. The agreement is not stored either: users give it each time. */
 export const signupDraft: FormDraft<SignupValues> = {
   save: ({ termsAccepted: _givenAnew, invitation: _secret, ...values }) => saveDraft(form, visitor, values),
   read() {
     const stored = readDraft(form, visitor) ?? {};
-    // A value that this form does not know is left out.
+    // Ignores values that this version of the form does not have.
     return Object.fromEntries(names.flatMap((name) => (isUsable(name, stored[name]) ? [[name, stored[name]]] : [])));
   },
 };

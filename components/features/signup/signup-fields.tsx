@@ -17,9 +17,9 @@ type FieldsProps = {
 };
 
 type SignupFieldsProps = FieldsProps & {
-  /** The address of the link, which can't be changed; masked where only the server knows it. */
+  /** The link's address, which cannot be changed. Masked if only the server knows the full address. */
   lockedEmail?: string;
-  /** Whoever was invited joins a company: there is none to be named. */
+  /** An invited user joins an existing organization and names no company. */
   isInvited?: boolean;
 };
 
@@ -58,7 +58,7 @@ function CompanyFields({ form }: FieldsProps) {
   );
 }
 
-/** For whom somebody works. */
+/** Individual or Business, with the company's fields. */
 function AccountTypeFields({ form }: FieldsProps) {
   return (
     <>
@@ -76,7 +76,7 @@ function AccountTypeFields({ form }: FieldsProps) {
   );
 }
 
-/** Who signs up, with which password, for whom, and what they agree to. */
+/** All fields of the sign-up: name, address, password, account type and agreement. */
 export function SignupFields({ form, lockedEmail, isInvited = false }: SignupFieldsProps) {
   return (
     <>
@@ -88,7 +88,7 @@ export function SignupFields({ form, lockedEmail, isInvited = false }: SignupFie
           label={m.auth_email()}
           hint={m.signup_link_locked()}
           value={lockedEmail}
-          // Password managers save the address with the new password, and must not save a masked one.
+          // Password managers save the address with the password, so they must not see a masked one.
           autoComplete={isEmail(lockedEmail) ? 'username' : 'off'}
           readOnly
         />

@@ -45,7 +45,7 @@ const reject = (details: Partial<ApiErrorDetails>) => ({
   ),
 });
 
-// What the form loads when it is begun: the tests are not about how long that takes.
+// Preloads the form's deferred parts, so that tests do not wait for them.
 beforeAll(
   () =>
     Promise.all([
@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('the sign-up form', () => {
-  it('sends what was filled in, with the agreement, its version and the proof, and goes on', async () => {
+  it('sends the values with the agreement, its version and the CAPTCHA token, and continues', async () => {
     const page = open();
     await fill(page);
     await page.user.click(submit());
@@ -80,7 +80,7 @@ describe('the sign-up form', () => {
     });
   });
 
-  it('says of each field what it lacks, sends nothing, and gives the summary the focus', async () => {
+  it('shows an error at each empty field, sends nothing and focuses the summary', async () => {
     const page = open();
     await page.user.click(screen.getByRole('radio', { name: /^Business/ }));
     await page.user.click(submit());
@@ -104,7 +104,7 @@ describe('the sign-up form', () => {
     ['Password', `Ab1-${'x'.repeat(125)}`, 'Password must contain at most 128 characters.'],
     ['Verify password', 'Summit-1816!', 'Passwords do not match'],
     ['First name', 'x'.repeat(101), 'Your input exceeds the maximum allowed length of 100 characters'],
-  ])('says at %s what is wrong with what was typed, and keeps it', async (label, typed, sentence) => {
+  ])('shows an error at %s for an invalid value and keeps the value', async (label, typed, sentence) => {
     const page = open();
     await fill(page);
     enter(label, typed);
@@ -116,7 +116,7 @@ describe('the sign-up form', () => {
     expect(page.register).not.toHaveBeenCalled();
   });
 
-  it('takes an error back as soon as it is corrected', async () => {
+  it('removes an error as soon as it is corrected', async () => {
     const page = open();
     await page.user.click(submit());
     await summary();
@@ -125,7 +125,7 @@ describe('the sign-up form', () => {
     expect(field('First name')).toBe(document.activeElement);
   });
 
-  it('asks for a company only where there is one', async () => {
+  it('asks for a company in Business accounts only', async () => {
     const { user } = open();
     expect(screen.queryByLabelText('Company name')).toBeNull();
     await user.click(screen.getByRole('radio', { name: /^Business/ }));
@@ -133,7 +133,7 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText(/^Job title/)).toBeTruthy();
   });
 
-  it('asks for no promotional mails and no agreement by itself', () => {
+  it('preselects neither promotional emails nor the agreement', () => {
     open();
     expect(screen.getByLabelText('Receive promotional emails')).toHaveProperty('checked', false);
     expect(terms()).toHaveProperty('checked', false);
@@ -152,7 +152,7 @@ describe('the sign-up form', () => {
     ],
     ['Server error', { status: 500 }],
     ['Server error', { status: 0, requestId: undefined }],
-  ])('shows the refusal "%s", loses nothing, and proves anew that a person is there', async (sentence, details) => {
+  ])('shows the rejection "%s", keeps the input and solves a new CAPTCHA', async (sentence, details) => {
     const page = open(reject(details));
     await fill(page);
     await page.user.click(submit());
@@ -164,7 +164,7 @@ describe('the sign-up form', () => {
     expect(page.onCreated).not.toHaveBeenCalled();
   });
 
-  it('stays busy until the next page is there, so that nobody signs up twice', async () => {
+  it('stays busy until the next page is shown, so that it cannot be sent twice', async () => {
     const page = open({ onCreated: vi.fn<() => unknown>(() => new Promise(() => {})) });
     await fill(page);
     await page.user.click(submit());
@@ -173,7 +173,7 @@ describe('the sign-up form', () => {
     expect(page.register).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for a proof that is still being worked on, instead of rejecting', async () => {
+  it('waits for an unfinished CAPTCHA instead of rejecting the form', async () => {
     let give = (_challenge: unknown) => {};
     const page = open({ loadChallenge: () => new Promise((resolve) => (give = resolve)) });
     await fill(page);
@@ -183,7 +183,7 @@ describe('the sign-up form', () => {
     await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
   });
 
-  it('explains a CAPTCHA that cannot be loaded, keeps the form usable, and works after another try', async () => {
+  it('explains a CAPTCHA that failed to load, keeps the form usable and works after a retry', async () => {
     const loadChallenge = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(challenge);
     const page = open({ loadChallenge });
     await fill(page);
@@ -197,7 +197,7 @@ describe('the sign-up form', () => {
     await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
   });
 
-  it('asks for no challenge before somebody begins to fill it in', async () => {
+  it('requests no CAPTCHA challenge before the user starts', async () => {
     const { loadChallenge, user } = open();
     expect(loadChallenge).not.toHaveBeenCalled();
     await user.click(field('First name'));
@@ -205,8 +205,8 @@ describe('the sign-up form', () => {
   });
 });
 
-describe('what a reload leaves of the form', () => {
-  it('is everything that was typed, but no password and no agreement', async () => {
+describe('the draft of the sign-up form', () => {
+  it('restores everything after a reload except the passwords and the agreement', async () => {
     const page = open();
     await fill(page);
     await page.user.click(screen.getByRole('radio', { name: /^Business/ }));
@@ -224,7 +224,7 @@ describe('what a reload leaves of the form', () => {
     expect(terms()).toHaveProperty('checked', false);
   });
 
-  it('is nothing once the account exists, except whom it was made for', async () => {
+  it('is deleted once the account exists, except for its address', async () => {
     const page = open();
     await fill(page);
     await page.user.click(submit());

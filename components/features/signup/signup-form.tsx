@@ -11,7 +11,7 @@ export type SignupFormProps = SignupFormOptions & {
   loadChallenge: () => Promise<unknown>;
   /** The masked address of a quick sign-up link. */
   lockedEmail?: string;
-  /** What the button says; left out: that the free trial starts. */
+  /** The button's label. Default: "Start free trial". */
   submitLabel?: string;
 };
 
@@ -29,7 +29,7 @@ const labels = () => ({
   captchaToken: m.form_captcha_label(),
 });
 
-/** The short way to the free trial: one form, no card. */
+/** The sign-up form for the free trial, without a card. */
 export function SignupForm({ loadChallenge, lockedEmail, submitLabel, ...options }: SignupFormProps) {
   const { form, captcha, submit, warmUp } = useSignupForm(options);
   const { errors, isSubmitting, submitCount } = form.formState;

@@ -2,7 +2,7 @@ import type { RegistrationInput } from '@app/api-client/contract/account/registr
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import type { z } from 'zod';
 
-/** The form as it is filled in: everything a text or a tick, whatever the account type. */
+/** The form's values: text and checkboxes, the same for both account types. */
 export type SignupValues = {
   email: string;
   password: string;
@@ -15,15 +15,15 @@ export type SignupValues = {
   phone: string;
   receivePromotionalEmails: boolean;
   termsAccepted: boolean;
-  /** What the CAPTCHA yielded; empty while there is nothing to send. */
+  /** The CAPTCHA's token. Empty until it is solved. */
   captchaToken: string;
-  /** Of a quick sign-up link, which names the address; empty where the form asks for it. */
+  /** Token of a quick sign-up link, which names the address. Empty if the form asks for the address. */
   quickToken: string;
-  /** Of an invitation, which names the address and the organization; empty without one. */
+  /** Token of an invitation, which names the address and the organization. Empty without one. */
   invitation: string;
 };
 
-/** What others know about the person: no password is made of it. */
+/** Words that others know about the user. The password must not be derived from them. */
 export const knownWordsOf = ({ firstName, lastName, companyName, email }: Partial<SignupValues>): string[] =>
   [firstName, lastName, companyName, email].filter((word) => word !== undefined);
 
@@ -31,18 +31,18 @@ export type RegisterBody = z.input<typeof RegistrationInput>;
 
 const filled = (value: string | undefined) => (value?.trim() ? value : undefined);
 
-/** What names the address of the account: a link that was mailed to it, or else what was typed. */
+/** What names the account's address: a link that was emailed to it, or else the field. */
 function addressOf({ invitation, quickToken, email }: SignupValues) {
   if (invitation) return { invitation };
   return quickToken ? { quickToken } : { email };
 }
 
 /**
- * What is sent for what was filled in: optional fields that were left empty are left out, and the company's fields
- * belong to a Business account only.
+ * Converts the form's values to the request: omits empty optional fields, and the company's fields unless the account
+ * type is Business.
  */
 export function toRegisterBody(values: SignupValues): RegisterBody {
-  // Whoever was invited joins a company: there is none to be named.
+  // An invited user joins an existing organization and names no company.
   const isBusiness = values.accountType === 'Business' && !values.invitation;
   return {
     ...addressOf(values),
@@ -54,7 +54,7 @@ export function toRegisterBody(values: SignupValues): RegisterBody {
     companyName: isBusiness ? filled(values.companyName) : undefined,
     jobTitle: isBusiness ? filled(values.jobTitle) : undefined,
     receivePromotionalEmails: values.receivePromotionalEmails,
-    // The schema takes nothing but true: without the tick it answers that the field is required.
+    // The schema accepts only `true`, so an unchecked box yields the error "required".
     termsAccepted: values.termsAccepted as true,
     termsVersion: currentTermsVersion,
     captchaToken: values.captchaToken,

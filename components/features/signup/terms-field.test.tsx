@@ -7,7 +7,7 @@ import { TermsField } from './terms-field';
 
 const show = () => render(<TermsField name="termsAccepted" />);
 
-it('says which version is agreed to and since when, where the agreement is given', async () => {
+it('shows the version of the terms and its date beside the agreement', async () => {
   const { container } = show();
   const box = screen.getByRole('checkbox', { name: /^I agree to the Terms/ });
   const described = document.getElementById(box.getAttribute('aria-describedby') ?? '');
@@ -21,7 +21,7 @@ it('says which version is agreed to and since when, where the agreement is given
 it.each([
   ['Terms (opens in a new tab)', '/terms-of-service'],
   ['Privacy policy (opens in a new tab)', '/privacy-policy'],
-])('opens "%s" beside the form, so that nothing typed is lost', (name, href) => {
+])('opens "%s" in a new tab, so that the input is not lost', (name, href) => {
   show();
   const link = screen.getByRole('link', { name });
   expect(link.getAttribute('href')).toBe(href);

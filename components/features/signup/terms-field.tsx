@@ -7,7 +7,7 @@ import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field'
 import { LinkedSentence } from '@/components/layouts/linked-sentence/linked-sentence';
 import { gap } from '@/components/ui/filled-sentence/filled-sentence';
 
-/** The agreement without which there is no account, and to which version of the terms. */
+/** The required agreement, with the version of the terms. */
 export function TermsField(props: Omit<ComponentProps<typeof CheckboxField>, 'label' | 'hint'>) {
   const label = (
     <LinkedSentence
@@ -18,7 +18,7 @@ export function TermsField(props: Omit<ComponentProps<typeof CheckboxField>, 'la
       ]}
     />
   );
-  // The version is the day from which it holds.
+  // The version is the date on which it takes effect.
   const version = m.legal_in_force({ version: currentTermsVersion, date: formatDate(currentTermsVersion) });
   return <CheckboxField {...props} label={label} hint={version} />;
 }

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TrialNotice } from './trial-notice';
 
-describe('what the trial costs and when it ends', () => {
-  it('names the day by the server’s time', async () => {
+describe('the trial notice', () => {
+  it('shows the end date by the server’s time', async () => {
     render(<TrialNotice loadServerTime={async () => Date.parse('2026-03-07T23:59:59.000Z')} />);
     expect(await screen.findByText('14 days, ends 21 Mar 2026. No credit card.')).toBeTruthy();
   });
 
-  it('names no day where the server does not tell the time', async () => {
+  it('shows no date if the server’s time is unavailable', async () => {
     render(<TrialNotice loadServerTime={() => Promise.reject(new Error('offline'))} />);
     expect(await screen.findByText('14 days. No credit card.')).toBeTruthy();
   });

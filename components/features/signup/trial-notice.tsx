@@ -5,12 +5,12 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 
-/** Specification, section 9. */
+/** SU-1: 14 days. */
 const trialMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * What the trial costs and when it ends. The day is named as soon as the server has told the time, because this
- * device's clock may be wrong; the served page is the same for every visitor and names none.
+ * What the trial costs and when it ends. The date needs the server's time, because the device's clock may be wrong. The
+ * server-rendered HTML has no date, because it is the same for every visitor.
  * @param loadServerTime Resolves with milliseconds since the epoch.
  */
 export function TrialNotice({ loadServerTime }: { loadServerTime: () => Promise<number> }) {
@@ -19,7 +19,7 @@ export function TrialNotice({ loadServerTime }: { loadServerTime: () => Promise<
     loadServerTime().then(
       (serverMs) => setEndsAt(new Date(serverMs + trialMs)),
       () => {
-        // The sentence holds without the day.
+        // The notice is complete without the date.
       },
     );
   }, [loadServerTime]);

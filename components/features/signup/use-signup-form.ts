@@ -5,7 +5,7 @@ import { rememberCreated } from './created-account';
 import { clearSignupDraft, signupDraft } from './signup-draft';
 import { toRegisterBody, type RegisterBody, type SignupValues } from './signup-values';
 
-/** The field that an answer is about. What has none is about the form as a whole. */
+/** The field that an error code belongs to. Other codes concern the whole form. */
 const fieldOfCode: Partial<Record<ErrorCode, keyof SignupValues>> = {
   error_captcha: 'captchaToken',
   error_terms_not_accepted: 'termsAccepted',
@@ -19,17 +19,17 @@ const fieldOfCode: Partial<Record<ErrorCode, keyof SignupValues>> = {
 const loadCheck = () => import('./check-signup').then(({ checkSignup }) => checkSignup);
 
 export type SignupFormOptions = {
-  /** Creates the account; answers with the address in its normal form. */
+  /** Creates the account and returns its normalized address. */
   register: (body: RegisterBody) => Promise<{ email: string; confirmationSent: boolean }>;
-  /** The account exists. The form stays busy until this is done. */
+  /** Called after the account was created. The form stays busy until it resolves. */
   onCreated: () => unknown;
-  /** The token of a quick sign-up link, which names the address; without one the form asks for it. */
+  /** Token of a quick sign-up link, which names the address. Without it, the form asks for the address. */
   quickToken?: string;
-  /** The token of an invitation, which names the address and the organization. */
+  /** Token of an invitation, which names the address and the organization. */
   invitation?: string;
 };
 
-/** The form's state, and what happens when it is sent. */
+/** State and submission of the sign-up form. */
 export function useSignupForm({ register, onCreated, quickToken = '', invitation = '' }: SignupFormOptions) {
   return useCaptchaForm<SignupValues>({
     defaultValues: { accountType: 'Individual', quickToken, invitation },

@@ -3,10 +3,10 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { SignupFormOptions } from './use-signup-form';
 
-/** What `verifyToken` answers, as far as it matters here. */
+/** The fields of the `verifyToken` response that this page uses. */
 export type LinkStatus = { purpose: string; maskedEmail: string; status: 'usable' | 'expired' | 'used' };
 
-export type SignupLinkState = 'looking' | 'usable' | 'expired' | 'used' | 'invalid' | 'unreachable' | 'done';
+export type SignupLinkState = 'checking' | 'usable' | 'expired' | 'used' | 'invalid' | 'unreachable' | 'done';
 
 const stateOfCode: Partial<Record<ErrorCode, SignupLinkState>> = {
   error_link_expired: 'expired',
@@ -18,46 +18,46 @@ const stateOf = (error: unknown) => (error instanceof ApiError ? stateOfCode[err
 
 type SignupLinkOptions = {
   token: string;
-  look: (token: string) => Promise<LinkStatus>;
+  checkLink: (token: string) => Promise<LinkStatus>;
   register: SignupFormOptions['register'];
 };
 
-/** Looks at the link of a quick sign-up, which uses nothing of it, and follows what becomes of it. */
-export function useSignupLink({ token, look, register }: SignupLinkOptions) {
-  const [state, setState] = useState<SignupLinkState>('looking');
+/** Checks a quick sign-up link without consuming it and tracks its state. */
+export function useSignupLink({ token, checkLink, register }: SignupLinkOptions) {
+  const [state, setState] = useState<SignupLinkState>('checking');
   const [maskedEmail, setMaskedEmail] = useState('');
-  const looked = useRef<string>(undefined);
+  const checkedToken = useRef<string>(undefined);
 
-  const lookAgain = useCallback(async () => {
-    setState('looking');
+  const check = useCallback(async () => {
+    setState('checking');
     try {
-      const link = await look(token);
+      const link = await checkLink(token);
       setMaskedEmail(link.maskedEmail);
       setState(link.purpose === 'quick_registration' ? link.status : 'invalid');
     } catch (error) {
-      // What is malformed is refused before anybody looks at it.
+      // Malformed tokens fail validation before the lookup.
       const isRejected = error instanceof ApiError && error.code === 'error_validation';
       setState(stateOf(error) ?? (isRejected ? 'invalid' : 'unreachable'));
     }
-  }, [look, token]);
+  }, [checkLink, token]);
 
   useEffect(() => {
-    // Once: React may run an effect twice.
-    if (looked.current === token) return;
-    looked.current = token;
-    void lookAgain();
-  }, [token, lookAgain]);
+    // Only once: React may run an effect twice.
+    if (checkedToken.current === token) return;
+    checkedToken.current = token;
+    void check();
+  }, [token, check]);
 
   const create: SignupFormOptions['register'] = async (body) => {
     try {
       return await register(body);
     } catch (error) {
-      // It ran out, or was used in another tab, while the form was filled in; what was typed is kept as a draft.
+      // The link expired or was used in another tab in the meantime. The input stays as a draft.
       const ended = stateOf(error);
       if (ended) setState(ended);
       throw error;
     }
   };
 
-  return { state, setState, maskedEmail, lookAgain, create };
+  return { state, setState, maskedEmail, check, create };
 }

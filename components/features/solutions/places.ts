@@ -1,10 +1,10 @@
 import * as m from '@/locales/generated/messages';
 import type { SymbolOfSheet } from '@/components/ui/drawing/drawing';
 
-/** A task's place on the page: its id is the fragment of its address, and the symbol of its drawing. */
+/** A task's section: its ID is the URL fragment and the symbol of its drawing. */
 export type Place = { id: Extract<SymbolOfSheet, { sheet: 'tasks' }>['symbol']; name: () => string };
 
-/** In the order of the page. Apart from what the tasks say, which the list of places need not fetch. */
+/** The sections in page order. Separate from the tasks' texts, which the list of links does not need. */
 export const places = {
   trends: { id: 'trends', name: m.solutions_trends },
   reviews: { id: 'reviews', name: m.solutions_reviews },

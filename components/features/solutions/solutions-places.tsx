@@ -4,7 +4,7 @@ import { places } from './places';
 
 const entries = Object.values(places).map(({ id, name }) => ({ id, label: name() }));
 
-/** The way to each task. */
+/** Links to the tasks. */
 export function SolutionsPlaces() {
   return <OnThisPage label={m.solutions_on_this_page()} places={entries} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './solutions-sheet.module.css';
 
-/** The tasks, with the way to each of them beside them on a wide screen and above them on a narrow one. */
+/** The tasks, with links to them beside (wide screens) or above (narrow screens). */
 export function SolutionsSheet({ places, tasks }: { places: ReactNode; tasks: ReactNode }) {
   return (
     <div className={styles.sheet}>

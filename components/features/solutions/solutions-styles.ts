@@ -1,4 +1,4 @@
-/** The styles of what the page of solutions is served with and fetches late or never. */
+/** Styles of the solutions page's static and deferred parts. */
 import '@/components/layouts/closing-call/closing-call.module.css';
 import '@/components/layouts/on-this-page/on-this-page.module.css';
 import '@/components/layouts/onward-links/onward-links.module.css';

@@ -2,7 +2,7 @@ import { useDeferredAnchor } from '@/components/layouts/use-deferred-anchor';
 import { TaskSection } from './task-section';
 import { tasks } from './tasks';
 
-/** The tasks, one below the other. */
+/** All tasks, one below the other. */
 export function SolutionsTasks() {
   useDeferredAnchor();
   return tasks.map((task) => <TaskSection key={task.id} task={task} />);

@@ -5,7 +5,7 @@ import { breadcrumbNode } from '@/components/seo/organization';
 import { StructuredData } from '@/components/seo/structured-data';
 import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
 
-/** How the page begins. */
+/** The top of the page. */
 export function SolutionsTop() {
   const trail = [
     { label: m.products_home(), href: routes.home },

@@ -33,7 +33,7 @@ const names = [
   'Knowledge upkeep',
 ];
 
-it('has a part for each task, in the order of the list that leads to them', async () => {
+it('has a section for each task, in the order of the links to them', async () => {
   const container = show();
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(names);
   const nav = screen.getByRole('navigation', { name: 'On this page' });
@@ -46,7 +46,7 @@ it('has a part for each task, in the order of the list that leads to them', asyn
   expect(await componentViolations()).toEqual([]);
 });
 
-it.each(names)('%s: goes from a question over what goes in, happens and comes out to sample data', (name) => {
+it.each(names)('%s: shows the question, input, steps, output and sample data', (name) => {
   show();
   const task = within(screen.getByRole('region', { name }));
   expect(task.getByText(/\?$/, { selector: 'p' })).toBeTruthy();
@@ -61,7 +61,7 @@ it.each(names)('%s: goes from a question over what goes in, happens and comes ou
   expect(task.getByRole('link', { name: 'Start free trial' }).getAttribute('href')).toBe('/signup');
 });
 
-it.each(names)('%s: says in words which summits its landscape has', (name) => {
+it.each(names)('%s: describes the summits of its landscape in text', (name) => {
   show();
   const picture = within(screen.getByRole('region', { name })).getByRole('img');
   const labels = [...picture.querySelectorAll('text')].map((label) => label.textContent ?? '');
@@ -69,7 +69,7 @@ it.each(names)('%s: says in words which summits its landscape has', (name) => {
   for (const label of labels) expect(picture.getAttribute('aria-label')).toContain(label);
 });
 
-it('tells search engines the way to the page, and leads to no page that does not exist', () => {
+it('has breadcrumbs as structured data and links only to existing pages', () => {
   const container = show();
   const script = container.querySelector('script[type="application/ld+json"]');
   const { '@graph': graph } = JSON.parse(script?.textContent ?? '') as { '@graph': Record<string, unknown>[] };

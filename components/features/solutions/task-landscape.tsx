@@ -3,7 +3,7 @@ import { Drawing } from '@/components/ui/drawing/drawing';
 import styles from './task.module.css';
 import type { Task } from './tasks';
 
-/** From the triangle to the name, in units of the sheet. */
+/** Distance from the triangle to the name, in SVG units. */
 const gap = 14;
 
 /** A small landscape with the names of its three summits. */

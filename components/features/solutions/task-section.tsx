@@ -27,7 +27,7 @@ function Sample({ sample: { caption, columns, rows } }: Pick<Task, 'sample'>) {
   );
 }
 
-/** One task: its question, a landscape of it, what goes in, what happens, what comes out, and who does it. */
+/** One task: question, landscape, input, steps, output, sample and the products that do it. */
 export function TaskSection({ task }: { task: Task }) {
   const { id, name, question, input, steps, output, sample } = task;
   const doneWith = products().filter(({ href }) => href !== undefined && task.products.includes(href));

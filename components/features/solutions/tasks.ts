@@ -5,19 +5,19 @@ import { places, type Place } from './places';
 
 type Sentence = () => string;
 
-/** A summit of a task's drawing: where its sheet has room for the name, which stands before or after the triangle. */
+/** A summit of a task's drawing: the label's position, before or after the triangle. */
 export type Summit = { name: Sentence; x: number; y: number; anchor: 'start' | 'end' };
 
 export type Task = Place & {
-  /** In the words of whoever has the task. */
+  /** In the words of a user who has the task. */
   question: Sentence;
   summits: readonly [Summit, Summit, Summit];
   input: Sentence;
   steps: readonly Sentence[];
   output: Sentence;
-  /** What somebody would see who did the task on these data. */
+  /** The output of the task for sample data. */
   sample: { caption: Sentence; columns: readonly Sentence[]; rows: readonly (readonly Sentence[])[] };
-  /** The paths of the products that do it. */
+  /** Paths of the products that do the task. */
   products: readonly string[];
 };
 

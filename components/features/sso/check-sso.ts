@@ -5,7 +5,7 @@ import type { SsoValues } from './sso-values';
 
 const Values = z.object({ email: Email });
 
-/** What is wrong before anything is sent. A module of its own, because the schema brings zod along. */
+/** Validates the form. A separate module, because the schema includes zod. */
 export function checkSso(values: SsoValues): Partial<Record<keyof SsoValues, FieldIssue>> {
   return fieldIssues(Values.safeParse(values).error?.issues ?? [], values);
 }

@@ -2,28 +2,28 @@ import { asciiDomain } from '@app/api-client/rules/domain-name';
 
 const storageKey = 'ssoDomain';
 
-/** @returns The text as the name of a domain, or nothing when it is none. */
+/** @returns The text as a domain name, or undefined if it is not one. */
 export const domainIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? asciiDomain(value.trim()) : undefined;
 
-/** @returns The domain of an address, or nothing when it has none. */
+/** @returns The domain of an address, or undefined if it has none. */
 export const domainOf = (email: string): string | undefined => domainIn(email.slice(email.lastIndexOf('@') + 1));
 
-/** @returns The domain whose provider was found on this device last. */
+/** @returns The domain whose provider was last found on this device. */
 export function rememberedDomain(): string | undefined {
   try {
     return domainIn(localStorage.getItem(storageKey));
   } catch {
-    // Where nothing can be kept nothing is remembered.
+    // Storage may be blocked.
     return undefined;
   }
 }
 
-/** Keeps the domain for the next time. The address itself is not kept. */
+/** Remembers the domain for the next login, but not the address. */
 export function rememberDomain(domain: string): void {
   try {
     localStorage.setItem(storageKey, domain);
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }

@@ -32,8 +32,8 @@ function open(overrides: Partial<SsoCallbackProps> = {}) {
 
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the page that a provider’s answer leads to', () => {
-  it('exchanges the code once, takes it out of the address, and goes on', async () => {
+describe('the single sign-on callback page', () => {
+  it('exchanges the code once, removes it from the URL and continues', async () => {
     const { complete, forgetOutcome, onLoggedIn } = open();
     await waitFor(() => expect(onLoggedIn).toHaveBeenCalledWith(arrival));
     expect(complete).toHaveBeenCalledTimes(1);
@@ -43,7 +43,7 @@ describe('the page that a provider’s answer leads to', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('waits until it knows the address', () => {
+  it('waits until the URL is known', () => {
     const { complete } = open({ outcome: undefined });
     expect(complete).not.toHaveBeenCalled();
   });
@@ -60,7 +60,7 @@ describe('the page that a provider’s answer leads to', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('shows no sentence that somebody wrote into the address', async () => {
+  it('ignores text in the URL that is not a known problem', async () => {
     open({ outcome: { error: 'Call this number', code: 'once' } });
     await headed('You are not logged in');
     expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence('answer_invalid'));
@@ -70,19 +70,19 @@ describe('the page that a provider’s answer leads to', () => {
   it.each([
     ['error_sso_code_invalid', 'login_expired'],
     ['error_login_account_suspended', 'account_suspended'],
-  ] as const)('tells a refused code (%s)', async (code, problem) => {
+  ] as const)('shows why a code was rejected: %s', async (code, problem) => {
     open({ complete: () => Promise.reject(rejection(code)) });
     await headed('You are not logged in');
     expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence(problem));
   });
 
-  it('begins anew for whoever opens it by hand', async () => {
+  it('offers a new login if the page is opened without a result', async () => {
     open({ outcome: {} });
     await headed('You are not logged in');
     expect(screen.getByRole('status').textContent).toBe(ssoProblemSentence('login_expired'));
   });
 
-  it('keeps the code while nobody can be asked, and asks again', async () => {
+  it('keeps the code while the server is unreachable and retries', async () => {
     const complete = vi.fn<SsoCallbackProps['complete']>();
     complete.mockRejectedValueOnce(rejection('error_server', 0)).mockResolvedValue(arrival);
     const { onLoggedIn } = open({ complete });

@@ -31,8 +31,8 @@ function Notice({ state }: { state: SsoArrivalState }) {
   return state.name === 'failed' ? ssoProblemSentence(state.problem) : m.sso_unreachable();
 }
 
-/** The ways on from a login that came to nothing: what an administrator must mend first is not urged to be tried again. */
-function WaysOn({ problem }: { problem: SsoProblem }) {
+/** Next steps after a failed login. Does not suggest a retry if an administrator must fix something first. */
+function NextSteps({ problem }: { problem: SsoProblem }) {
   const isAboutAccount = concernsAccount(problem);
   return (
     <Stack gap="m">
@@ -47,7 +47,7 @@ function WaysOn({ problem }: { problem: SsoProblem }) {
   );
 }
 
-/** One card whose heading changes: what became of a login at the provider, and the way on. */
+/** Result of a login at the provider. The card's heading follows the state. */
 export function SsoCallback({ Frame, ...options }: SsoCallbackProps) {
   const { state, retry } = useSsoArrival(options);
   const titleRef = useNoticeHeading(state.name === 'working' ? '' : state.name);
@@ -67,7 +67,7 @@ export function SsoCallback({ Frame, ...options }: SsoCallbackProps) {
             </Button>
           </div>
         )}
-        {state.name === 'failed' && <WaysOn problem={state.problem} />}
+        {state.name === 'failed' && <NextSteps problem={state.problem} />}
       </Stack>
     </Frame>
   );

@@ -4,29 +4,29 @@ import { callApi, preloadApi } from '@/lib/api';
 import { rememberLogin } from '@/lib/auth/last-login';
 import type { SsoTarget } from './sso-values';
 
-/** What a login that begins answers: the provider's name, and its address. */
+/** The response to a started login: the provider's name and URL. */
 export type SsoDeparture = AnswerOf<typeof beginSsoLogin>;
 
-/** What a login that ends leads to. */
+/** Where a completed login continues. */
 export type SsoArrival = { requiresPasswordChange: boolean; next: string };
 
-/** For a form that is about to be used. */
+/** Preloads the API client for a form that is about to be used. */
 export function preloadSso(): void {
   preloadApi();
 }
 
 /**
- * Finds the provider of an address.
- * @param next The parameter `next` of the address; whatever it is, the server makes a path of this site of it.
- * @throws {ApiError} `error_sso_domain_unknown` when there is none.
+ * Finds the provider for an address.
+ * @param next The untrusted query parameter `next`. The server reduces it to a path of this site.
+ * @throws {ApiError} `error_sso_domain_unknown` if there is no provider.
  */
-export async function beginSso(target: SsoTarget, next: unknown): Promise<SsoDeparture> {
+export async function startSso(target: SsoTarget, next: unknown): Promise<SsoDeparture> {
   return callApi(beginSsoLogin, { body: { ...target, ...(typeof next === 'string' && next !== '' && { next }) } });
 }
 
 /**
- * Exchanges the code that came through the address, and keeps the session.
- * @throws {ApiError} With the codes of the catalogue.
+ * Exchanges the code from the URL and stores the session.
+ * @throws {ApiError} With the codes of the error catalog.
  */
 export async function completeSso(code: string): Promise<SsoArrival> {
   const { signIn } = await import('@/lib/auth/session');

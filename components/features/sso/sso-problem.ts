@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
 import * as m from '@/locales/generated/messages';
 
-/** What each problem means to whoever wanted to log in, and what to do about it. */
+/** What each problem means for the user and what to do about it. */
 const sentences: Record<SsoProblem, () => string> = {
   login_expired: m.sso_problem_login_expired,
   other_browser: m.sso_problem_other_browser,
@@ -30,24 +30,24 @@ const sentences: Record<SsoProblem, () => string> = {
   account_suspended: m.sso_problem_account_suspended,
 };
 
-/** Those that trying again may help with; the others take an administrator. */
-const passing: readonly SsoProblem[] = ['login_expired', 'other_browser', 'answer_expired', 'answer_replayed'];
+/** Problems that a retry may solve. The others need an administrator. */
+const retryable: readonly SsoProblem[] = ['login_expired', 'other_browser', 'answer_expired', 'answer_replayed'];
 
-/** Those that the same person would meet again, however often the login is begun. */
-const ofAccount: readonly SsoProblem[] = ['account_missing', 'account_elsewhere', 'account_suspended'];
+/** Problems of the account, which a new login would meet again. */
+const accountProblems: readonly SsoProblem[] = ['account_missing', 'account_elsewhere', 'account_suspended'];
 
-/** @param value Whatever stands in the address: a name that is not known says that the answer could not be used. */
+/** @param value Untrusted, from the URL. Unknown values map to "the response could not be used". */
 export function ssoProblemIn(value: string): SsoProblem {
   return Object.hasOwn(sentences, value) ? (value as SsoProblem) : 'answer_invalid';
 }
 
 export const ssoProblemSentence = (problem: SsoProblem): string => sentences[problem]();
 
-export const concernsAccount = (problem: SsoProblem): boolean => ofAccount.includes(problem);
+export const concernsAccount = (problem: SsoProblem): boolean => accountProblems.includes(problem);
 
-export const isPassing = (problem: SsoProblem): boolean => passing.includes(problem);
+export const isPassing = (problem: SsoProblem): boolean => retryable.includes(problem);
 
-/** @returns What a refused code says, or nothing when nobody could be asked: then it can be asked again. */
+/** @returns The problem of a rejected code, or undefined if the server was unreachable and a retry may help. */
 export function problemOfCode(error: unknown): SsoProblem | undefined {
   if (!(error instanceof ApiError) || error.isTemporary) return undefined;
   return error.code === 'error_login_account_suspended' ? 'account_suspended' : 'login_expired';

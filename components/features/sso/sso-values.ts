@@ -1,5 +1,5 @@
-/** What the form of single sign-on holds. */
+/** The values of the single sign-on form. */
 export type SsoValues = { email: string };
 
-/** Where to look for the provider: an address, or the domain of one alone. */
+/** What identifies the provider: an address, or only its domain. */
 export type SsoTarget = { email: string } | { domain: string };

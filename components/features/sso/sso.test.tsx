@@ -14,7 +14,7 @@ const reject = (code: ErrorCode, status = 404) => vi.fn(() => Promise.reject(new
 function open(overrides: Partial<SsoProps> = {}) {
   const props: SsoProps = {
     Frame: PlainFrame,
-    begin: vi.fn<SsoProps['begin']>(async () => provider),
+    start: vi.fn<SsoProps['start']>(async () => provider),
     preload: vi.fn<() => void>(),
     goTo: vi.fn<SsoProps['goTo']>(),
     ...overrides,
@@ -34,26 +34,26 @@ async function send({ user }: ReturnType<typeof open>, email = 'ada@acme.example
 afterEach(() => window.localStorage.clear());
 
 describe('the page of single sign-on', () => {
-  it('asks for the address alone, and leads back to the password', async () => {
-    const { begin } = open();
+  it('asks for the address only and links back to the password login', async () => {
+    const { start } = open();
     expect(field().autocomplete).toBe('username');
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
-    expect(begin).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says where it leads, then leaves for the provider, and remembers the domain on this device', async () => {
+  it('names the provider, redirects to it and remembers the domain on this device', async () => {
     const page = open();
     await send(page, 'Ada@Acme.example');
     expect((await screen.findByText('Taking you to Acme login…')).closest('[role="status"]')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
-    expect(page.begin).toHaveBeenCalledWith({ email: 'Ada@Acme.example' });
+    expect(page.start).toHaveBeenCalledWith({ email: 'Ada@Acme.example' });
     expect(page.goTo).toHaveBeenCalledWith(provider.redirectUrl);
     expect(rememberedDomain()).toBe('acme.example');
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('is a form again for whoever comes back by the browser’s own button', async () => {
+  it('shows the form again after the browser’s back button', async () => {
     const page = open();
     await send(page);
     await screen.findByText('Taking you to Acme login…');
@@ -61,20 +61,20 @@ describe('the page of single sign-on', () => {
     expect(field()).toBeInstanceOf(HTMLElement);
   });
 
-  it('begins with the address that it was given, and leaves alone what was typed', () => {
+  it('prefills the given address without overwriting input', () => {
     open({ email: 'grace@acme.example' });
     expect(field().value).toBe('grace@acme.example');
   });
 
-  it('goes on with a known domain without any typing', async () => {
+  it('continues with a known domain without typing', async () => {
     const page = open({ domain: 'acme.example' });
     await page.user.click(screen.getByRole('button', { name: /^Continue with acme.example/ }));
     await waitFor(() => expect(page.goTo).toHaveBeenCalledTimes(1));
-    expect(page.begin).toHaveBeenCalledWith({ domain: 'acme.example' });
+    expect(page.start).toHaveBeenCalledWith({ domain: 'acme.example' });
   });
 
-  it('explains an unknown domain, with both ways on', async () => {
-    const page = open({ begin: reject('error_sso_domain_unknown') });
+  it('explains an unknown domain and offers both alternatives', async () => {
+    const page = open({ start: reject('error_sso_domain_unknown') });
     await send(page);
     const sentence =
       "We couldn't find single sign-on for acme.example. Check the address or log in with your password.";
@@ -85,13 +85,13 @@ describe('the page of single sign-on', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says that the provider is away, and can be sent again', async () => {
-    const begin = reject('error_sso_provider_unreachable', 502);
-    const page = open({ begin });
+  it('says that the provider is unavailable and allows a retry', async () => {
+    const start = reject('error_sso_provider_unreachable', 502);
+    const page = open({ start });
     await send(page);
     expect(await screen.findAllByText(/^The identity provider did not answer/)).not.toHaveLength(0);
     await page.user.click(submit());
-    await waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
   });
 
   it.each(['', 'ada', 'ada@'])('sends nothing for %j', async (email) => {
@@ -99,11 +99,11 @@ describe('the page of single sign-on', () => {
     if (email !== '') await page.user.type(field(), email);
     await page.user.click(submit());
     expect(await screen.findByRole('group', { name: 'There is a problem' })).toBe(document.activeElement);
-    expect(page.begin).not.toHaveBeenCalled();
+    expect(page.start).not.toHaveBeenCalled();
   });
 
-  it('leads to web sites only, whatever it is told', async () => {
-    const page = open({ begin: async () => ({ ...provider, redirectUrl: 'javascript:alert(1)' }) });
+  it('redirects to http and https URLs only', async () => {
+    const page = open({ start: async () => ({ ...provider, redirectUrl: 'javascript:alert(1)' }) });
     await send(page);
     expect(await screen.findByRole('group', { name: 'There is a problem' })).toBeInstanceOf(HTMLElement);
     expect(page.goTo).not.toHaveBeenCalled();
@@ -117,6 +117,6 @@ it.each([
   ['<b>.example', undefined],
   [`${'a.'.repeat(200)}example`, undefined],
   [['acme.example'], undefined],
-])('takes %j for the domain %s', (value, domain) => {
+])('reads from %j the domain %s', (value, domain) => {
   expect(domainIn(value)).toBe(domain);
 });

@@ -19,17 +19,17 @@ import { useSsoForm } from './use-sso-form';
 
 export type SsoProps = {
   Frame: Frame;
-  /** The address that the form begins with. */
+  /** Prefills the form. */
   email?: string | undefined;
-  /** The domain that can be chosen without typing: of the address, or the one that was used here last. */
+  /** A domain offered without typing: the address's, or the last one used on this device. */
   domain?: string | undefined;
-  begin: (target: SsoTarget) => Promise<SsoDeparture>;
-  /** Loads what a login takes, when the form is begun. */
+  start: (target: SsoTarget) => Promise<SsoDeparture>;
+  /** Preloads the API client when the user starts the form. */
   preload: () => void;
   goTo: GoTo;
 };
 
-/** Nobody's domain leads nowhere: what to check, and the other way in. */
+/** An unknown domain: what to check, and the other ways to log in. */
 function UnknownDomain({ domain }: { domain: string }) {
   return (
     <Banner level="warn">
@@ -41,14 +41,14 @@ function UnknownDomain({ domain }: { domain: string }) {
   );
 }
 
-/** The way out to an organization's own provider. Nothing of an account is asked or told before it. */
-export function Sso({ Frame, email, domain, begin, preload, goTo }: SsoProps) {
-  const { leavingFor, depart } = useDeparture(begin, goTo);
+/** Login at an organization's own provider. Reveals nothing about accounts. */
+export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
+  const { leavingFor, depart } = useDeparture(start, goTo);
   const { register, submit, leave, unknownDomain, warmUp, formState } = useSsoForm(email, depart);
   const { errors, isSubmitting, submitCount } = formState;
   const [isChoosing, setIsChoosing] = useState(false);
   const titleRef = useNoticeHeading(leavingFor ?? '');
-  const beginForm = () => {
+  const startForm = () => {
     warmUp();
     preload();
   };
@@ -81,9 +81,9 @@ export function Sso({ Frame, email, domain, begin, preload, goTo }: SsoProps) {
             isBusy={isSubmitting}
             issues={listIssues(errors, { email: m.auth_email() })}
             submitCount={submitCount}
-            onPointerDown={beginForm}
-            onKeyDown={beginForm}
-            onInput={beginForm}
+            onPointerDown={startForm}
+            onKeyDown={startForm}
+            onInput={startForm}
           >
             <EmailField
               {...register('email')}

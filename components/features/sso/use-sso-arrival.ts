@@ -3,29 +3,29 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { problemOfCode, ssoProblemIn } from './sso-problem';
 import type { SsoArrival } from './sso-calls';
 
-/** What the provider's answer was handed on as: read from the address once. */
+/** The result in the URL, read once. */
 export type SsoOutcome = { code?: string; error?: string };
 
 export type SsoArrivalState =
   | { name: 'working' }
-  /** Nobody could be asked: the code is good for some seconds more. */
+  /** The server was unreachable. The code stays valid for some seconds. */
   | { name: 'unreachable' }
   | { name: 'failed'; problem: SsoProblem };
 
 type Options = {
-  /** Undefined until the address is known. */
+  /** Undefined until the URL is known. */
   outcome: SsoOutcome | undefined;
-  /** Takes it out of the address bar: a code stays neither on the screen nor in the history. */
-  forgetOutcome: () => void;
+  /** Removes the result from the URL: a code must not stay on the screen or in the history. */
+  clearOutcome: () => void;
   complete: (code: string) => Promise<SsoArrival>;
-  /** The page stays at work until this is done. */
+  /** Called after the login. The page stays busy until it resolves. */
   onLoggedIn: (arrival: SsoArrival) => unknown;
 };
 
-/** Uses what the page was opened with, once. */
-export function useSsoArrival({ outcome, forgetOutcome, complete, onLoggedIn }: Options) {
+/** Uses the result of the URL once. */
+export function useSsoArrival({ outcome, clearOutcome, complete, onLoggedIn }: Options) {
   const [state, setState] = useState<SsoArrivalState>({ name: 'working' });
-  const taken = useRef<SsoOutcome | undefined>(undefined);
+  const handledOutcome = useRef<SsoOutcome | undefined>(undefined);
 
   const exchange = async (code: string) => {
     setState({ name: 'working' });
@@ -36,19 +36,19 @@ export function useSsoArrival({ outcome, forgetOutcome, complete, onLoggedIn }: 
       setState(problem === undefined ? { name: 'unreachable' } : { name: 'failed', problem });
     }
   };
-  const arrive = useEffectEvent(({ code, error }: SsoOutcome) => {
-    forgetOutcome();
+  const handle = useEffectEvent(({ code, error }: SsoOutcome) => {
+    clearOutcome();
     if (code !== undefined && error === undefined) void exchange(code);
-    // Without anything the page was opened by hand: the login begins anew.
+    // Opened without a result: the user has to start the login again.
     else setState({ name: 'failed', problem: ssoProblemIn(error ?? 'login_expired') });
   });
 
   useEffect(() => {
-    // Once: React may run an effect twice, and what is taken soon leaves the address.
-    if (outcome === undefined || taken.current !== undefined) return;
-    taken.current = outcome;
-    arrive(outcome);
+    // Only once: React may run an effect twice, and the result soon leaves the URL.
+    if (outcome === undefined || handledOutcome.current !== undefined) return;
+    handledOutcome.current = outcome;
+    handle(outcome);
   }, [outcome]);
 
-  return { state, retry: () => void exchange(taken.current?.code ?? '') };
+  return { state, retry: () => void exchange(handledOutcome.current?.code ?? '') };
 }

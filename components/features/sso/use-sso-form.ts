@@ -6,16 +6,16 @@ import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
 import type { SsoTarget, SsoValues } from './sso-values';
 
-/** As the login's: the check comes when the form is begun. */
+/** Deferred like the login's validation. */
 const loadCheck = () => import('./check-sso').then(({ checkSso }) => checkSso);
 const resolver = resolverOf(deferredCheck<SsoValues>(loadCheck));
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'error_sso_domain_unknown';
 
 /**
- * The form's state, and what becomes of it when it is sent.
- * @param email The address to begin with, as soon as it is known. Nothing that was typed gives way to it.
- * @param depart Leaves for the provider.
+ * State and submission of the form.
+ * @param email Prefills the field once known. Never overwrites user input.
+ * @param depart Redirects to the provider.
  */
 export function useSsoForm(email: string | undefined, depart: (target: SsoTarget) => Promise<void>) {
   const [unknownDomain, setUnknownDomain] = useState<string>();

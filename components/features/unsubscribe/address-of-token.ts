@@ -1,7 +1,7 @@
 /**
- * @param token Of the link in a promotional mail: the recipient's address, and a signature that only the server can
- *   check.
- * @returns The address that it names; nothing where it names none.
+ * Decodes the recipient's address from the token in an unsubscribe link. Only the server can verify its signature.
+ * @param token The address and a signature.
+ * @returns The address, or undefined if the token has none.
  */
 export function addressOfToken(token: string): string | undefined {
   const [encoded = ''] = token.split('.');

@@ -2,12 +2,12 @@ import { deleteEmailUnsubscribe } from '@app/api-client/calls/account/email-pref
 import { unsubscribeByOneClick } from '@app/api-client/calls/account/unsubscribe';
 import { callApi } from '@/lib/api';
 
-/** Ends promotional mails to the address that the token names. @throws {ApiError} */
+/** Ends promotional emails to the token's address. @throws {ApiError} */
 export async function stopEmails(token: string): Promise<unknown> {
   return callApi(unsubscribeByOneClick, { query: { token } });
 }
 
-/** Takes that back. @throws {ApiError} */
+/** Resumes promotional emails. @throws {ApiError} */
 export async function resumeEmails(email: string, token: string): Promise<unknown> {
   return callApi(deleteEmailUnsubscribe, { params: { email }, query: { token } });
 }

@@ -22,14 +22,14 @@ function open(changes: Partial<UnsubscribeProps> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
 const title = () => screen.getByRole('heading', { level: 1 });
 
-it('names the address and does nothing before it is told to', async () => {
+it('names the address and does nothing before the button is pressed', async () => {
   const { stop } = open();
   expect(screen.getByText(/^We'll stop sending news and offers to jürgen@acme\.example/)).toBeTruthy();
   expect(stop).not.toHaveBeenCalled();
   expect(await componentViolations()).toEqual([]);
 });
 
-it('unsubscribes by one press, says so, and takes it back by another', async () => {
+it('unsubscribes with one press, confirms it and resubscribes with another', async () => {
   const { stop, resume } = open();
   await press('Unsubscribe');
   expect(stop).toHaveBeenCalledExactlyOnceWith(token);
@@ -41,7 +41,7 @@ it('unsubscribes by one press, says so, and takes it back by another', async () 
   expect(await componentViolations()).toEqual([]);
 });
 
-it('stays where it is when the server cannot be reached, and can be tried again', async () => {
+it('keeps its state when the server is unreachable and allows a retry', async () => {
   const stop = vi.fn().mockRejectedValueOnce(new ApiError({ status: 503, code: 'error_unavailable' }));
   open({ stop });
   await press('Unsubscribe');
@@ -61,7 +61,7 @@ it.each(['', 'broken', `${Buffer.from('nobody').toString('base64url')}.signature
   },
 );
 
-it('says the same of a link that was not signed by us', async () => {
+it('shows the same page for a link with an invalid signature', async () => {
   open({ stop: vi.fn().mockRejectedValue(new ApiError({ status: 400, code: 'error_link_invalid' })) });
   await press('Unsubscribe');
   expect(title().textContent).toBe('This link does not work');

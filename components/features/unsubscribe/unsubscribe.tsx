@@ -29,23 +29,23 @@ const sentences: Record<State, (names: { email: string }) => string> = {
 
 export type UnsubscribeProps = {
   Frame: Frame;
-  /** Of the address; undefined until it is known. */
+  /** The token from the URL. Undefined until the URL is known. */
   token: string | undefined;
   stop: (token: string) => Promise<unknown>;
   resume: (email: string, token: string) => Promise<unknown>;
 };
 
 /**
- * Where the link in a promotional mail leads. Nothing happens before somebody presses the button: mail scanners open
- * links. No login is asked for: whoever wants no mails must not have to remember a password first.
+ * The page of the unsubscribe link. It does nothing before the button is pressed, because email scanners open links. It
+ * needs no login, so that unsubscribing does not require a password.
  */
-export function Unsubscribe({ Frame, token: given, stop, resume }: UnsubscribeProps) {
+export function Unsubscribe({ Frame, token: urlToken, stop, resume }: UnsubscribeProps) {
   const [state, setState] = useState<State>('asking');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const token = given ?? '';
+  const token = urlToken ?? '';
   const email = addressOfToken(token) ?? '';
-  const shown: State = given !== undefined && email === '' ? 'invalid' : state;
+  const shown: State = urlToken !== undefined && email === '' ? 'invalid' : state;
   const titleRef = useNoticeHeading(state === 'asking' ? '' : state);
 
   const attempt = async (call: () => Promise<unknown>, next: State) => {

@@ -15,16 +15,16 @@ function open(overrides: Partial<AccountCreatedProps> = {}) {
   return { resend };
 }
 
-/** The mark that a tab leaves, without the message that only live tabs hear. */
+/** Leaves the stored mark without the message that open tabs receive. */
 function leaveMark(maskedEmail: string, markedAtMs: number) {
   localStorage.setItem('email-verified', JSON.stringify({ maskedEmail, atMs: markedAtMs }));
 }
-const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 afterEach(() => localStorage.clear());
 
 describe('the confirmation of a sign-up', () => {
-  it('names the address, the three next steps and what helps where no mail arrives', async () => {
+  it('names the address, three next steps and what to do if no email arrives', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Account created' })).toBeTruthy();
     expect(screen.getByText('We emailed a confirmation link to ada@acme.com.')).toBeTruthy();
@@ -34,14 +34,14 @@ describe('the confirmation of a sign-up', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('sends a new link to that address and says so', async () => {
+  it('sends a new link to that address and confirms it', async () => {
     const { resend } = open();
     await userEvent.click(screen.getByRole('button', { name: /Send a new link/ }));
     expect(resend).toHaveBeenCalledWith('ada@acme.com');
     expect(await screen.findByText(/We sent a new link to ada@acme.com/)).toBeTruthy();
   });
 
-  it('is a general one for whoever comes by a bookmark, with the login as the way to a new link', async () => {
+  it('is generic if opened by a bookmark, and links to the login for a new link', async () => {
     open({ created: undefined });
     expect(screen.getByText('We emailed a confirmation link to the address you signed up with.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -49,7 +49,7 @@ describe('the confirmation of a sign-up', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('notices by itself that the link was used in another tab', async () => {
+  it('changes automatically when the link is used in another tab', async () => {
     open();
     act(() => signalVerified('a••••@acme.com'));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Email verified' });
@@ -57,29 +57,29 @@ describe('the confirmation of a sign-up', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
-  it('notices it when it is looked at again, where it slept meanwhile', async () => {
+  it('changes when its tab is shown again after the link was used', async () => {
     open();
     leaveMark('a••••@acme.com', atMs + 1);
-    comeBack();
+    showTab();
     expect(screen.getByRole('heading', { level: 1, name: 'Email verified' })).toBeTruthy();
   });
 
   it.each([
     ["another person's", 'z••••@acme.com', atMs + 1],
     ['an earlier', 'a••••@acme.com', atMs - 1],
-  ])('is not taken in by %s confirmation', (_whose, maskedEmail, markedAtMs) => {
+  ])('ignores %s confirmation', (_whose, maskedEmail, markedAtMs) => {
     open();
     leaveMark(maskedEmail, markedAtMs);
-    comeBack();
+    showTab();
     expect(screen.getByRole('heading', { level: 1, name: 'Account created' })).toBeTruthy();
   });
 
-  it('is not taken in by what else may lie in storage', () => {
+  it('ignores other values in storage', () => {
     open();
     localStorage.setItem('email-verified', '{"broken');
-    comeBack();
+    showTab();
     localStorage.setItem('email-verified', '"text"');
-    comeBack();
+    showTab();
     expect(screen.getByRole('heading', { level: 1, name: 'Account created' })).toBeTruthy();
   });
 });

@@ -13,13 +13,13 @@ import { watchVerified } from './verified-signal';
 
 export type AccountCreatedProps = {
   Frame: Frame;
-  /** Whom the link was sent to and when; nothing where the page was reached without signing up in this tab. */
+  /** The address that the link was sent to and when. Undefined unless the user signed up in this tab. */
   created: { email: string; atMs: number } | undefined;
-  /** Mails a new link to the address. */
+  /** Emails a new link to the address. */
   resend: (email: string) => Promise<SentLink>;
 };
 
-/** Turns true when the link is used in another tab of this browser. */
+/** Becomes true when the link is used in another tab of this browser. */
 function useIsVerified(created: AccountCreatedProps['created']): boolean {
   const [isVerified, setVerified] = useState(false);
   const { email, atMs } = created ?? {};
@@ -41,7 +41,7 @@ function Verified() {
   );
 }
 
-/** The confirmation of a sign-up, which turns into that of the address when its link is used in another tab. */
+/** Confirms a sign-up, and then the address once its link is used in another tab. */
 export function AccountCreated({ Frame, created, resend }: AccountCreatedProps) {
   const isVerified = useIsVerified(created);
   const title = isVerified ? m.postsignup_verified_title() : m.postsignup_title();
@@ -52,7 +52,7 @@ export function AccountCreated({ Frame, created, resend }: AccountCreatedProps) 
   );
 }
 
-/** What happens next, and what helps where no mail arrives. */
+/** Next steps, and what to do if no email arrives. */
 function NextSteps({ email, resend }: { email: string | undefined; resend: AccountCreatedProps['resend'] }) {
   return (
     <Stack gap="m" className={longAddress.sheet}>

@@ -4,7 +4,7 @@ import { Working } from '@/components/ui/working/working';
 
 const longMs = 10_000;
 
-/** Waiting, in words; after ten seconds it says that this is unusual, so that nobody looks at a bare spinner. */
+/** A waiting message. After ten seconds it adds that this takes unusually long. */
 export function TakingLong({ children }: { children: ReactNode }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -6,31 +6,30 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { signalVerified } from './verified-signal';
 
 /**
- * The states of the specification, section 4, and `missing` for whoever comes without a link. The link of a change of
- * address leads to `changed`, to `taken` where another account has come to use the address, or to `outdated`: there is no
- * new one without asking for the change again.
+ * States of the page; `missing` means that the URL has no link. The link of an address change ends in `changed`, in
+ * `taken` if another account uses the address by now, or in `outdated`: it cannot be resent without a new request.
  */
 export type VerificationState =
   'working' | 'done' | 'changed' | 'taken' | 'outdated' | 'expired' | 'sent' | 'failed' | 'missing';
 
-/** What `verifyEmail` answers. */
+/** The response of `verifyEmail`. */
 export type Verified = ResponseOf<typeof verifyEmail>;
 
-/** A link that a newer one has replaced is as good as expired: what helps is a new one. */
+/** A replaced link is treated like an expired one: the user needs a new link. */
 const expiredCodes: ErrorCode[] = ['error_link_expired', 'error_link_used'];
 
 export type VerificationLink = {
-  /** The token of the address; empty for whoever comes without one, undefined until the address is known. */
+  /** The token from the URL. Empty without a link, undefined until the URL is known. */
   token: string | undefined;
-  /** Takes it out of the address bar: a secret stays neither on the screen nor in the history. */
+  /** Removes the token from the URL: a secret must not stay on the screen or in the history. */
   clearToken: () => void;
 };
 
-type Look = (token: string) => Promise<{ purpose: string }>;
+type CheckLink = (token: string) => Promise<{ purpose: string }>;
 
-/** A link of a change of address is not mailed again by whoever holds an old one. */
-async function expiredState(look: Look, token: string): Promise<VerificationState> {
-  const { purpose } = await look(token).catch(() => ({ purpose: '' }));
+/** An expired link of an address change cannot be resent with the old link. */
+async function expiredState(checkLink: CheckLink, token: string): Promise<VerificationState> {
+  const { purpose } = await checkLink(token).catch(() => ({ purpose: '' }));
   return purpose === 'change_email' ? 'outdated' : 'expired';
 }
 
@@ -43,10 +42,10 @@ function stateOf(error: unknown): VerificationState {
 }
 
 /**
- * Uses the link that the page was opened with, once: opening it again, or twice at the same time, is a success for
- * whoever is verified. The token is sent by POST only; mail scanners that open the page run no script.
+ * Uses the link of the page once. Opening it again, or twice at the same time, succeeds if the address is verified. The
+ * token is sent by POST only, so email scanners that open the page without running scripts do not consume it.
  */
-export function useEmailVerification(verify: Verify, look: Look, link: VerificationLink) {
+export function useEmailVerification(verify: Verify, checkLink: CheckLink, link: VerificationLink) {
   const token = useRef<string | undefined>(undefined);
   const [state, setState] = useState<VerificationState>('working');
   const [maskedEmail, setMaskedEmail] = useState('');
@@ -62,16 +61,16 @@ export function useEmailVerification(verify: Verify, look: Look, link: Verificat
       setState('done');
     } catch (error) {
       const next = stateOf(error);
-      setState(next === 'expired' ? await expiredState(look, token.current) : next);
+      setState(next === 'expired' ? await expiredState(checkLink, token.current) : next);
     }
-  }, [verify, look]);
+  }, [verify, checkLink]);
 
-  const forget = useEffectEvent(link.clearToken);
+  const clear = useEffectEvent(link.clearToken);
   useEffect(() => {
-    // Once: React may run an effect twice, and the token soon leaves the address.
+    // Only once: React may run an effect twice, and the token soon leaves the URL.
     if (link.token === undefined || token.current !== undefined) return;
     token.current = link.token;
-    if (link.token) forget();
+    if (link.token) clear();
     void attempt();
   }, [link.token, attempt]);
 

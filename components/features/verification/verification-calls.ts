@@ -3,22 +3,22 @@ import { callApi } from '@/lib/api';
 import type { Verified } from './use-email-verification';
 import type { SentLink } from '@/components/forms/resend-link/resend-link';
 
-/** Uses the link of a confirmation mail, or of a change of address. @throws {ApiError} */
+/** Uses the link of a verification email or an address change. @throws {ApiError} */
 export async function verifyEmailByToken(token: string): Promise<Verified> {
   return callApi(verifyEmail, { body: { token } });
 }
 
-/** Says what a link is for. Nothing of it is used. @throws {ApiError} */
+/** Reads a link's purpose without consuming it. @throws {ApiError} */
 export async function getLinkStatus(token: string): Promise<{ purpose: string }> {
   return callApi(verifyToken, { body: { token } });
 }
 
-/** Mails a new link to whoever an expired one was for. @throws {ApiError} */
+/** Emails a new link to the address of an expired one. @throws {ApiError} */
 export async function resendByToken(token: string): Promise<SentLink> {
   return callApi(sendConfirmation, { body: { token } });
 }
 
-/** Mails a new link, if there is an account that waits for it: the answer is always the same. @throws {ApiError} */
+/** Emails a new link if an unverified account exists. The response is always the same. @throws {ApiError} */
 export async function resendByEmail(email: string): Promise<SentLink> {
   return callApi(sendConfirmation, { body: { email } });
 }

@@ -1,38 +1,38 @@
 /**
- * How a tab that waits for the confirmation of an address learns that the link was used in another tab of this browser.
- * There is no call that would tell: whether an address is verified is nobody's business but its owner's.
+ * Signals between tabs of this browser that an email address was verified. No API call offers this, because only the
+ * owner of an address may learn whether it is verified.
  */
 const name = 'email-verified';
 
 type VerifiedSignal = {
-  /** Enough to tell whose address it is, and no more: other scripts of the origin can read it. */
+  /** Identifies the address without revealing it: other scripts of the origin can read it. */
   maskedEmail: string;
-  /** By this browser's clock, milliseconds since 1970. */
+  /** This browser's clock, in milliseconds since 1970. */
   atMs: number;
 };
 
 const isSignal = (value: unknown): value is VerifiedSignal =>
   typeof value === 'object' && value !== null && 'maskedEmail' in value && 'atMs' in value;
 
-/** Where a browser has no channels the mark alone has to do. */
+/** Undefined in browsers without `BroadcastChannel`, which use the stored mark alone. */
 const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));
 
 function readMark(): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
   } catch {
-    // Storage may be blocked, and anything may stand in it: then only live tabs hear of each other.
+    // Storage may be blocked or contain anything. Then only open tabs get the signal.
     return null;
   }
 }
 
-/** Tells the tabs that are awake, and leaves a mark for those that sleep. */
+/** Notifies active tabs and leaves a mark in storage for frozen ones. */
 export function signalVerified(maskedEmail: string): void {
   const signal: VerifiedSignal = { maskedEmail, atMs: Date.now() };
   try {
     localStorage.setItem(name, JSON.stringify(signal));
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
   const channel = openChannel();
   channel?.postMessage(signal);
@@ -40,30 +40,30 @@ export function signalVerified(maskedEmail: string): void {
 }
 
 /**
- * Calls `react` once the address was verified in another tab. Listens, and looks at the mark whenever this tab is shown
- * again, because a browser may freeze tabs that nobody looks at.
- * @param maskedEmail The address that is waited for, masked by the same rule as the server's.
- * @param sinceMs What was verified before this moment is another story.
- * @returns Ends the watch.
+ * Calls `onVerified` once the address was verified in another tab. Listens for the message, and also checks the stored
+ * mark whenever this tab is shown, because browsers may freeze hidden tabs.
+ * @param maskedEmail The expected address, masked by the server's rule.
+ * @param sinceMs Ignores verifications before this time.
+ * @returns A function that stops watching.
  */
-export function watchVerified(maskedEmail: string, sinceMs: number, react: () => void): () => void {
+export function watchVerified(maskedEmail: string, sinceMs: number, onVerified: () => void): () => void {
   const channel = openChannel();
   const stop = () => {
     channel?.close();
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', checkMark);
+    window.removeEventListener('pageshow', checkMark);
   };
-  const hear = (signal: unknown) => {
+  const onSignal = (signal: unknown) => {
     if (!isSignal(signal) || signal.maskedEmail !== maskedEmail || signal.atMs < sinceMs) return;
     stop();
-    react();
+    onVerified();
   };
-  const look = () => {
-    if (document.visibilityState === 'visible') hear(readMark());
+  const checkMark = () => {
+    if (document.visibilityState === 'visible') onSignal(readMark());
   };
-  channel?.addEventListener('message', (event) => hear(event.data));
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
-  look();
+  channel?.addEventListener('message', (event) => onSignal(event.data));
+  document.addEventListener('visibilitychange', checkMark);
+  window.addEventListener('pageshow', checkMark);
+  checkMark();
   return stop;
 }

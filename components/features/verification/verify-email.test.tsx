@@ -15,7 +15,7 @@ function open(overrides: Partial<VerifyEmailProps> = {}) {
   const props: VerifyEmailProps = {
     Frame: PlainFrame,
     verify: vi.fn(async () => ({ outcome: 'verified' as const, maskedEmail: 'a••••@acme.com' })),
-    look: vi.fn(async () => ({ purpose: 'verify_email' })),
+    checkLink: vi.fn(async () => ({ purpose: 'verify_email' })),
     resend: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 })),
     loginHref: () => '/login',
     isLoggedIn: false,
@@ -39,8 +39,8 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('the page behind the link of the confirmation mail', () => {
-  it('is in progress while the link is being used', async () => {
+describe('the page of a verification link', () => {
+  it('shows progress while the link is being used', async () => {
     open({ verify: never });
     await headed('Verifying your email');
     expect(screen.getByRole('status').textContent).toBe('This takes a moment.');
@@ -54,7 +54,7 @@ describe('the page behind the link of the confirmation mail', () => {
     expect(screen.getByRole('status').textContent).toBe('This is taking longer than usual.');
   });
 
-  it('uses the link once, and takes the secret out of the address bar', async () => {
+  it('uses the link once and removes the token from the URL', async () => {
     const { verify, clearToken } = open();
     await headed('Email verified');
     expect(verify).toHaveBeenCalledTimes(1);
@@ -62,20 +62,20 @@ describe('the page behind the link of the confirmation mail', () => {
     expect(clearToken).toHaveBeenCalledTimes(1);
   });
 
-  it('waits until it knows the address', () => {
+  it('waits until the URL is known', () => {
     const { verify } = open({ token: undefined });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verifying your email');
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it('leads to the login after success, and gives the heading the focus', async () => {
+  it('links to the login after success and focuses the heading', async () => {
     open();
     await focused('Email verified');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('leads on to the account where somebody is logged in', async () => {
+  it('links to the account if the user is logged in', async () => {
     open({ isLoggedIn: true });
     await headed('Email verified');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account');
@@ -93,7 +93,7 @@ describe('the page behind the link of the confirmation mail', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says the fixed sentence after anything else, once, and tries again when asked to', async () => {
+  it('shows the fixed message once after any other error and retries on request', async () => {
     const verify = vi
       .fn<VerifyEmailProps['verify']>()
       .mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }))
@@ -116,7 +116,7 @@ describe('the page behind the link of the confirmation mail', () => {
     },
   );
 
-  it('explains itself to whoever comes without a link, asks nothing, and leads to the login', async () => {
+  it('explains a missing link without calling the API and links to the login', async () => {
     const { verify } = open({ token: '' });
     await focused('Open the link in your email');
     expect(verify).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe('the page behind the link of the confirmation mail', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says that the address is changed, and hands that on to the login page', async () => {
+  it('says that the address is changed and passes that to the login page', async () => {
     open({ verify: async () => ({ outcome: 'email_changed', maskedEmail: 'a••••@acme.com' }) });
     await focused('Email address changed');
     expect(screen.getByRole('status').textContent).toBe('Log in with a••••@acme.com from now on.');
@@ -132,14 +132,14 @@ describe('the page behind the link of the confirmation mail', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('leads whoever is logged in back to the account with its new address', async () => {
+  it('links a logged-in user back to the account with its new address', async () => {
     open({ isLoggedIn: true, verify: async () => ({ outcome: 'email_changed', maskedEmail: 'a••••@acme.com' }) });
     await focused('Email address changed');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account');
   });
 
-  it('offers no new link for a change of address that ran out: it is asked for again on the account page', async () => {
-    open({ verify: reject('error_link_expired'), look: async () => ({ purpose: 'change_email' }) });
+  it('offers no new link for an expired address change, which must be requested on the account page', async () => {
+    open({ verify: reject('error_link_expired'), checkLink: async () => ({ purpose: 'change_email' }) });
     await focused('This link has expired');
     expect(screen.getByRole('status').textContent).toContain('Your address was not changed');
     expect(screen.queryByRole('button', { name: /^Send a new link/ })).toBeNull();
@@ -147,7 +147,7 @@ describe('the page behind the link of the confirmation mail', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says when another account has come to use the new address', async () => {
+  it('says that another account uses the new address by now', async () => {
     open({ verify: reject('error_conflict', 409) });
     await focused('This address is in use');
     expect(screen.getByRole('status').textContent).toContain('yours was not changed');

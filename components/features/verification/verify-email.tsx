@@ -22,13 +22,13 @@ export type VerifyEmailProps = VerificationLink & {
   Frame: Frame;
   /** Uses the link. */
   verify: (token: string) => Promise<Verified>;
-  /** Says what a link is for that can no longer be used. */
-  look: (token: string) => Promise<{ purpose: string }>;
-  /** Mails a new link to whoever the old one was for. */
+  /** Reads the purpose of an expired link. */
+  checkLink: (token: string) => Promise<{ purpose: string }>;
+  /** Emails a new link to the address of the old one. */
   resend: (token: string) => Promise<SentLink>;
-  /** @returns The login page, with the address where the page knows it. */
+  /** @returns The login page, prefilled if the address is known. */
   loginHref: (maskedEmail: string) => string;
-  /** Whether this browser has a session, so that there is nothing to log in to. */
+  /** Whether the user is logged in, so that the page links to the account instead of the login. */
   isLoggedIn: boolean;
 };
 
@@ -50,9 +50,9 @@ const logIn = (href: string) => (
   </ButtonLink>
 );
 
-/** One card whose heading changes: what became of the link of the confirmation mail, and the way on. */
-export function VerifyEmail({ Frame, verify, look, resend, loginHref, isLoggedIn, ...link }: VerifyEmailProps) {
-  const { state, maskedEmail, token, setState, attempt } = useEmailVerification(verify, look, link);
+/** Result of a verification link with next steps. The card's heading follows the state. */
+export function VerifyEmail({ Frame, verify, checkLink, resend, loginHref, isLoggedIn, ...link }: VerifyEmailProps) {
+  const { state, maskedEmail, token, setState, attempt } = useEmailVerification(verify, checkLink, link);
   const titleRef = useNoticeHeading(state === 'working' ? '' : state);
   const [sentTo, setSentTo] = useState('');
   const sentences: Record<VerificationState, ReactNode> = {

@@ -12,8 +12,8 @@ function open() {
   return { resend, onOtherEmail };
 }
 
-describe('a login before the address is confirmed', () => {
-  it('says so in the fixed words, under a heading that has the focus, and names the address', async () => {
+describe('a login before the address is verified', () => {
+  it('shows the fixed message under a focused heading and names the address', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Verify your email' })).toBe(document.activeElement);
     expect(screen.getByText('Email is not verified', { exact: false })).toBeTruthy();
@@ -21,7 +21,7 @@ describe('a login before the address is confirmed', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('sends a new link and rests', async () => {
+  it('sends a new link and then shows the waiting time', async () => {
     const { resend } = open();
     await userEvent.click(screen.getByRole('button', { name: /Send a new link/ }));
     expect(resend).toHaveBeenCalledWith('ada@acme.com');
@@ -29,7 +29,7 @@ describe('a login before the address is confirmed', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('lets somebody go back and use another email', async () => {
+  it('returns to the form for another address', async () => {
     const { onOtherEmail } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(onOtherEmail).toHaveBeenCalled();

@@ -9,13 +9,13 @@ import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend
 export type VerifyYourEmailProps = {
   Frame: Frame;
   email: string;
-  /** Mails a new link to the address. */
+  /** Emails a new link to the address. */
   resend: (email: string) => Promise<SentLink>;
-  /** Back to the form. */
+  /** Returns to the form. */
   onOtherEmail: () => void;
 };
 
-/** What a login with the right password leads to while the address is not confirmed (specification, section 2). */
+/** Shown after a login with the right password while the address is unverified (LO-3). */
 export function VerifyYourEmail({ Frame, email, resend, onOtherEmail }: VerifyYourEmailProps) {
   const title = m.login_verify_title();
   return (

@@ -4,8 +4,8 @@ import type { FieldIssues } from '@/components/forms/form/form-problems';
 import { toWhitePaperBody, type WhitePaperValues } from './white-paper-values';
 
 /**
- * What is wrong with the form, by the schema of the call itself. A module of its own, loaded when the form is begun,
- * because the schema brings zod along.
+ * Validates the form with the API call's schema. A separate module, loaded when the user starts, because the schema
+ * includes zod.
  */
 export function checkWhitePaper(values: WhitePaperValues): FieldIssues<WhitePaperValues> {
   const body = toWhitePaperBody(values);

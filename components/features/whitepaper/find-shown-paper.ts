@@ -2,26 +2,26 @@ import { findWhitePaper, type whitePapers } from '@app/api-client/rules/white-pa
 import facts from '@/lib/documents/generated/facts.json';
 import howALandscapeIsMade from '@/lib/documents/generated/how-a-landscape-is-made.json';
 
-/** What the page says of a white paper, before anybody asks for it. */
+/** What the page shows of a white paper before it is requested. */
 export type ShownPaper = {
   slug: string;
   title: string;
   subtitle: string;
-  /** What is inside. */
+  /** The contents as bullet points. */
   points: string[];
   excerpt: string;
   pages: number;
   bytes: number;
 };
 
-/** The texts of every white paper; one that is missing does not compile. For the server: they are whole documents. */
+/** The texts of all white papers; a missing one is a compile error. For the server only, because they are large. */
 const texts = {
   'how-a-landscape-is-made': howALandscapeIsMade,
 } as const satisfies Record<(typeof whitePapers)[number]['slug'], object>;
 
 /**
- * @param document As the address says; left out: the current one.
- * @returns Nothing for a document that there is not.
+ * @param document The slug from the URL. Default: the current white paper.
+ * @returns Undefined for an unknown slug.
  */
 export function findShownPaper(document: string | string[] | undefined): ShownPaper | undefined {
   if (Array.isArray(document)) return undefined;

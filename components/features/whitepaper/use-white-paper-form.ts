@@ -4,15 +4,15 @@ import { useCaptchaForm } from '@/components/forms/captcha-form/use-captcha-form
 import { emptyWhitePaper, type WhitePaperValues } from './white-paper-values';
 
 const draftName = 'white-paper';
-/** Whoever asks is a visitor here, logged in or not: nothing is filled in for them. */
+/** The draft's user ID. The form treats logged-in users as visitors and prefills nothing. */
 const visitor = '';
 const draft = createDraftStore(draftName, visitor, emptyWhitePaper);
 const loadCheck = () => import('./check-white-paper').then(({ checkWhitePaper }) => checkWhitePaper);
 
-/** The form's state, and what happens when it is sent. */
+/** State and submission of the form. */
 export function useWhitePaperForm(send: (values: WhitePaperValues) => Promise<unknown>) {
   return useCaptchaForm<WhitePaperValues>({
-    // None: what was typed before the script ran would be overwritten.
+    // No defaults: they would overwrite input typed before the script loaded.
     defaultValues: {},
     loadCheck,
     draft,

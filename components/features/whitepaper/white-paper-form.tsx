@@ -25,7 +25,7 @@ type WhitePaperFormProps = {
   loadChallenge: () => Promise<unknown>;
 };
 
-/** What is asked for in exchange for the paper. */
+/** The form that requests the white paper. */
 export function WhitePaperForm({ send, loadChallenge }: WhitePaperFormProps) {
   const { form, captcha, submit, warmUp } = useWhitePaperForm(send);
   const { errors, isSubmitting, submitCount } = form.formState;

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import type { requestWhitePaper } from '@app/api-client/contract/white-paper';
 
-/** The form as it is filled in. */
+/** The form's values. */
 export type WhitePaperValues = {
   firstName: string;
   lastName: string;
@@ -9,13 +9,13 @@ export type WhitePaperValues = {
   companyName: string;
   jobTitle: string;
   receivePromotionalEmails: boolean;
-  /** What the CAPTCHA yielded; empty while there is nothing to send. */
+  /** The CAPTCHA's token. Empty until it is solved. */
   captchaToken: string;
 };
 
 export type WhitePaperBody = BodyInput<typeof requestWhitePaper>;
 
-/** The kind of each field. */
+/** The empty form, which also defines each field's type. */
 export const emptyWhitePaper: WhitePaperValues = {
   firstName: '',
   lastName: '',
@@ -26,7 +26,7 @@ export const emptyWhitePaper: WhitePaperValues = {
   captchaToken: '',
 };
 
-/** What is sent for what was filled in: the job title is left out where it was left empty. */
+/** Converts the form's values to the request. Omits an empty job title. */
 export function toWhitePaperBody({ jobTitle, ...values }: WhitePaperValues): WhitePaperBody {
   return { ...values, jobTitle: jobTitle?.trim() ? jobTitle : undefined };
 }

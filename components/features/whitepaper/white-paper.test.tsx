@@ -40,7 +40,7 @@ async function fill({ user }: { user: ReturnType<typeof userEvent.setup> }) {
   enter('Company name', 'Acme');
 }
 
-// What the form loads when it is begun: the tests are not about how long that takes.
+// Preloads the form's deferred parts, so that tests do not wait for them.
 beforeAll(
   () => Promise.all([import('./check-white-paper'), import('@/components/forms/captcha-field/solve-challenge')]),
   120_000,
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the page of a white paper', () => {
-  it('says what is inside, how long it is and how it begins, before it asks for anything', async () => {
+  it('shows contents, length and beginning of the paper before asking for anything', async () => {
     const { paper } = open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(paper.title);
     expect(screen.getByText(new RegExp(`PDF, ${paper.pages} pages, \\d+ kB`))).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the page of a white paper', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('gives the paper on the spot to whoever filled in the form, and says that it was mailed', async () => {
+  it('offers the download after the form is sent and says that it was emailed', async () => {
     const page = open();
     await fill(page);
     await page.user.click(submit());
@@ -87,7 +87,7 @@ describe('the page of a white paper', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says of each field what it lacks, and asks for nothing', async () => {
+  it('shows an error at each empty field and sends nothing', async () => {
     const page = open();
     await page.user.click(submit());
     expect(await lines()).toEqual([
@@ -104,7 +104,7 @@ describe('the page of a white paper', () => {
   it.each([
     [{ status: 500, code: 'error_server' } as const, 'Server error'],
     [{ status: 400, code: 'error_captcha' } as const, 'Spam check: Please verify that you are a human.'],
-  ])('loses nothing when it is refused: %o', async (details, sentence) => {
+  ])('keeps the input after the rejection %o', async (details, sentence) => {
     const page = open(() => Promise.reject(new ApiError(details)));
     await fill(page);
     await page.user.click(submit());
@@ -112,7 +112,7 @@ describe('the page of a white paper', () => {
     expect(field('Company name').value).toBe('Acme');
   });
 
-  it('keeps what was typed for a reload', async () => {
+  it('restores the draft after a reload', async () => {
     const page = open();
     await fill(page);
     await page.user.click(field('Receive promotional emails'));
@@ -123,13 +123,16 @@ describe('the page of a white paper', () => {
   });
 });
 
-describe('the document of an address', () => {
-  it('is the current one where none is named', () => {
+describe('the white paper of a URL', () => {
+  it('is the current one without a slug', () => {
     expect(findShownPaper(undefined)?.slug).toBe(current.slug);
     expect(findShownPaper(current.slug)?.slug).toBe(current.slug);
   });
 
-  it.each(['no-such-paper', '', 'toString', [current.slug, current.slug]])('is none for %o', (document) => {
-    expect(findShownPaper(document)).toBeUndefined();
-  });
+  it.each(['no-such-paper', '', 'toString', [current.slug, current.slug]])(
+    'is undefined for the slug %o',
+    (document) => {
+      expect(findShownPaper(document)).toBeUndefined();
+    },
+  );
 });

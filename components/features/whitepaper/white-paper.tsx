@@ -19,7 +19,7 @@ export type WhitePaperProps = {
 
 const fileFacts = ({ pages, bytes }: ShownPaper) => m.whitepaper_file({ n: pages, kb: Math.round(bytes / 1_000) });
 
-/** The title page, drawn. */
+/** The cover as a drawing. */
 function Cover({ paper }: { paper: ShownPaper }) {
   return (
     <div className={styles.cover} aria-hidden="true">
@@ -49,7 +49,7 @@ function Ready({ paper, answer, email }: { paper: ShownPaper; answer: WhitePaper
   );
 }
 
-/** What the paper holds and how it begins, then what is asked for in exchange; the download takes the form's place. */
+/** A white paper's contents and beginning with the form. The download replaces the form. */
 export function WhitePaper({ paper, request, loadChallenge }: WhitePaperProps) {
   const [ready, setReady] = useState<{ answer: WhitePaperAnswer; email: string }>();
 

@@ -11,7 +11,7 @@ const columnGap = 22;
 const padding = 6;
 
 /** @param {string} value @returns {string[][]} each line's columns: a column is one that several lines have */
-function columnsOf(value) {
+function listColumns(value) {
   const lines = value.split('\n').map((line) => line.split(/ {2,}/));
   const isShared = (/** @type {number} */ column) => lines.filter((parts) => parts.length > column).length > 1;
   const count = Math.max(...lines.map((parts) => parts.filter((_, column) => column === 0 || isShared(column)).length));
@@ -27,7 +27,7 @@ function columnsOf(value) {
 export function codeRows(pen, parent, value) {
   const element = pen.addElement(pen.addElement(parent, 'P'), 'Code');
   const style = styles.code;
-  const lines = columnsOf(value);
+  const lines = listColumns(value);
   const stops = lines
     .filter((parts) => parts.length > 1)
     .reduce((/** @type {number[]} */ widths, parts) => {

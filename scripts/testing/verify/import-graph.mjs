@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { isOwnSpecifier } from '../../import-alias.mjs';
 import { root } from '../../process/settings.mjs';
 import { namedPaths, workerPaths } from './named-paths.mjs';
 
@@ -30,7 +31,7 @@ async function bundleInputs(files) {
         name: 'packages stay outside',
         setup({ onResolve }) {
           onResolve({ filter: /^[^.]/ }, ({ path: name, kind }) =>
-            kind === 'entry-point' || name.startsWith('@app/') ? undefined : { path: name, external: true },
+            kind === 'entry-point' || isOwnSpecifier(name) ? undefined : { path: name, external: true },
           );
         },
       },

@@ -1,5 +1,6 @@
 // @ts-check
 import path from 'node:path';
+import { resolveSpecifier } from '../../import-alias.mjs';
 
 const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 
@@ -20,7 +21,7 @@ const resolvePath = (file, target) => path.posix.normalize(path.posix.join(path.
  */
 export function namedPaths(file, text, known) {
   return [...text.matchAll(/(['"`])((?:\.{1,2}\/|[\w@-]+\/)[\w./*@-]*)\1/g)].flatMap(([, , target = '']) => {
-    const base = target.startsWith('.') ? resolvePath(file, target) : path.posix.normalize(target);
+    const base = resolveSpecifier(file, target) ?? path.posix.normalize(target);
     const resolved = resolveFile(base, known);
     if (resolved.length > 0) return resolved;
     const folder = base.replace(/\*.*$/, '').replace(/\/?$/, '/');

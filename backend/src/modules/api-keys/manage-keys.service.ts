@@ -43,7 +43,7 @@ const actions = {
 
 const notFound = () => new HttpError(404, 'error_not_found');
 
-const columnsOf = ({ name, botName, allowedOrigins = [] }: KeyDetails) => ({
+const listColumns = ({ name, botName, allowedOrigins = [] }: KeyDetails) => ({
   name,
   botName: botName ?? null,
   allowedOrigins: [...new Set(allowedOrigins)],
@@ -94,7 +94,7 @@ export async function createKey(
       throw new HttpError(409, 'error_limit_exceeded', { sentence: m.api_keys_limit({ n: apiKeysMax }) });
     }
     await insertKey(transaction, {
-      ...columnsOf(wanted),
+      ...listColumns(wanted),
       id,
       organizationId,
       kind,
@@ -133,7 +133,7 @@ export async function changeKey(
   return deps.database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await requireKey(transaction, organizationId, kind, keyId);
-    await updateKey(transaction, keyId, columnsOf(details));
+    await updateKey(transaction, keyId, listColumns(details));
     await recordAudit(transaction, deps, origin, {
       organizationId,
       actorId: caller.userId,

@@ -7,7 +7,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { lockMailboxes, mayEmail } from '@/backend/email/email-allowance';
 import { queueEmail } from '@/backend/email/outbox';
 import { requireCaptcha } from '@/backend/modules/captcha';
-import { currentPlan } from '@/backend/modules/pricing-plans';
+import { findCurrentPlan } from '@/backend/modules/pricing-plans';
 import { acknowledgementEmail, contactRequestEmail, type Sender } from './contact-emails';
 import { insertContactRequest, type ContactRequest } from './contact-request.repository';
 
@@ -25,7 +25,7 @@ async function store(transaction: Transaction, deps: Deps, request: Omit<Contact
 }
 
 async function senderOf(deps: Deps, caller: Caller | undefined): Promise<Sender> {
-  return caller && { account: caller.email, plan: await currentPlan(deps, caller.organizationId) };
+  return caller && { account: caller.email, plan: await findCurrentPlan(deps, caller.organizationId) };
 }
 
 /**

@@ -8,8 +8,8 @@ import {
   type ExportedPart,
   type Rule,
   type Subject,
-  subjectOf,
-  tablesOf,
+  findSubject,
+  listTables,
 } from '@/backend/modules/personal-data';
 
 type Rows = DataExport['parts'][string]['rows'];
@@ -36,7 +36,7 @@ async function rowsOf(
   const isOwn = (part.rows ?? rule.rows)?.(subject);
   if (!isOwn) throw new Error(`The part ${part.name} does not say whose rows it holds.`);
   const found: Rows = [];
-  for (const table of tablesOf(rule, regions)) {
+  for (const table of listTables(rule, regions)) {
     const { rows } = await transaction.execute<{ row: Rows[number] }>(
       sql`select row_to_json(shown) as row from (select ${shownColumns(rule, part)} from ${table} where ${isOwn}) as shown`,
     );
@@ -55,7 +55,7 @@ export async function collectData(
 ): Promise<DataExport> {
   // Times in the file are read by users anywhere.
   await transaction.execute(sql`set local timezone to 'UTC'`);
-  const subject = await subjectOf(transaction, [userId]);
+  const subject = await findSubject(transaction, [userId]);
   const parts: DataExport['parts'] = {};
   for (const rule of erasureList) {
     for (const part of rule.parts ?? []) {

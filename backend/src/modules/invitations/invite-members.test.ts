@@ -241,7 +241,7 @@ describe('managing invitations', () => {
   ];
 
   it.each(['teammate', 'guest'] as const)(
-    'is rejected with 403 immediately after an admin becomes a %s',
+    'is rejected with 403 after an admin becomes a %s',
     async (role) => {
       const admin = await calls.admin('Roles Sample');
       const { id } = await calls.inviteOne(admin.token, nextAddress());
@@ -257,7 +257,7 @@ describe('managing invitations', () => {
     for (const call of admins(undefined, ada.id)) expect((await call()).statusCode).toBe(401);
   });
 
-  it("answers 404 for another organization's invitation and leaves it unchanged", async () => {
+  it("answers 404 for an invitation of another organization", async () => {
     const { link, id } = await calls.inviteOne(ada.token, nextAddress());
     const stranger = await calls.admin('Stranger Sample');
     expect((await calls.resend(stranger.token, id)).statusCode).toBe(404);

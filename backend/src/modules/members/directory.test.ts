@@ -27,22 +27,22 @@ async function findDifference(stored: ReturnType<typeof sql>, truth: ReturnType<
 /** Compares the directory with the tables that it is derived from. */
 async function faults() {
   return [
-    await difference(
+    await findDifference(
       sql`select id, organization_id, status, role, password_changed_at from directory_entries`,
       sql`select p.id, m.organization_id, 'Active', m.role, case when p.password_hash is not null then p.password_changed_at end
         from memberships m join users p on p.id = m.user_id
         union all select id, organization_id, 'InvitationSent', role, null from invitations
         where accepted_at is null and revoked_at is null`,
     ),
-    await difference(
+    await findDifference(
       sql`select entry_id, suffix, organization_id, status, role, name_key from directory_suffixes`,
       sql`select id, unnest(suffixes), organization_id, status, role, name_key from directory_entries`,
     ),
-    await difference(
+    await findDifference(
       sql`select organization_id, status, role, users from directory_counts where users <> 0`,
       sql`select organization_id, status, role, count(*)::int from directory_entries group by 1, 2, 3`,
     ),
-    await difference(
+    await findDifference(
       sql`select organization_id, day, users from directory_password_days where users <> 0`,
       sql`select organization_id, (password_changed_at at time zone 'UTC')::date, count(*)::int
         from directory_entries where password_changed_at is not null group by 1, 2`,

@@ -25,7 +25,7 @@ export async function updateOrganization(
   await queries.update(organizations).set(changes).where(eq(organizations.id, id));
 }
 
-/** @returns The organization that a user belongs to, with the user's membership in it. */
+/** @returns The organization that a user belongs to, with the user's role in it. */
 export async function findOrganizationByUser(queries: Queries, userId: string) {
   const [row] = await queries
     .select({ organization: organizations, role: memberships.role })

@@ -5,10 +5,10 @@ import { existingRegions } from '@/backend/regional-data/existing-regions';
 import { regionSchemaName } from '@/backend/regional-data/regional-tables';
 import { erasureList } from './erasure-list';
 import { byId, type Rule, type Subject } from './rules/rule';
-import { subjectOf } from './subject';
+import { findSubject } from './subject';
 
-/** The tables that a rule stands for: one, or that of every region. */
-export function tablesOf({ table }: Pick<Rule, 'table'>, regions: readonly RegionId[]) {
+/** Lists the tables of a rule: one, or the one in each region. */
+export function listTables({ table }: Pick<Rule, 'table'>, regions: readonly RegionId[]) {
   const [schema = '', name = ''] = table.split('.');
   const schemas = schema === 'region' ? regions.map(regionSchemaName) : [schema];
   return schemas.map((one) => sql`${sql.identifier(one)}.${sql.identifier(name)}`);
@@ -20,7 +20,7 @@ async function applyRule(
   subject: Subject,
   regions: readonly RegionId[],
 ): Promise<void> {
-  for (const table of tablesOf(rule, regions)) {
+  for (const table of listTables(rule, regions)) {
     if (rule.by === 'rows' && rule.rows)
       await transaction.execute(sql`delete from ${table} where ${rule.rows(subject)}`);
     for (const column of rule.by === 'blanks' ? (rule.blanks ?? []) : []) {
@@ -31,12 +31,12 @@ async function applyRule(
 }
 
 /**
- * Erases users from every table, by the one list.
- * @param transaction One that holds their rows, and in which no organization belongs to any of them any more.
+ * Erases users from every table of the erasure list.
+ * @param transaction Must have locked the users, none of whom may own an organization.
  */
 export async function eraseUsers(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const subject = await subjectOf(transaction, ids);
+  const subject = await findSubject(transaction, ids);
   const regions = await existingRegions(transaction);
   for (const rule of erasureList) await applyRule(transaction, rule, subject, regions);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '@/backend/db/client';
 import { createTestDatabase } from '@/backend/testing/test-database';
 import { erasureList } from './erasure-list';
-import { columnsOf } from './rules/rule';
+import { listColumns } from './rules/rule';
 import { foreignSchemas } from './rules/site-rules';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Every column that the database has, by its table; the tables of all regions as one. */
-async function catalogue(): Promise<Map<string, string[]>> {
+/** @returns All columns in the database by table; the tables of all regions count as one. */
+async function listDatabaseColumns(): Promise<Map<string, string[]>> {
   const { rows } = await database.execute<{ schema: string; table: string; column: string }>(sql`
     select table_schema as schema, table_name as table, column_name as column from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -29,10 +29,10 @@ async function catalogue(): Promise<Map<string, string[]>> {
   return new Map([...tables].map(([name, columns]) => [name, [...columns].sort()]));
 }
 
-const listed = () => new Map(erasureList.map((rule) => [rule.table as string, columnsOf(rule).sort()]));
+const listed = () => new Map(erasureList.map((rule) => [rule.table as string, listColumns(rule).sort()]));
 
-/** What the database itself removes with a row: for each table, the tables whose rows it goes with. */
-async function cascades(): Promise<Map<string, string[]>> {
+/** @returns For each table, the parent tables whose deleted rows cascade to it. */
+async function findCascades(): Promise<Map<string, string[]>> {
   const { rows } = await database.execute<{ child: string; parent: string }>(sql`
     select child.relname as child, parent.relname as parent from pg_constraint
     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
@@ -43,30 +43,30 @@ async function cascades(): Promise<Map<string, string[]>> {
   return parents;
 }
 
-/** Whether a table's rows go with those of another, in however many steps. */
-function goesWith(parents: Map<string, string[]>, table: string, root: string): boolean {
+/** Whether deleting rows of `root` findCascades to a table, directly or through other tables. */
+function cascadesTo(parents: Map<string, string[]>, table: string, root: string): boolean {
   const next = parents.get(table) ?? [];
-  return next.includes(root) || next.some((parent) => parent !== table && goesWith(parents, parent, root));
+  return next.includes(root) || next.some((parent) => parent !== table && cascadesTo(parents, parent, root));
 }
 
-const nameOf = (table: string) => table.split('.')[1] ?? '';
+const getTableName = (table: string) => table.split('.')[1] ?? '';
 
-describe('the list of what is erased', () => {
+describe('the erasure list', () => {
   it('M3: names every table and every column of the database, and nothing else', async () => {
-    expect(Object.fromEntries(listed())).toEqual(Object.fromEntries(await catalogue()));
+    expect(Object.fromEntries(listed())).toEqual(Object.fromEntries(await listDatabaseColumns()));
   });
 
   it('names each table and each column once', () => {
     expect(new Set(erasureList.map(({ table }) => table)).size).toBe(erasureList.length);
-    for (const rule of erasureList) expect(new Set(columnsOf(rule)).size, rule.table).toBe(columnsOf(rule).length);
+    for (const rule of erasureList) expect(new Set(listColumns(rule)).size, rule.table).toBe(listColumns(rule).length);
   });
 
-  it('notices a table, a column and a region’s column that are new', async () => {
+  it('differs from a database with a new table or column, in a region as well', async () => {
     await database.execute(sql`create table notes (id uuid, body text)`);
     await database.execute(sql`alter table users add column nickname text`);
     await database.execute(sql`select create_region('asia-east1')`);
     await database.execute(sql`alter table region_asia_east1.resources add column note text`);
-    const [found, rules] = [await catalogue(), listed()];
+    const [found, rules] = [await listDatabaseColumns(), listed()];
     const isKnown = ([table, columns]: [string, string[]]) =>
       JSON.stringify(columns) === JSON.stringify(rules.get(table));
     const unknown = [...found].filter((entry) => !isKnown(entry)).map(([table]) => table);
@@ -76,7 +76,7 @@ describe('the list of what is erased', () => {
     expect(unknown).toEqual(expect.arrayContaining(['public.notes', 'public.users', 'region.resources']));
   });
 
-  it('says of every table that something is erased from how, and whose its rows are', () => {
+  it('names the means and the rows for every table with erased data', () => {
     for (const rule of erasureList) {
       const isTouched = rule.user !== 'untouched' && rule.user !== 'kept';
       expect([rule.table, isTouched || rule.organization === 'erased' || rule.by === undefined]).toEqual([
@@ -91,31 +91,31 @@ describe('the list of what is erased', () => {
     }
   });
 
-  it('says “reference” only where the database removes the rows by itself', async () => {
-    const parents = await cascades();
+  it('uses "reference" only where foreign keys cascade from users', async () => {
+    const parents = await findCascades();
     const byReference = erasureList.filter(({ by, user }) => by === 'reference' && user === 'erased');
     expect(byReference.length).toBeGreaterThan(5);
     for (const { table } of byReference) {
-      expect([table, goesWith(parents, nameOf(table), 'users')]).toEqual([table, true]);
+      expect([table, cascadesTo(parents, getTableName(table), 'users')]).toEqual([table, true]);
     }
   });
 
-  it('says that something goes with an organization only where it does', async () => {
-    const parents = await cascades();
+  it('says that rows end with an organization only where foreign keys cascade', async () => {
+    const parents = await findCascades();
     const outside = erasureList.filter(
       ({ table, organization, by }) =>
         organization === 'erased' && table.startsWith('public.') && by !== 'service' && by !== 'trigger',
     );
     for (const { table } of outside) {
-      const isErased = nameOf(table) === 'organizations' || goesWith(parents, nameOf(table), 'organizations');
+      const isErased = getTableName(table) === 'organizations' || cascadesTo(parents, getTableName(table), 'organizations');
       expect([table, isErased]).toEqual([table, true]);
     }
   });
 
-  it('exports what a person is known by or has written, wherever it is erased, and never a secret', () => {
-    const withoutCopy = ['public.registrations'];
+  it('exports all personal columns, and no secrets', () => {
+    const withoutExport = ['public.registrations'];
     for (const { table, columns, user, parts, rows } of erasureList) {
-      if (!columns.personal || user === 'untouched' || withoutCopy.includes(table)) continue;
+      if (!columns.personal || user === 'untouched' || withoutExport.includes(table)) continue;
       expect([table, parts?.length]).not.toEqual([table, undefined]);
       for (const part of parts ?? []) expect([table, part.rows ?? rows]).not.toEqual([table, undefined]);
     }
@@ -126,7 +126,7 @@ describe('the list of what is erased', () => {
     expect(shown.filter((name) => secretNames.test(name))).toEqual([]);
   });
 
-  it('gives every part of the copy a name of its own', () => {
+  it('gives every part of the export a unique name', () => {
     const names = erasureList.flatMap(({ parts }) => parts?.map(({ name }) => name) ?? []);
     expect(new Set(names).size).toBe(names.length);
   });

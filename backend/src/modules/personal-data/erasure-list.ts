@@ -6,9 +6,9 @@ import type { Rule } from './rules/rule';
 import { machineryRules, siteRules } from './rules/site-rules';
 
 /**
- * Every table that there is, what it holds of users, and what becomes of it when a user leaves or an organization
- * ends: the one list that erasing, the copy that users can ask for, and docs/erasure.md go by. A table or column that is
- * missing in it turns a test red. In the order in which a user is erased, the account itself last.
+ * All tables, with the personal data in them and its fate when an account or an organization is deleted. Erasure, data
+ * export and docs/erasure.md follow this list, and a test fails if a table or column is missing. The order is the order
+ * of erasure: the account itself is last.
  */
 export const erasureList: readonly Rule[] = [
   ...siteRules,

@@ -3,8 +3,8 @@ import type { Deps } from '@/backend/deps';
 import { formerAddresses } from '@/backend/db/schema/former-addresses';
 
 /**
- * Remembers an address that a user has just given up.
- * @param transaction The one that gives the account another.
+ * Records an address that a user replaced.
+ * @param transaction Must also change the account's address.
  */
 export async function recordFormerAddress(
   transaction: Transaction,

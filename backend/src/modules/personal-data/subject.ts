@@ -8,10 +8,10 @@ import { formerAddresses } from '@/backend/db/schema/former-addresses';
 import type { Subject } from './rules/rule';
 
 /**
- * By what users are found. An address that somebody else gave up earlier is theirs only since then: what was written
- * under it before is that user's.
+ * Finds the ids, addresses and throttle keys that identify users' data. If an address belonged to another user earlier,
+ * its period starts when that user gave it up: data from before belongs to that user.
  */
-export async function subjectOf(queries: Queries, ids: readonly string[]): Promise<Subject> {
+export async function findSubject(queries: Queries, ids: readonly string[]): Promise<Subject> {
   const elsewhere = alias(formerAddresses, 'elsewhere');
   const never = sql<Date | null>`null::timestamptz`;
   const addresses = unionAll(

@@ -5,14 +5,14 @@ import { smallestPackage } from '@/backend/modules/wallet-packages';
 
 type CreditPrice = ResponseOf<typeof listPayAsYouGoPrices>[number];
 
-/** What one unit of each activity takes from the wallet. */
+/** The price of one unit of each activity, in credits. */
 const creditPrices: readonly Pick<CreditPrice, 'activity' | 'unit' | 'credits'>[] = [
   { activity: 'workflow-run', unit: 'runs', credits: 10 },
   { activity: 'research-bot', unit: 'interactions', credits: 1 },
   { activity: 'third-party-analytics', unit: 'calls', credits: 4 },
 ];
 
-/** The prices of what is paid by credits, in money at the price of the smallest package: nobody pays more. */
+/** Lists the prices of activities in money, by the smallest package, whose credits cost most. */
 export function payAsYouGoPrices(currency: Currency): CreditPrice[] {
   const { credits: sold, price } = smallestPackage(currency);
   return creditPrices.map((activity) => ({

@@ -5,25 +5,25 @@ import { planQuotas } from './plan-quotas';
 
 export type PlanAnswer = z.infer<typeof Plan>;
 
-/** What a month costs, in whole units of the currency. Every other price follows from it. */
+/** The monthly price in whole units of the currency. All other prices derive from it. */
 type MonthlyPrice = Record<Currency, number>;
 
-type CataloguePlan = Pick<PlanAnswer, 'id' | 'kind' | 'name' | 'quotas'> & { monthly?: MonthlyPrice };
+type CatalogPlan = Pick<PlanAnswer, 'id' | 'kind' | 'name' | 'quotas'> & { monthly?: MonthlyPrice };
 
-/** Whoever pays for a year pays for ten months. */
+/** A year costs ten months (PL-1). */
 const monthsPaidForAYear = 10;
 const monthsOfAYear = 12;
 
-/** What every organization begins with. */
-export const trialPlan: CataloguePlan = {
+/** The plan of a new organization. */
+export const trialPlan: CatalogPlan = {
   id: '7f411e3e-14d2-459b-a4e6-2441b570416f',
   kind: 'free_trial',
   name: 'Free trial',
   quotas: planQuotas('trial'),
 };
 
-/** The plans that anybody can see, in the order of price. The identifiers are stored with what was bought. */
-const catalogue: readonly CataloguePlan[] = [
+/** The public plans, ordered by price. Purchases store the ids. */
+const catalog: readonly CatalogPlan[] = [
   trialPlan,
   {
     id: 'f04080e6-1c2a-40c0-a3c7-9a63d9e52b29',
@@ -42,7 +42,7 @@ const catalogue: readonly CataloguePlan[] = [
   { id: '3cdc9f8b-20e9-44cc-8658-3a0635493fa9', kind: 'enterprise', name: 'Enterprise', quotas: [] },
 ];
 
-function pricesOf(monthly: MonthlyPrice, currency: Currency): PlanAnswer['prices'] {
+function computePrices(monthly: MonthlyPrice, currency: Currency): PlanAnswer['prices'] {
   const month = monthly[currency] * minorUnitsPerMajor;
   const year = month * monthsPaidForAYear;
   const money = (amount: number) => ({ amount, currency });
@@ -52,11 +52,11 @@ function pricesOf(monthly: MonthlyPrice, currency: Currency): PlanAnswer['prices
   ];
 }
 
-/** The plans with their prices in one currency. */
+/** Lists the plans with their prices in a currency. */
 export function plansIn(currency: Currency): PlanAnswer[] {
-  return catalogue.map(({ monthly, ...plan }, position) => ({
+  return catalog.map(({ monthly, ...plan }, position) => ({
     ...plan,
     position,
-    prices: monthly ? pricesOf(monthly, currency) : [],
+    prices: monthly ? computePrices(monthly, currency) : [],
   }));
 }

@@ -11,10 +11,10 @@ const unlimited = null;
 const megabyte = 1_000_000;
 const gigabyte = 1_000 * megabyte;
 
-/** How a category is counted, and what each plan allows of it. What adds up is counted by the month. */
+/** A category's unit and its limit in each plan. Cumulative limits are counted per month (PL-1). */
 type Row = Pick<QuotaAnswer, 'unit'> & { hasUsage?: false; limits: Limits };
 
-/** All categories of the specification (section 3), in its order. */
+/** All categories, in the order of the contract. */
 const rows: Record<Category, Row> = {
   'usage-time': { unit: 'hours', limits: { trial: 20, contour: 60, summit: 240 } },
   'computing-power': { unit: 'vcpu', hasUsage: false, limits: { trial: 2, contour: 4, summit: 16 } },
@@ -46,7 +46,7 @@ const rows: Record<Category, Row> = {
   flows: { unit: 'flows', limits: { trial: 2, contour: 20, summit: unlimited } },
 };
 
-/** What a plan allows, by category. */
+/** Lists a plan's limits by category. */
 export const planQuotas = (plan: LimitedPlan): QuotaAnswer[] =>
   Object.entries(rows).map(([category, { unit, limits, hasUsage = true }]) => ({
     category: category as Category,

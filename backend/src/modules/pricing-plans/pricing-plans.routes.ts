@@ -6,7 +6,7 @@ import { allowSharedCache } from '@/backend/http/shared-cache';
 import { payAsYouGoPrices } from './credit-prices';
 import { listPlans } from './pricing-plans.service';
 
-/** What is sold, and for how much. */
+/** Registers the calls that list plans and credit prices. */
 export function registerPricingPlans(app: FastifyInstance, deps: Deps): void {
   serve(app, listPricingPlans, async ({ query, caller, reply }) => {
     allowSharedCache(reply);

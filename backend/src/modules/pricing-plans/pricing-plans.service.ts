@@ -6,8 +6,8 @@ import type { Caller } from '@/backend/http/authenticate';
 import { hasRunningTrial, trialDays } from '@/backend/modules/subscriptions';
 import { plansIn, trialPlan, type PlanAnswer } from './plan-catalogue';
 
-/** @returns The plan that is in force for an organization, or nothing. */
-export async function currentPlan(
+/** @returns The organization's current plan; undefined without one. */
+export async function findCurrentPlan(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   organizationId: string,
 ): Promise<Pick<PlanAnswer, 'id' | 'name'> | undefined> {
@@ -15,8 +15,8 @@ export async function currentPlan(
 }
 
 /**
- * The plans that anybody can see.
- * @param caller Whoever showed a token, if anybody: then the organization's own plan is named.
+ * Lists the public plans.
+ * @param caller If there is one, the response names the current plan of their organization.
  */
 export async function listPlans(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function listPlans(
   return {
     plans: plansIn(currency),
     currency,
-    currentPlanId: (caller && (await currentPlan(deps, caller.organizationId))?.id) ?? null,
+    currentPlanId: (caller && (await findCurrentPlan(deps, caller.organizationId))?.id) ?? null,
     trialDays,
   };
 }

@@ -24,8 +24,8 @@ const packagesIn = (currency: Currency) =>
 const pricesIn = (currency: Currency) =>
   get<ResponseOf<typeof listPayAsYouGoPrices>>(`/pricing-plans/pay-as-you-go-prices?currency=${currency}`);
 
-describe('the plans', () => {
-  it('200: are a trial of 14 days, two that anybody can buy, and one with custom pricing', async () => {
+describe('the pricing plans', () => {
+  it('are a trial of 14 days, two self-service plans and one with custom pricing', async () => {
     const { plans, currency, trialDays, currentPlanId } = await get<Plans>('/pricing-plans');
     expect(plans.map(({ kind }) => kind)).toEqual(['free_trial', 'self_service', 'self_service', 'enterprise']);
     expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length);
@@ -33,7 +33,7 @@ describe('the plans', () => {
   });
 
   it.each(currencies)(
-    'cost whole units of %s, a year as much as ten months, and are in the order of price',
+    "cost whole units of %s, ten months' price a year, and are ordered by price",
     async (currency) => {
       const { plans } = await plansIn(currency);
       expect(plans.map(({ position }) => position)).toEqual(plans.map((_plan, index) => index));
@@ -54,7 +54,7 @@ describe('the plans', () => {
     },
   );
 
-  it('name every category of the specification in its order, and a dearer one never allows less', async () => {
+  it('limit every category in order, and a more expensive plan never allows less', async () => {
     const { plans } = await plansIn('eur');
     const limited = plans.filter(({ kind }) => kind !== 'enterprise');
     for (const { quotas } of limited) {
@@ -70,15 +70,15 @@ describe('the plans', () => {
     expect(plans.at(-1)?.quotas).toEqual([]);
   });
 
-  it('are what the estimate of the pricing page chooses from', async () => {
+  it('are the choices of the estimate on the pricing page', async () => {
     const { plans } = await plansIn('usd');
     const estimated = (texts: number) => estimatePlan(plans, { 'knowledge-base-index-texts': texts })?.name;
     expect([estimated(50_000), estimated(50_001), estimated(500_001)]).toEqual(['Contour', 'Summit', 'Enterprise']);
   });
 });
 
-describe('the plan of whoever shows a token', () => {
-  it('is the trial while it lasts, and none from its last moment on', async () => {
+describe('the current plan', () => {
+  it('is the trial until it ends, to the millisecond, and none afterwards', async () => {
     const user = await test.addUser();
     const current = async () => {
       const { accessToken: token } = await test.logIn(user);
@@ -91,13 +91,13 @@ describe('the plan of whoever shows a token', () => {
     expect((await current()).currentPlanId).toBeNull();
   });
 
-  it('is nobody else’s business: a token that is refused gets what everybody gets', async () => {
+  it('is null for an invalid token', async () => {
     expect((await test.call('GET', '/pricing-plans', { token: 'spoilt' })).json<Plans>().currentPlanId).toBeNull();
   });
 });
 
 describe('credits', () => {
-  it.each(currencies)('cost less in %s the more are bought, and never expire early', async (currency) => {
+  it.each(currencies)('cost less in %s in larger packages, and are valid for 12 months', async (currency) => {
     const packages = await packagesIn(currency);
     expect(packages.length).toBeGreaterThan(1);
     for (const [index, { credits, price, validMonths }] of packages.entries()) {
@@ -112,7 +112,7 @@ describe('credits', () => {
     }
   });
 
-  it.each(currencies)('pay in %s for each activity what the smallest package makes of them', async (currency) => {
+  it.each(currencies)('price each activity in %s by the smallest package', async (currency) => {
     const [smallest] = await packagesIn(currency);
     const prices = await pricesIn(currency);
     expect(prices.map(({ activity, unit }) => [activity, unit])).toEqual([
@@ -130,20 +130,20 @@ describe('credits', () => {
 
 describe.each(['/pricing-plans', '/pricing-plans/pay-as-you-go-prices', '/wallet-packages'])('%s', (path) => {
   it.each(['gbp', 'USD', 'sek', '', 'usd&currency=eur', 'usd%00', 'usd&planId=1'])(
-    '400: currency=%s',
+    'rejects currency=%s with 400',
     async (value) => {
       expect((await test.call('GET', `${path}?currency=${value}`)).statusCode).toBe(400);
     },
   );
 
-  it('E6: is kept by shared caches for a minute, but never what whoever shows a token or a cookie gets', async () => {
+  it('E6: lets shared caches store the response for a minute, unless the request has a token or cookie', async () => {
     const { accessToken: token } = await test.logIn(await test.addUser());
-    const [open, personal, withCookie] = [
+    const [anonymous, personal, withCookie] = [
       await test.call('GET', path),
       await test.call('GET', path, { token }),
       await test.call('GET', path, { headers: { cookie: 'a=b' } }),
     ];
-    expect(open.headers).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'authorization' });
+    expect(anonymous.headers).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'authorization' });
     for (const answer of [personal, withCookie]) expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 });

@@ -4,18 +4,18 @@ import { leasedUntil, later, retryAfterMs } from '@/backend/regional-data/due-ti
 import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import { deleteErasure, claimErasure, updateErasure } from './region-erasure.repository';
 
-/** So many rows of a table go at once: some tenths of a second. */
+/** Rows per table and batch; a batch takes some tenths of a second. */
 const rowsMax = 10_000;
 
-/** @returns Whether something may be left. */
+/** Erases one batch. @returns Whether rows may be left. */
 async function eraseNext(deps: Deps, place: RegionalPlace): Promise<boolean> {
   const { database, regionStore, clock, logger } = deps;
   return database.transaction(async (transaction) => {
     const erasure = await claimErasure(transaction, place);
     if (!erasure) return false;
     if ((await findRegionOf(transaction, place.organizationId)) === place.region) {
-      // Nothing plans this. Should it ever happen, users's data comes first.
-      logger.error(place, 'an erasure of a region that is in use was refused');
+      // No code path queues this. If one ever does, do not delete live data.
+      logger.error(place, 'region erasure rejected');
       await deleteErasure(transaction, place);
       return false;
     }
@@ -27,9 +27,9 @@ async function eraseNext(deps: Deps, place: RegionalPlace): Promise<boolean> {
 }
 
 /**
- * Erases an organization's data from a region that it is not in, part by part. After a fault it is due again until nothing
- * is left.
- * @param signal Ends it after the present part; the rest is due at once for whoever comes next.
+ * Erases an organization's data from a region that it is not in, in batches. A failed erasure is retried until nothing is
+ * left.
+ * @param signal Stops after the current batch; the rest is due immediately for the next worker.
  */
 export async function eraseRegion(deps: Deps, place: RegionalPlace, signal?: AbortSignal): Promise<void> {
   const { database, clock, logger } = deps;
@@ -46,6 +46,6 @@ export async function eraseRegion(deps: Deps, place: RegionalPlace, signal?: Abo
       await updateErasure(transaction, place, { attempts: failed, dueAt: later(deps, retryAfterMs(failed)) });
       return failed;
     });
-    logger.warn({ err: error, ...place, attempts }, 'a region was not erased and is tried again');
+    logger.warn({ err: error, ...place, attempts }, 'region erasure failed');
   }
 }

@@ -6,10 +6,10 @@ import { regionErasures } from '@/backend/db/schema/region-changes';
 
 type RegionErasureRow = typeof regionErasures.$inferSelect;
 
-const isOf = ({ organizationId, region }: RegionalPlace) =>
+const isErasure = ({ organizationId, region }: RegionalPlace) =>
   and(eq(regionErasures.organizationId, organizationId), eq(regionErasures.region, region));
 
-/** Has an organization's data erased from a region, from a moment on. What is to be erased already stays so. */
+/** Queues the erasure of an organization's data from a region. An erasure that is queued already stays unchanged. */
 export async function addErasure(queries: Queries, place: RegionalPlace, dueAt: Date): Promise<void> {
   await queries
     .insert(regionErasures)
@@ -18,15 +18,15 @@ export async function addErasure(queries: Queries, place: RegionalPlace, dueAt: 
 }
 
 export async function isToBeErased(queries: Queries, place: RegionalPlace): Promise<boolean> {
-  return (await queries.$count(regionErasures, isOf(place))) > 0;
+  return (await queries.$count(regionErasures, isErasure(place))) > 0;
 }
 
-/** Takes an erasure in hand for one step. @returns Nothing while somebody else is at it, or when it is done. */
+/** Locks an erasure for one step with SKIP LOCKED. @returns Undefined if another worker has locked it, or it is done. */
 export async function claimErasure(
   transaction: Transaction,
   place: RegionalPlace,
 ): Promise<RegionErasureRow | undefined> {
-  const [row] = await transaction.select().from(regionErasures).where(isOf(place)).for('update', { skipLocked: true });
+  const [row] = await transaction.select().from(regionErasures).where(isErasure(place)).for('update', { skipLocked: true });
   return row;
 }
 
@@ -35,17 +35,17 @@ export async function updateErasure(
   place: RegionalPlace,
   changes: Partial<Pick<RegionErasureRow, 'dueAt' | 'attempts' | 'lastError'>>,
 ): Promise<void> {
-  await queries.update(regionErasures).set(changes).where(isOf(place));
+  await queries.update(regionErasures).set(changes).where(isErasure(place));
 }
 
 export async function deleteErasure(queries: Queries, place: RegionalPlace): Promise<void> {
-  await queries.delete(regionErasures).where(isOf(place));
+  await queries.delete(regionErasures).where(isErasure(place));
 }
 
 /**
- * Finds what is to be erased now and nobody is at, and grants whoever is told of it some time.
- * @param untilLater What is due even later than this came to be under a clock that has been moved back since.
- * @returns It; nobody else gets it before the time is over.
+ * Claims due erasures with SKIP LOCKED and leases them until `leasedUntil`.
+ * @param lease Rows due after `untilLater` count as due: they were written before the clock was moved back.
+ * @returns The claimed erasures, which no other worker gets before the lease expires.
  */
 export async function claimDueErasures(
   transaction: Transaction,
@@ -62,7 +62,7 @@ export async function claimDueErasures(
     await transaction
       .update(regionErasures)
       .set({ dueAt: leasedUntil })
-      .where(or(...due.map(isOf)));
+      .where(or(...due.map(isErasure)));
   }
   return due;
 }

@@ -1,4 +1,7 @@
-/** The styles of what this page is served with and fetches no code for. */
+/**
+ * The styles of the deferred parts of this page, whose script may load later or never
+ * (docs/decisions/004-deferred-parts.md).
+ */
 import '@/components/layouts/closing-call/closing-call.module.css';
 import '@/components/layouts/onward-links/onward-links.module.css';
 import '@/components/layouts/page-intro/page-intro.module.css';

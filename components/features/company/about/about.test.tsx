@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
 import { isPlannedRoute } from '@/lib/open-routes';
 import { componentViolations } from '@/tests/support/component-axe';
-import { headingLevels, structuredDataOf } from '../testing/page-parts';
+import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { About } from './about';
 import { milestones } from './milestones';
 
-const given = { ...externalTargets };
-afterEach(() => void Object.assign(externalTargets, given));
+const initialTargets = { ...externalTargets };
+afterEach(() => void Object.assign(externalTargets, initialTargets));
 
 const renderAbout = () =>
   render(
@@ -17,8 +17,8 @@ const renderAbout = () =>
     </main>,
   );
 
-describe('the page about us', () => {
-  it('has one h1, skips no level of headings, and axe finds nothing', async () => {
+describe('the about page', () => {
+  it('has one h1, skips no heading level and has no axe violations', async () => {
     renderAbout();
     const levels = headingLevels();
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('the page about us', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says in words what its four figures show, with the figures of the white paper', () => {
+  it('describes its four figures in text with the values of the white paper', () => {
     const { container } = renderAbout();
     const region = screen.getByRole('region', { name: 'How a landscape is made' });
     const [plate] = within(region).getAllByRole('list') as [HTMLElement];
@@ -46,7 +46,7 @@ describe('the page about us', () => {
     expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  it('names what a landscape does not say', () => {
+  it('lists the limits of a landscape', () => {
     renderAbout();
     const region = screen.getByRole('region', { name: "What a landscape doesn't tell you" });
     const names = within(region)
@@ -56,7 +56,7 @@ describe('the page about us', () => {
     expect(names).toContain('A summit proves nothing');
   });
 
-  it('lists the milestones in order, each with its instant', () => {
+  it('lists the milestones in order, each with its time', () => {
     renderAbout();
     const region = screen.getByRole('region', { name: 'Milestones' });
     const times = [...region.querySelectorAll('ol time')].map((time) => time.getAttribute('datetime'));
@@ -65,7 +65,7 @@ describe('the page about us', () => {
     expect(region.querySelector('time')?.textContent).toBe('21 Nov 2026 03:09');
   });
 
-  it('links to no page that does not exist, and to the source code only where its address is set', () => {
+  it('links to no planned page, and to the source code only if its address is set', () => {
     externalTargets.sourceUrl = undefined;
     const { unmount } = renderAbout();
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -80,8 +80,8 @@ describe('the page about us', () => {
     );
   });
 
-  it('tells search engines whom it is about and how one gets to it', () => {
-    const graph = structuredDataOf(renderAbout().container);
+  it('contains structured data about the page, the organization and the breadcrumb', () => {
+    const graph = readStructuredData(renderAbout().container);
     expect(graph.map((node) => node['@type'])).toEqual(['AboutPage', 'Organization', 'BreadcrumbList']);
     expect(graph[0]?.about).toEqual({ '@id': graph[1]?.['@id'] });
     expect(graph[2]?.itemListElement).toHaveLength(2);

@@ -13,7 +13,7 @@ import { Limits } from './limits';
 import { Method } from './method';
 import { Principles } from './principles';
 
-/** Who is behind it, how it works, and what it cannot do. */
+/** The page about the company, the method and its limits. */
 export function About() {
   const onward = reachable([
     { label: m.ui_nav_people(), line: m.about_onward_people(), href: routes.ourPeople },

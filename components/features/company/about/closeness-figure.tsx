@@ -1,10 +1,10 @@
 import * as m from '@/locales/generated/messages';
 import { Figure } from './figure';
 import styles from './figure.module.css';
-import { exampleTexts, likenessOf, type ExampleText } from './worked-example';
+import { exampleTexts, cosineSimilarity, type ExampleText } from './worked-example';
 
-/** Where each text stands in the drawing, and on which side its name. */
-const placeOf: Record<ExampleText, { x: number; y: number; side: -1 | 1 }> = {
+/** The position of each text in the drawing, and the side of its name. */
+const positions: Record<ExampleText, { x: number; y: number; side: -1 | 1 }> = {
   t1: { x: 112, y: 84, side: -1 },
   t2: { x: 96, y: 226, side: -1 },
   t3: { x: 344, y: 76, side: 1 },
@@ -13,35 +13,35 @@ const placeOf: Record<ExampleText, { x: number; y: number; side: -1 | 1 }> = {
 
 const pairs = exampleTexts.flatMap((one, index) => exampleTexts.slice(index + 1).map((other) => [one, other] as const));
 
-/** How far along a line its figure stands: off the middle, where the lines cross. */
-const shareAlong = (likeness: number) => (likeness > 0.5 ? 0.5 : 0.3);
+/** How far along a line its number is placed: off the middle where the lines cross. */
+const numberPosition = (similarity: number) => (similarity > 0.5 ? 0.5 : 0.3);
 
-/** Every two texts joined by a line as strong as they are alike. */
+/** Connects every two texts with a line whose width shows their similarity. */
 export function ClosenessFigure() {
-  const joined = pairs.map(([one, other]) => {
-    const [from, to] = [placeOf[one], placeOf[other]];
-    const likeness = likenessOf(one, other);
-    const share = shareAlong(likeness);
+  const links = pairs.map(([one, other]) => {
+    const [from, to] = [positions[one], positions[other]];
+    const similarity = cosineSimilarity(one, other);
+    const share = numberPosition(similarity);
     const middle = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) + 7 };
-    return { key: `${one}-${other}`, line: `M${from.x} ${from.y}L${to.x} ${to.y}`, likeness, middle };
+    return { key: `${one}-${other}`, line: `M${from.x} ${from.y}L${to.x} ${to.y}`, similarity, middle };
   });
   return (
     <Figure number={2}>
-      {joined.map(({ key, line, likeness }) => (
+      {links.map(({ key, line, similarity }) => (
         <path
           key={key}
-          className={likeness === 0 ? styles.apart : styles.bond}
+          className={similarity === 0 ? styles.apart : styles.bond}
           d={line}
-          strokeWidth={likeness === 0 ? 1.5 : 1.5 + 7 * likeness}
+          strokeWidth={similarity === 0 ? 1.5 : 1.5 + 7 * similarity}
         />
       ))}
-      {joined.map(({ key, likeness, middle }) => (
+      {links.map(({ key, similarity, middle }) => (
         <text key={key} className={styles.likeness} x={middle.x} y={middle.y}>
-          {likeness === 0 ? 0 : likeness.toFixed(2)}
+          {similarity === 0 ? 0 : similarity.toFixed(2)}
         </text>
       ))}
       {exampleTexts.map((text, index) => {
-        const { x, y, side } = placeOf[text];
+        const { x, y, side } = positions[text];
         return (
           <g key={text}>
             <circle className={styles.node} cx={x} cy={y} r="9" />

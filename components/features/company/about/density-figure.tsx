@@ -2,9 +2,9 @@ import { useId } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Figure, sheet } from './figure';
 import styles from './figure.module.css';
-import { bandwidths, exampleTexts, heightAt, moundAt, placeOf, type ExampleText } from './worked-example';
+import { bandwidths, exampleTexts, heightAt, moundAt, linePositions, type ExampleText } from './worked-example';
 
-/** The part of the line that is shown, and where its ends lie in the drawing. */
+/** The visible part of the line, and its ends in the drawing. */
 const line = { from: -1.5, to: 5.9, left: 30, right: 410 };
 const ground = 244;
 /** One unit of height, in units of the drawing. */
@@ -12,34 +12,34 @@ const heightUnit = 442;
 const tints = 10;
 
 const unit = (line.right - line.left) / (line.to - line.from);
-const across = (place: number) => line.left + (place - line.from) * unit;
+const toX = (place: number) => line.left + (place - line.from) * unit;
 
-/** @returns The curve of a height along a part of the line, as one path in so many steps. */
-function curveOf(
+/** @returns A path of the height along a part of the line, with the given number of steps. */
+function curvePath(
   height: (place: number) => number,
   steps: number,
   { from, to }: { from: number; to: number } = line,
 ): string {
   const points = Array.from({ length: steps + 1 }, (_, step) => {
     const place = from + ((to - from) * step) / steps;
-    return `${across(place).toFixed(1)} ${(ground - height(place) * heightUnit).toFixed(1)}`;
+    return `${toX(place).toFixed(1)} ${(ground - height(place) * heightUnit).toFixed(1)}`;
   });
   return `M${points.join('L')}`;
 }
 
-/** @returns One text's mound, as far as it rises visibly: three bandwidths to either side. */
-function moundOf(text: ExampleText): string {
+/** @returns The mound of one text, three bandwidths to either side. */
+function moundPath(text: ExampleText): string {
   const reach = 3 * bandwidths.narrow;
-  const part = { from: placeOf[text] - reach, to: placeOf[text] + reach };
-  return curveOf((place) => moundAt(text, place, bandwidths.narrow), 24, part);
+  const part = { from: linePositions[text] - reach, to: linePositions[text] + reach };
+  return curvePath((place) => moundAt(text, place, bandwidths.narrow), 24, part);
 }
 
 const top = heightAt(0.15, bandwidths.narrow) * heightUnit;
 
-/** The ground along the line through the texts, tinted by height, with the mounds that it is the sum of. */
+/** The density along the line through the texts, tinted by height, with the mounds that it is the sum of. */
 export function DensityFigure() {
   const id = useId();
-  const hills = curveOf((place) => heightAt(place, bandwidths.narrow), 100);
+  const hills = curvePath((place) => heightAt(place, bandwidths.narrow), 100);
   return (
     <Figure number={3}>
       <clipPath id={`${id}-hills`}>
@@ -58,15 +58,15 @@ export function DensityFigure() {
         ))}
       </g>
       {exampleTexts.map((text) => (
-        <path key={text} className={styles.mound} d={moundOf(text)} />
+        <path key={text} className={styles.mound} d={moundPath(text)} />
       ))}
-      <path className={styles.wide} d={curveOf((place) => heightAt(place, bandwidths.wide), 24)} />
+      <path className={styles.wide} d={curvePath((place) => heightAt(place, bandwidths.wide), 24)} />
       <path className={styles.hills} d={hills} />
       <path className={styles.base} d={`M${line.left} ${ground}H${line.right}`} />
       {exampleTexts.map((text, index) => (
         <g key={text}>
-          <circle className={styles.dot} cx={across(placeOf[text])} cy={ground} r="5" />
-          <text className={styles.small} x={across(placeOf[text]) + (index % 2 === 0 ? -11 : 11)} y={ground + 26}>
+          <circle className={styles.dot} cx={toX(linePositions[text])} cy={ground} r="5" />
+          <text className={styles.small} x={toX(linePositions[text]) + (index % 2 === 0 ? -11 : 11)} y={ground + 26}>
             {m.about_method_text({ n: index + 1 })}
           </text>
         </g>

@@ -4,7 +4,7 @@ import { Section } from '@/components/layouts/section/section';
 import styles from './field-book.module.css';
 import { milestones } from './milestones';
 
-/** The milestones, along a levelling staff. The day is written where a new one begins. */
+/** The milestones. The date is shown on the first milestone of each day. */
 export function FieldBook() {
   return (
     <Section

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import * as m from '@/locales/generated/messages';
 import styles from './figure.module.css';
 
-/** The edge lengths of each figure, in units of its drawing. */
+/** The size of each figure, in units of its drawing. */
 export const sheet = { width: 440, height: 300 };
 
 type FigureProps = { number: number; children: ReactNode };
 
-/** One figure of the plate, inside its neat line. The words below it say the same: it is hidden from screen readers. */
+/** One figure in its frame. Hidden from screen readers, because the text below it says the same. */
 export function Figure({ number, children }: FigureProps) {
   return (
     <svg className={styles.figure} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link/link';
 import styles from './imprint.module.css';
 import { milestones } from './milestones';
 
-/** What stands in the margin of a map: what the sheet is, since when, under which terms, and what it has none of. */
+/** The margin of a map: what it shows, since when, its license, and what it does not have. */
 export function Imprint() {
   const [first] = milestones;
   return (

@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 import { Section } from '@/components/layouts/section/section';
 import styles from './limits.module.css';
 
-/** Signs in the manner of a map's legend, each on a sheet of 96 by 64, for what cannot be read off it. */
+/** The symbols of the limits, each 96 by 64, in the style of a map legend. */
 const signs = {
   axes: (
     <>
@@ -56,7 +56,7 @@ const limits: readonly { sign: keyof typeof signs; name: () => string; text: () 
   { sign: 'collection', name: m.about_limit_collection, text: m.about_limit_collection_text },
 ];
 
-/** The method's limits, each with its sign. */
+/** The limits of the method, each with a symbol. */
 export function Limits() {
   return (
     <Section id="limits" heading={m.about_limits_heading()} intro={m.about_limits_intro()}>

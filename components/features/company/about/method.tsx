@@ -7,9 +7,9 @@ import { ContoursFigure } from './contours-figure';
 import { DensityFigure } from './density-figure';
 import styles from './method.module.css';
 import { TermsFigure } from './terms-figure';
-import { likenessOf, weightOf } from './worked-example';
+import { cosineSimilarity, termWeight } from './worked-example';
 
-const two = (figure: number) => figure.toFixed(2);
+const twoDecimals = (figure: number) => figure.toFixed(2);
 
 const steps = [
   {
@@ -17,16 +17,19 @@ const steps = [
     name: m.about_method_terms,
     text: () =>
       m.about_method_terms_text({
-        lid: two(weightOf('lid', 't2')),
-        stick: two(weightOf('stick', 't2')),
-        kettle: two(weightOf('kettle', 't2')),
+        lid: twoDecimals(termWeight('lid', 't2')),
+        stick: twoDecimals(termWeight('stick', 't2')),
+        kettle: twoDecimals(termWeight('kettle', 't2')),
       }),
   },
   {
     Drawing: ClosenessFigure,
     name: m.about_method_closeness,
     text: () =>
-      m.about_method_closeness_text({ first: two(likenessOf('t1', 't2')), second: two(likenessOf('t3', 't4')) }),
+      m.about_method_closeness_text({
+        first: twoDecimals(cosineSimilarity('t1', 't2')),
+        second: twoDecimals(cosineSimilarity('t3', 't4')),
+      }),
   },
   { Drawing: DensityFigure, name: m.about_method_density, text: m.about_method_density_text },
   {

@@ -2,7 +2,7 @@ import * as m from '@/locales/generated/messages';
 
 type Milestone = { at: string; text: () => string };
 
-/** From the repository's history: the instants of the commits, oldest first; which ones is said in locales/sources.json. */
+/** The times of commits in the repository, oldest first. locales/sources.json names the commits. */
 export const milestones: readonly [Milestone, ...Milestone[]] = [
   { at: '2026-11-21T03:09:43Z', text: m.about_book_workspace },
   { at: '2026-11-21T03:39:23Z', text: m.about_book_database },

@@ -11,7 +11,7 @@ const principles = [
   { term: m.about_principle_everybody, text: m.about_principle_everybody_text },
 ];
 
-/** What the product is built by, in sentences that can be checked. */
+/** The principles of the company, in sentences that can be verified. */
 export function Principles() {
   return (
     <Section

@@ -1,10 +1,10 @@
 import * as m from '@/locales/generated/messages';
 import { Figure } from './figure';
 import styles from './figure.module.css';
-import { weightOf, type Term } from './worked-example';
+import { termWeight, type Term } from './worked-example';
 
-/** The terms of the text that is shown, by falling weight. */
-const weighed: readonly { term: Term; name: () => string }[] = [
+/** The terms of the shown text, by descending weight. */
+const shownTerms: readonly { term: Term; name: () => string }[] = [
   { term: 'lid', name: m.about_term_lid },
   { term: 'stick', name: m.about_term_stick },
   { term: 'kettle', name: m.about_term_kettle },
@@ -14,13 +14,13 @@ const weighed: readonly { term: Term; name: () => string }[] = [
 const unit = 126;
 const wordsPerLine = 3;
 
-/** What becomes of a word: kept as a term, left out because only this text has it, or left out as a stop word. */
-function fateOf(word: string): 'term' | 'single' | 'stop' {
-  if (weighed.some(({ name }) => word.startsWith(name()))) return 'term';
+/** How a word is treated: kept as a term, left out because only this text has it, or left out as a stop word. */
+function getFate(word: string): 'term' | 'single' | 'stop' {
+  if (shownTerms.some(({ name }) => word.startsWith(name()))) return 'term';
   return word.startsWith(m.about_term_creak()) ? 'single' : 'stop';
 }
 
-/** A text on its paper, and the weights of the terms that remain of it. */
+/** A text and the weights of its terms. */
 export function TermsFigure() {
   const words = m.about_example_t2().split(' ');
   const lines = Array.from({ length: Math.ceil(words.length / wordsPerLine) }, (_, line) =>
@@ -33,15 +33,15 @@ export function TermsFigure() {
       {lines.map((line, index) => (
         <text key={index} className={styles.sentence} x="40" y={112 + 40 * index}>
           {line.map((word, place) => (
-            <tspan key={place} data-fate={fateOf(word)}>
+            <tspan key={place} data-fate={getFate(word)}>
               {word}{' '}
             </tspan>
           ))}
         </text>
       ))}
-      {weighed.map(({ term, name }, index) => {
+      {shownTerms.map(({ term, name }, index) => {
         const y = 106 + 66 * index;
-        const weight = weightOf(term, 't2');
+        const weight = termWeight(term, 't2');
         return (
           <g key={term}>
             <text className={styles.name} x="258" y={y}>

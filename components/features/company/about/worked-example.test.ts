@@ -5,8 +5,8 @@ import {
   bandwidths,
   exampleTexts,
   heightAt,
-  likenessOf,
-  weightOf,
+  cosineSimilarity,
+  termWeight,
   type ExampleText,
   type Term,
 } from './worked-example';
@@ -16,27 +16,27 @@ const whitePaper = readFileSync(
   'utf8',
 );
 
-/** @returns The cells of the row of the white paper's tables that begins with a name, its first one apart. */
-function rowOf(name: string): number[] {
+/** @returns The numbers in the row of the white paper's tables with this name. */
+function readRow(name: string): number[] {
   const row = new RegExp(`^\\| ${name} +\\|(.*)\\|$`, 'm').exec(whitePaper)?.[1];
   return (row ?? '').split('|').flatMap((cell) => (cell.trim() === '' ? [] : [Number(cell)]));
 }
 
-describe('the example that the method is drawn from', () => {
-  it.each<Term>(['lid', 'stick', 'kettle', 'train', 'delayed'])('weighs %s as the white paper does', (term) => {
-    const lengthOf = (text: ExampleText) =>
-      Math.hypot(...(['lid', 'stick', 'kettle', 'train', 'delayed'] as const).map((each) => weightOf(each, text)));
-    const shares = exampleTexts.map((text) => weightOf(term, text) / lengthOf(text));
-    expect(rowOf(term)).toHaveLength(4);
-    expect(shares.map((share) => Number(share.toFixed(4)))).toEqual(rowOf(term));
+describe('the worked example of the method', () => {
+  it.each<Term>(['lid', 'stick', 'kettle', 'train', 'delayed'])('gives %s the weight in the white paper', (term) => {
+    const norm = (text: ExampleText) =>
+      Math.hypot(...(['lid', 'stick', 'kettle', 'train', 'delayed'] as const).map((each) => termWeight(each, text)));
+    const shares = exampleTexts.map((text) => termWeight(term, text) / norm(text));
+    expect(readRow(term)).toHaveLength(4);
+    expect(shares.map((share) => Number(share.toFixed(4)))).toEqual(readRow(term));
   });
 
-  it('compares the texts as the white paper does', () => {
+  it('gives the texts the similarities in the white paper', () => {
     const likenesses = (text: ExampleText, others: ExampleText[]) =>
-      others.map((other) => Number(likenessOf(text, other).toFixed(4)));
-    expect(likenesses('t1', ['t2', 't3', 't4'])).toEqual(rowOf('T1'));
-    expect(likenesses('t2', ['t3', 't4'])).toEqual(rowOf('T2'));
-    expect(likenesses('t3', ['t4'])).toEqual(rowOf('T3'));
+      others.map((other) => Number(cosineSimilarity(text, other).toFixed(4)));
+    expect(likenesses('t1', ['t2', 't3', 't4'])).toEqual(readRow('T1'));
+    expect(likenesses('t2', ['t3', 't4'])).toEqual(readRow('T2'));
+    expect(likenesses('t3', ['t4'])).toEqual(readRow('T3'));
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the example that the method is drawn from', () => {
     ['wide', 0.15],
     ['wide', 4.2],
     ['wide', 2.1],
-  ] as const)('has the height that the white paper gives, with %s mounds at %f', (width, place) => {
+  ] as const)('has the density in the white paper, with %s mounds at %f', (width, place) => {
     expect(whitePaper).toContain(heightAt(place, bandwidths[width]).toFixed(4));
   });
 });

@@ -8,14 +8,14 @@ const stops = [
   { name: m.partners_step_begin, text: m.partners_step_begin_text },
 ];
 
-/** Where the stops lie on the profile: in the middle of each third, higher each time. In units of the drawing. */
+/** The positions of the stops in the drawing: the middle of each third, each one higher. */
 const marks = [
   { x: 193, y: 148 },
   { x: 580, y: 92 },
   { x: 967, y: 34 },
 ];
 
-/** How a partnership begins, as the profile of an ascent with three stops. */
+/** The steps to a partnership, as a profile of an ascent with three stops. */
 export function Ascent() {
   return (
     <Section id="steps" heading={m.partners_steps_heading()}>

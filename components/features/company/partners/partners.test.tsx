@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalTargets } from '@/lib/env';
 import { isPlannedRoute } from '@/lib/open-routes';
 import { componentViolations } from '@/tests/support/component-axe';
-import { headingLevels, structuredDataOf } from '../testing/page-parts';
+import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { Partners } from './partners';
 
-const open = { paths: [] as string[] };
+const planned = { paths: [] as string[] };
 beforeEach(() => {
-  vi.mocked(isPlannedRoute).mockImplementation((address) => open.paths.some((path) => address.startsWith(path)));
+  vi.mocked(isPlannedRoute).mockImplementation((address) => planned.paths.some((path) => address.startsWith(path)));
 });
 
-const given = { ...externalTargets };
+const initialTargets = { ...externalTargets };
 afterEach(() => {
-  Object.assign(externalTargets, given);
-  open.paths = [];
+  Object.assign(externalTargets, initialTargets);
+  planned.paths = [];
 });
 
 const renderPartners = () =>
@@ -24,8 +24,8 @@ const renderPartners = () =>
     </main>,
   );
 
-describe('the page of the partner programs', () => {
-  it('has one h1, skips no level of headings, and axe finds nothing', async () => {
+describe('the partner programs page', () => {
+  it('has one h1, skips no heading level and has no axe violations', async () => {
     renderPartners();
     const levels = headingLevels();
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -33,28 +33,28 @@ describe('the page of the partner programs', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('asks the same questions of every program, in the same order, and answers each', () => {
+  it('answers the same questions for every program, in the same order', () => {
     renderPartners();
     const region = screen.getByRole('region', { name: 'Compare the programs' });
     const programs = within(region).getAllByRole('listitem');
-    const asked = programs.map((program) =>
+    const questionLists = programs.map((program) =>
       within(program)
         .getAllByRole('term')
         .map((term) => term.textContent),
     );
     expect(programs).toHaveLength(3);
-    expect(new Set(asked.map(String)).size).toBe(1);
-    expect(asked[0]).toEqual(['Who it is for', 'What you get', 'What we ask', "How you're paid", 'Terms']);
+    expect(new Set(questionLists.map(String)).size).toBe(1);
+    expect(questionLists[0]).toEqual(['Who it is for', 'What you get', 'What we ask', "How you're paid", 'Terms']);
     const answers = programs.flatMap((program) => within(program).getAllByRole('definition'));
     expect(answers.map((answer) => answer.textContent).filter((text) => !text)).toEqual([]);
   });
 
-  it('promises no figure that nobody has set', () => {
+  it('states no figures that the operator has not set', () => {
     const { container } = renderPartners();
     expect(container.querySelector('#programs')?.textContent).not.toMatch(/\d\s*(%|per ?cent|€|\$|£|days|months)/);
   });
 
-  it('says that a link sets nothing today, and nothing before consent', () => {
+  it('says that a partner link stores nothing today, and nothing before consent', () => {
     renderPartners();
     const region = screen.getByRole('region', { name: 'What a partner link does in the browser' });
     const terms = within(region).getAllByRole('term');
@@ -67,7 +67,7 @@ describe('the page of the partner programs', () => {
     expect(within(region).getAllByRole('definition')[0]?.textContent).toMatch(/^Nothing\./);
   });
 
-  it('is applied to by mail and on the contact page, with the topic chosen', () => {
+  it('offers to apply by email and on the contact page with the topic selected', () => {
     externalTargets.partnerEmail = 'partners@dcipher.example';
     renderPartners();
     expect(screen.getByRole('link', { name: 'Send an email' }).getAttribute('href')).toBe(
@@ -78,15 +78,15 @@ describe('the page of the partner programs', () => {
     );
   });
 
-  it('invites nobody to write where there is no way to', () => {
+  it('hides the section about applying without a way to apply', () => {
     externalTargets.partnerEmail = undefined;
-    open.paths = ['/contact-us'];
+    planned.paths = ['/contact-us'];
     renderPartners();
     expect(screen.queryByRole('heading', { name: 'Apply to a program' })).toBeNull();
   });
 
-  it('tells search engines whom it is about and how one gets to it', () => {
-    const graph = structuredDataOf(renderPartners().container);
+  it('contains structured data about the page, the organization and the breadcrumb', () => {
+    const graph = readStructuredData(renderPartners().container);
     expect(graph.map((node) => node['@type'])).toEqual(['WebPage', 'Organization', 'BreadcrumbList']);
   });
 });

@@ -31,8 +31,8 @@ const faq = [
   { question: m.partners_question_end, answer: m.partners_question_end_answer },
 ];
 
-/** Where a partner writes to: an address where one is set (`PARTNER_EMAIL`, else `INFO_EMAIL`), and the contact page. */
-function waysToApply() {
+/** How to apply: by email, if `PARTNER_EMAIL` or `INFO_EMAIL` is set, and on the contact page. */
+function getApplyLinks() {
   const { partnerEmail } = externalTargets;
   const subject = encodeURIComponent(m.partners_apply_subject());
   return reachable([
@@ -44,9 +44,9 @@ function waysToApply() {
   ]);
 }
 
-/** Who may work with us in which way, how it begins, and what a partner's link does. */
+/** The partner programs, how to join, and what a partner link does. */
 export function Partners() {
-  const ways = waysToApply();
+  const applyLinks = getApplyLinks();
   return (
     <>
       <StructuredData
@@ -73,10 +73,10 @@ export function Partners() {
         heading={m.partners_questions_heading()}
         items={faq.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
       />
-      {ways.length > 0 && (
+      {applyLinks.length > 0 && (
         <ClosingCall heading={m.partners_apply_heading()} text={m.partners_apply_text()}>
           <div className={styles.actions}>
-            {ways.map(({ label, href }, index) => (
+            {applyLinks.map(({ label, href }, index) => (
               <ButtonLink key={href} href={href} tone={index === 0 ? 'primary' : 'secondary'} size="l">
                 {label}
               </ButtonLink>

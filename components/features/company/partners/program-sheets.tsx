@@ -3,7 +3,7 @@ import { Section } from '@/components/layouts/section/section';
 import styles from './program-sheets.module.css';
 import { programs, questions, type ProgramKey } from './programs';
 
-/** The sign of a program's route, as on the map above. */
+/** The symbol of a program's route, as on the map above. */
 function RouteSign({ program }: { program: ProgramKey }) {
   return (
     <svg className={styles.sign} data-program={program} viewBox="0 0 96 12" aria-hidden="true" focusable="false">
@@ -13,7 +13,7 @@ function RouteSign({ program }: { program: ProgramKey }) {
   );
 }
 
-/** The programs beside each other on common lines; on a phone one after the other, with the same rows. */
+/** The programs in aligned columns; on a phone one below the other. */
 export function ProgramSheets() {
   return (
     <Section id="programs" heading={m.partners_programs_heading()} intro={m.partners_programs_intro()} ground="raised">

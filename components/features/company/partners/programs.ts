@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 export type ProgramKey = 'referral' | 'implementation' | 'research';
 
 type Program = {
-  /** Also the place that a link may lead to. */
+  /** Also the fragment that links to the program. */
   key: ProgramKey;
   name: () => string;
   answers: Record<Question, () => string>;
@@ -11,7 +11,7 @@ type Program = {
 
 type Question = 'for' | 'get' | 'ask' | 'paid' | 'terms';
 
-/** What is said of every program, in this order. */
+/** The questions that every program answers, in this order. */
 export const questions: readonly { key: Question; name: () => string }[] = [
   { key: 'for', name: m.partners_for },
   { key: 'get', name: m.partners_get },
@@ -20,7 +20,7 @@ export const questions: readonly { key: Question; name: () => string }[] = [
   { key: 'terms', name: m.partners_terms },
 ];
 
-/** The ways to work together. No figure that the operator has not set: what is open is agreed in writing. */
+/** The partner programs. They state no figures that the operator has not set: open terms are agreed in writing. */
 export const programs: readonly Program[] = [
   {
     key: 'referral',

@@ -3,14 +3,14 @@ import { Drawing } from '@/components/ui/drawing/drawing';
 import { programs, type ProgramKey } from './programs';
 import styles from './routes-map.module.css';
 
-/** Where each route begins, and where its name has room, in units of the drawing. */
+/** The start of each route and the position of its name, in units of the drawing. */
 const places: Record<ProgramKey, { x: number; y: number; nameX: number; nameY: number; anchor: 'start' | 'end' }> = {
   referral: { x: 34, y: 424, nameX: 60, nameY: 431, anchor: 'start' },
   implementation: { x: 300, y: 438, nameX: 326, nameY: 445, anchor: 'start' },
   research: { x: 606, y: 420, nameX: 582, nameY: 396, anchor: 'end' },
 };
 
-/** The three programs as routes to one summit. The programs themselves follow in words. */
+/** The three programs as routes to one summit. The text describes the programs below. */
 export function RoutesMap() {
   return (
     <figure className={styles.map}>

@@ -8,11 +8,11 @@ import type { CompanyFunction } from './functions';
 
 type FunctionSheetProps = {
   subject: CompanyFunction;
-  /** Where the sheet lies on the index, such as A1. */
+  /** The grid reference on the index, such as A1. */
   reference: string;
 };
 
-/** One sheet: its hill, what the function answers for, and how to reach it. */
+/** One function: its hill, its responsibilities and how to reach it. */
 export function FunctionSheet({ subject, reference }: FunctionSheetProps) {
   const { key, name, line, task, seen, reach } = subject;
   const links = reach();

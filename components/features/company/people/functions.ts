@@ -5,13 +5,13 @@ import { reachable, type NavEntry, type NavLink } from '@/components/layouts/nav
 import { contactAbout } from '../contact-about';
 
 export type CompanyFunction = {
-  /** Says which hill it gets, and is the place that a link may lead to. */
+  /** The seed of the hill, and the fragment that links to the function. */
   key: string;
   name: () => string;
   line: () => string;
   task: () => string;
   seen: () => string;
-  /** Where it answers, or where its work can be seen. */
+  /** Where to contact the function or see its work. */
   reach: () => NavLink[];
 };
 
@@ -24,7 +24,7 @@ const contact = (topic: Parameters<typeof contactAbout>[0]): NavEntry => ({
   href: contactAbout(topic),
 });
 
-/** What has to be done, in the order in which a text meets it on its way to a reader. Functions, never made-up people. */
+/** The functions of the company, in the order in which a text passes them. No invented people. */
 export const functions: readonly CompanyFunction[] = [
   {
     key: 'research',

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
 import { isPlannedRoute } from '@/lib/open-routes';
 import { componentViolations } from '@/tests/support/component-axe';
-import { headingLevels, structuredDataOf } from '../testing/page-parts';
+import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { functions } from './functions';
 import { People } from './people';
-import { gridReferenceOf } from './sheet-index';
+import { gridReference } from './sheet-index';
 
-const given = { ...externalTargets };
-afterEach(() => void Object.assign(externalTargets, given));
+const initialTargets = { ...externalTargets };
+afterEach(() => void Object.assign(externalTargets, initialTargets));
 
 const renderPeople = () =>
   render(
@@ -18,8 +18,8 @@ const renderPeople = () =>
     </main>,
   );
 
-describe('the page of our people', () => {
-  it('has one h1, skips no level of headings, and axe finds nothing', async () => {
+describe('the people page', () => {
+  it('has one h1, skips no heading level and has no axe violations', async () => {
     renderPeople();
     const levels = headingLevels();
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -27,7 +27,7 @@ describe('the page of our people', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('lists functions, each with what it answers for behind a summary that names it', () => {
+  it('lists functions, each with its responsibilities in a disclosure that names it', () => {
     const { container } = renderPeople();
     const names = screen
       .getAllByRole('listitem')
@@ -39,20 +39,20 @@ describe('the page of our people', () => {
     expect(container.querySelectorAll('details p')).toHaveLength(2 * functions.length);
   });
 
-  it('gives every sheet a place of its own on the index', () => {
-    const places = functions.map((_, index) => gridReferenceOf(index));
+  it('gives every sheet its own grid reference', () => {
+    const places = functions.map((_, index) => gridReference(index));
     expect(places.slice(0, 5)).toEqual(['A1', 'A2', 'A3', 'A4', 'B1']);
     expect(new Set(places).size).toBe(functions.length);
   });
 
-  it('gives every function a hill that no other one has', () => {
+  it('gives every function a different hill', () => {
     const { container } = renderPeople();
     const hills = [...container.querySelectorAll('li use')].map((use) => use.outerHTML);
     expect(hills).toHaveLength(functions.length);
     expect(new Set(hills).size).toBe(functions.length);
   });
 
-  it('says how to reach a function only where there is a way', () => {
+  it('links to contact addresses and pages only if they exist', () => {
     Object.assign(externalTargets, { supportEmail: undefined, infoEmail: undefined, partnerEmail: undefined });
     const { unmount } = renderPeople();
     const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -64,8 +64,8 @@ describe('the page of our people', () => {
     expect(links()).toContain('mailto:care@dcipher.example');
   });
 
-  it('tells search engines whom it is about and how one gets to it', () => {
-    const graph = structuredDataOf(renderPeople().container);
+  it('contains structured data about the page, the organization and the breadcrumb', () => {
+    const graph = readStructuredData(renderPeople().container);
     expect(graph.map((node) => node['@type'])).toEqual(['AboutPage', 'Organization', 'BreadcrumbList']);
   });
 });

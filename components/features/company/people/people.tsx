@@ -9,10 +9,10 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import { contactAbout } from '../contact-about';
 import { FunctionSheet } from './function-sheet';
 import { functions } from './functions';
-import { columns, gridReferenceOf, SheetIndex } from './sheet-index';
+import { columns, gridReference, SheetIndex } from './sheet-index';
 import styles from './people.module.css';
 
-/** Which functions stand behind the product: adjoining sheets of one survey, and the index that shows how they lie. */
+/** The functions of the company as sheets of a map series, with an index map. */
 export function People() {
   const contact = reachable([{ label: m.people_closing_action(), href: contactAbout('support') }]);
   return (
@@ -37,8 +37,8 @@ export function People() {
           ))}
         </div>
         <ul role="list" className={styles.grid}>
-          {functions.map((each, index) => (
-            <FunctionSheet key={each.key} subject={each} reference={gridReferenceOf(index)} />
+          {functions.map((subject, index) => (
+            <FunctionSheet key={subject.key} subject={subject} reference={gridReference(index)} />
           ))}
         </ul>
       </div>

@@ -1,19 +1,19 @@
 import styles from './sheet-index.module.css';
 
-/** As many sheets lie side by side where there is room for them. */
+/** The numbers of the columns, as many as fit side by side on a wide screen. */
 export const columns = [1, 2, 3, 4];
 const rowLetters = 'ABCDEFGH';
 
-/** @returns Where the sheet lies on the index: the row's letter and the column's number. */
-export function gridReferenceOf(index: number): string {
+/** @returns The grid reference of a sheet: the letter of its row and the number of its column. */
+export function gridReference(index: number): string {
   return `${rowLetters[Math.floor(index / columns.length)]}${(index % columns.length) + 1}`;
 }
 
-/** One sheet of the index, in units of its drawing. */
+/** The size of a sheet on the index, in units of the drawing. */
 const cell = { width: 128, height: 104 };
 const margin = 32;
 
-/** How the sheets lie to each other, over the hills that run across their edges: the small map that comes with a series. */
+/** The index map of the sheets, over hills that cross their edges. */
 export function SheetIndex({ names }: { names: readonly string[] }) {
   const rows = Math.ceil(names.length / columns.length);
   const [width, height] = [columns.length * cell.width, rows * cell.height];
@@ -46,7 +46,7 @@ export function SheetIndex({ names }: { names: readonly string[] }) {
               d={`M${x} ${y}h${cell.width}v${cell.height}h${-cell.width}z`}
             />
             <text className={styles.reference} x={x + 10} y={y + 24}>
-              {gridReferenceOf(index)}
+              {gridReference(index)}
             </text>
           </g>
         );

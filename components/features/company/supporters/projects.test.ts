@@ -14,8 +14,10 @@ const dependencies = new Set(
   }),
 );
 
-/** An address without what may be written either way: protocol, slash at the end, `.git`, anchor, the shorthand of GitHub. */
-const bare = (address: string) =>
+/**
+ * Strips what may differ between equal addresses: protocol, trailing slash, `.git`, fragment, and the GitHub shorthand.
+ */
+const normalizeAddress = (address: string) =>
   address
     .replace(/^(git\+)?(https?|git):\/\/(www\.)?/, '')
     .replace(/^(github:)?([\w-]+\/[\w.-]+)$/, 'github.com/$2')
@@ -26,35 +28,37 @@ const packages = projects.flatMap(({ proof, ...project }) =>
   'packageName' in proof ? [{ ...project, packageName: proof.packageName }] : [],
 );
 const files = projects.flatMap(({ proof, ...project }) =>
-  'licenceFile' in proof ? [{ ...project, licenceFile: proof.licenceFile }] : [],
+  'licenseFile' in proof ? [{ ...project, licenseFile: proof.licenseFile }] : [],
 );
 
-/** The sentence by which a licence names itself in its text. */
-const selfNames: Record<string, string> = { 'OFL-1.1': 'SIL Open Font License, Version 1.1' };
+/** How a license text names its license. */
+const licenseTitles: Record<string, string> = { 'OFL-1.1': 'SIL Open Font License, Version 1.1' };
 
-describe('the projects that we say we stand on', () => {
-  it.each(packages)('include $name only while we depend on it', ({ packageName }) => {
+describe('the projects that the supporters page lists', () => {
+  it.each(packages)('include $name only if it is a dependency', ({ packageName }) => {
     expect(dependencies).toContain(packageName);
   });
 
-  it.each(packages)('state the licence of $name as it does itself', ({ packageName, licence }) => {
-    expect(licence).toBe(readJson(`node_modules/${packageName}/package.json`).license);
+  it.each(packages)('state the license of $name as its package does', ({ packageName, license }) => {
+    expect(license).toBe(readJson(`node_modules/${packageName}/package.json`).license);
   });
 
-  it.each(packages)('lead to the address that $name gives for itself', ({ packageName, url }) => {
+  it.each(packages)('link to the address that the package of $name states', ({ packageName, url }) => {
     const { homepage, repository } = readJson(`node_modules/${packageName}/package.json`);
     const repositoryUrl = typeof repository === 'object' ? (repository as { url: string }).url : repository;
-    const own = [homepage, repositoryUrl].flatMap((address) => (typeof address === 'string' ? [bare(address)] : []));
-    expect(own).toContain(bare(url));
+    const packageAddresses = [homepage, repositoryUrl].flatMap((address) =>
+      typeof address === 'string' ? [normalizeAddress(address)] : [],
+    );
+    expect(packageAddresses).toContain(normalizeAddress(url));
   });
 
-  it.each(files)('state the licence of $name as the text beside it does', ({ licenceFile, licence, url }) => {
-    const text = read(licenceFile);
-    expect(text).toContain(selfNames[licence]);
+  it.each(files)('state the license of $name as its license file does', ({ licenseFile, license, url }) => {
+    const text = read(licenseFile);
+    expect(text).toContain(licenseTitles[license]);
     expect(text).toContain(url);
   });
 
-  it('are named once each, and say something different of each', () => {
+  it('are each listed once, with a different description', () => {
     const distinct = (values: (project: Project) => string) => new Set(projects.map(values)).size;
     expect(distinct(({ name }) => name)).toBe(projects.length);
     expect(distinct(({ relation }) => relation())).toBe(projects.length);

@@ -3,11 +3,13 @@ import * as m from '@/locales/generated/messages';
 export type Project = {
   name: string;
   url: string;
-  /** SPDX identifier, as the package states it. */
-  licence: string;
+  /** The SPDX identifier that the package states. */
+  license: string;
   relation: () => string;
-  /** What proves that we depend on it, and its licence: a package, or the licence's text beside a file that we serve. */
-  proof: { packageName: string } | { licenceFile: string };
+  /**
+   * Proves that we depend on the project, and its license: a package, or the license text next to a file that we serve.
+   */
+  proof: { packageName: string } | { licenseFile: string };
 };
 
 export type Stratum = 'pages' | 'drawing' | 'safety' | 'data' | 'tests';
@@ -16,19 +18,19 @@ type Layer = { key: Stratum; name: () => string; text: () => string; projects: r
 
 const project = (
   packageName: string,
-  licence: string,
+  license: string,
   url: string,
   relation: () => string,
   name = packageName,
 ): Project => ({
   name,
   url,
-  licence,
+  license,
   relation,
   proof: { packageName },
 });
 
-/** The open projects that the product stands on, from the surface down. */
+/** The open-source projects that the product depends on, from the user interface down. */
 export const layers: readonly Layer[] = [
   {
     key: 'pages',
@@ -51,9 +53,9 @@ export const layers: readonly Layer[] = [
       {
         name: 'Hanken Grotesk',
         url: 'https://github.com/marcologous/hanken-grotesk',
-        licence: 'OFL-1.1',
+        license: 'OFL-1.1',
         relation: m.supporters_hanken,
-        proof: { licenceFile: 'public/fonts/hanken-grotesk-latin.LICENSE.txt' },
+        proof: { licenseFile: 'public/fonts/hanken-grotesk-latin.LICENSE.txt' },
       },
       project('d3-contour', 'ISC', 'https://d3js.org/d3-contour', m.supporters_contour),
       project('sharp', 'Apache-2.0', 'https://sharp.pixelplumbing.com', m.supporters_sharp),

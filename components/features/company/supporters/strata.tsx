@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 import { layers, type Stratum } from './projects';
 import styles from './strata.module.css';
 
-/** How each kind of ground is hatched on a geological section, in a repeating piece of so many units. */
+/** The tint and hatching of each layer, as a repeating pattern of the given size. */
 const hatchings: Record<Stratum, { tint: string; size: [number, number]; lines: ReactNode }> = {
   pages: { tint: 'var(--h3)', size: [14, 12], lines: <path className={styles.grains} d="M3 3h0M10 9h0" /> },
   drawing: { tint: 'var(--h5)', size: [24, 10], lines: <path d="M0 2.5h15M9 7.5h15" /> },
@@ -12,7 +12,7 @@ const hatchings: Record<Stratum, { tint: string; size: [number, number]; lines: 
   tests: { tint: 'var(--h8)', size: [18, 18], lines: <path d="M2 5h6M5 2v6M11 14h6M14 11v6" /> },
 };
 
-/** The pieces that hatchings repeat. */
+/** The pattern of a layer. */
 function Hatching({ stratum, id }: { stratum: Stratum; id: string }) {
   const { size, lines } = hatchings[stratum];
   return (
@@ -22,7 +22,7 @@ function Hatching({ stratum, id }: { stratum: Stratum; id: string }) {
   );
 }
 
-/** A kind of ground as the legend of a section shows it. */
+/** The legend symbol of a layer. */
 export function Swatch({ stratum }: { stratum: Stratum }) {
   const id = useId();
   return (
@@ -39,33 +39,33 @@ const sheet = { width: 480, height: 460 };
 const summit = { x: 214, y: 62 };
 const steps = 30;
 
-/** @returns How deep the upper edge of a layer lies at a place: the folds grow flatter the deeper they are. */
-function depthOf(layer: number, x: number): number {
+/** @returns The depth of the upper edge of a layer. Deeper folds are flatter. */
+function edgeDepth(layer: number, x: number): number {
   const fold = Math.exp(-(((x - summit.x) / 150) ** 2)) * 106 * 0.72 ** layer;
   const roll = Math.sin(x / 61 + layer * 0.9) * 7;
   return 168 + layer * 58 - fold + (layer === 0 ? 0 : roll);
 }
 
-/** @returns The points of a layer's upper edge, from left to right. */
-const edgeOf = (layer: number) =>
+/** @returns The points of the upper edge of a layer, from left to right. */
+const edgePoints = (layer: number) =>
   Array.from({ length: steps + 1 }, (_, step) => {
     const x = (sheet.width * step) / steps;
-    return `${x} ${depthOf(layer, x).toFixed(1)}`;
+    return `${x} ${edgeDepth(layer, x).toFixed(1)}`;
   });
 
-/** The ground below the product, cut open: what one sees stands on the surface, and each layer on the next. */
+/** A geological section: the product on the surface, the layers of projects below. */
 export function Strata() {
   const id = useId();
   return (
     <svg className={styles.section} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" focusable="false">
       {layers.map(({ key }, layer) => {
-        const ground = `M${edgeOf(layer).join('L')}V${sheet.height}H0z`;
+        const ground = `M${edgePoints(layer).join('L')}V${sheet.height}H0z`;
         return (
           <g key={key}>
             <Hatching stratum={key} id={`${id}-${key}`} />
             <path d={ground} fill={hatchings[key].tint} />
             <path d={ground} fill={`url(#${id}-${key})`} />
-            <path className={styles.edge} d={`M${edgeOf(layer).join('L')}`} />
+            <path className={styles.edge} d={`M${edgePoints(layer).join('L')}`} />
           </g>
         );
       })}
@@ -78,10 +78,10 @@ export function Strata() {
         <text
           key={key}
           className={styles.layer}
-          // A halo of the layer's own tint: the hatching ends before the letters.
+          // A halo in the tint of the layer, so that the hatching does not cross the letters.
           stroke={hatchings[key].tint}
           x={summit.x}
-          y={(depthOf(layer, summit.x) + depthOf(layer + 1, summit.x)) / 2 + 10}
+          y={(edgeDepth(layer, summit.x) + edgeDepth(layer + 1, summit.x)) / 2 + 10}
         >
           {name()}
         </text>

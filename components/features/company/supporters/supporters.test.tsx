@@ -2,12 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
 import { componentViolations } from '@/tests/support/component-axe';
-import { headingLevels, structuredDataOf } from '../testing/page-parts';
+import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { layers } from './projects';
 import { Supporters } from './supporters';
 
-const given = { ...externalTargets };
-afterEach(() => void Object.assign(externalTargets, given));
+const initialTargets = { ...externalTargets };
+afterEach(() => void Object.assign(externalTargets, initialTargets));
 
 const renderSupporters = () =>
   render(
@@ -16,8 +16,8 @@ const renderSupporters = () =>
     </main>,
   );
 
-describe('the page of our supporters', () => {
-  it('has one h1, skips no level of headings, and axe finds nothing', async () => {
+describe('the supporters page', () => {
+  it('has one h1, skips no heading level and has no axe violations', async () => {
     renderSupporters();
     const levels = headingLevels();
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('the page of our supporters', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('names every project of a layer under its heading, with what it does, its licence and its address', () => {
+  it('lists every project of a layer with its purpose, license and address', () => {
     renderSupporters();
     for (const { name, projects } of layers) {
       const rows = within(screen.getByRole('region', { name: name() })).getAllByRole('listitem');
@@ -35,12 +35,12 @@ describe('the page of our supporters', () => {
         expect(row.getByRole('link').textContent?.trim()).toBe(project.name);
         expect(row.getByRole('link').getAttribute('href')).toBe(project.url);
         expect(rows[index]?.textContent).toContain(project.relation());
-        expect(rows[index]?.textContent).toContain(`License ${project.licence}`);
+        expect(rows[index]?.textContent).toContain(`License ${project.license}`);
       }
     }
   });
 
-  it('shows no picture of others, and says that nobody endorses us', () => {
+  it('shows no logos and says that no project endorses us', () => {
     const { container } = renderSupporters();
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText(/None of these projects asked to be listed, and none endorses us/)).toBeInstanceOf(
@@ -48,7 +48,7 @@ describe('the page of our supporters', () => {
     );
   });
 
-  it('hatches each layer with a pattern that is in the page once', () => {
+  it('hatches each layer with its own pattern', () => {
     const { container } = renderSupporters();
     const ids = [...container.querySelectorAll('pattern')].map(({ id }) => id);
     const fills = [...container.querySelectorAll('[fill]')].map((shape) => shape.getAttribute('fill') ?? '');
@@ -57,7 +57,7 @@ describe('the page of our supporters', () => {
     expect(new Set(used)).toEqual(new Set(ids.map((id) => `url(#${id})`)));
   });
 
-  it('leads to the source code only where its address is set', () => {
+  it('links to the source code only if its address is set', () => {
     externalTargets.sourceUrl = undefined;
     const { unmount } = renderSupporters();
     expect(screen.queryByRole('link', { name: 'View the source code' })).toBeNull();
@@ -67,8 +67,8 @@ describe('the page of our supporters', () => {
     expect(screen.getByRole('link', { name: 'View the source code' })).toBeInstanceOf(HTMLElement);
   });
 
-  it('tells search engines whom it is about and how one gets to it', () => {
-    const graph = structuredDataOf(renderSupporters().container);
+  it('contains structured data about the page, the organization and the breadcrumb', () => {
+    const graph = readStructuredData(renderSupporters().container);
     expect(graph.map((node) => node['@type'])).toEqual(['WebPage', 'Organization', 'BreadcrumbList']);
   });
 });

@@ -12,7 +12,7 @@ import { layers } from './projects';
 import { Strata, Swatch } from './strata';
 import styles from './supporters.module.css';
 
-/** The open projects that the product stands on, layer by layer. */
+/** The open-source projects that the product depends on, by layer. */
 export function Supporters() {
   const { sourceUrl } = externalTargets;
   return (
@@ -53,7 +53,7 @@ export function Supporters() {
                   </Link>
                   <p className={styles.relation}>{project.relation()}</p>
                   <p className={styles.licence}>
-                    <VisuallyHidden>{m.supporters_licence()}</VisuallyHidden> {project.licence}
+                    <VisuallyHidden>{m.supporters_licence()}</VisuallyHidden> {project.license}
                   </p>
                 </li>
               ))}

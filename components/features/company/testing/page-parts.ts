@@ -6,7 +6,7 @@ export function headingLevels(): number[] {
 }
 
 /** @returns The nodes of the page's JSON-LD. */
-export function structuredDataOf(container: Element): Record<string, unknown>[] {
+export function readStructuredData(container: Element): Record<string, unknown>[] {
   const text = container.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   return (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
 }

@@ -2,15 +2,15 @@ import * as m from '@/locales/generated/messages';
 import { sql } from 'drizzle-orm';
 import { anyOf, byAddress, byId, type Rule, type Subject } from './rule';
 
-const ofSessions = (subject: Subject) => sql`session_id in (select id from sessions where ${byId('user_id')(subject)})`;
+const isInUserSessions = (subject: Subject) => sql`session_id in (select id from sessions where ${byId('user_id')(subject)})`;
 
-/** What was mailed to an address that the user wanted, whether or not it was ever confirmed. */
-const ofOwnChanges = (subject: Subject) => sql`(kind = 'change-address' and exists (
+/** Emails to an address that the user wanted to change to, confirmed or not. */
+const isEmailChangeByUser = (subject: Subject) => sql`(kind = 'change-address' and exists (
   select 1 from email_links as link where ${byId('user_id')(subject)} and link.purpose = 'change_email'
     and link.address = recipient
     and email_outbox.created_at between link.created_at and link.created_at + interval '1 minute'))`;
 
-/** What an account is made of. */
+/** The tables of an account. */
 export const accountRules: readonly Rule[] = [
   {
     table: 'public.former_addresses',
@@ -63,7 +63,7 @@ export const accountRules: readonly Rule[] = [
     organization: 'untouched',
     by: 'rows',
     why: 'Emails that were delivered, are waiting or were given up. The farewell email is queued afterwards, and its row is deleted on delivery. The text of an email to another recipient is deleted on delivery; the rest of every row is deleted after 30 days.',
-    rows: anyOf(byAddress('recipient', 'created_at'), byAddress('reply_to', 'created_at'), ofOwnChanges),
+    rows: anyOf(byAddress('recipient', 'created_at'), byAddress('reply_to', 'created_at'), isEmailChangeByUser),
     parts: [
       {
         name: 'emails',
@@ -115,7 +115,7 @@ export const accountRules: readonly Rule[] = [
     organization: 'untouched',
     by: 'reference',
     why: 'Refresh tokens end with their session.',
-    rows: ofSessions,
+    rows: isInUserSessions,
   },
   {
     table: 'public.sessions',
@@ -209,7 +209,7 @@ export const accountRules: readonly Rule[] = [
         name: 'securityEvents',
         about: m.data_export_security_events,
         shows: {
-          // Somebody else may have been the one who failed: where from is theirs.
+          // Another user may have caused these events, and their network address is their data.
           client_address: sql`case when kind in ('login_failed', 'login_refused', 'account_paused', 'second_factor_failed',
             'password_reset_requested', 'sso_login_refused') then null else client_address end`,
         },

@@ -1,7 +1,7 @@
 import * as m from '@/locales/generated/messages';
 import { byId, type Rule } from './rule';
 
-/** What an organization keeps for its members: keys for their programs, and the list in which they find each other. */
+/** An organization's API keys and its member directory. */
 export const memberRules: readonly Rule[] = [
   {
     table: 'public.api_keys',

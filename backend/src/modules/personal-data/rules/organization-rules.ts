@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import * as m from '@/locales/generated/messages';
 import { byAddress, byId, type Rule, type Subject } from './rule';
 
-const ofOwnOrganization = (column: string) => (subject: Subject) =>
+const isInUserOrganization = (column: string) => (subject: Subject) =>
   sql`${sql.identifier(column)} in (select organization_id from memberships where ${byId('user_id')(subject)})`;
 
-/** Organizations that a user owns: what only the owner is told of belongs to the owner's copy alone. */
-const ofOwnedOrganization = (column: string) => (subject: Subject) =>
+/** Selects rows of organizations that the user owns, for data that only the owner sees. */
+const isInOwnedOrganization = (column: string) => (subject: Subject) =>
   sql`${sql.identifier(column)} in (select id from organizations where ${byId('owner_id')(subject)})`;
 
-/** What an organization is made of, outside of its region. */
+/** The tables of an organization outside its region. */
 export const organizationRules: readonly Rule[] = [
   {
     table: 'public.organizations',
@@ -31,7 +31,7 @@ export const organizationRules: readonly Rule[] = [
     by: 'blanks',
     why: 'An organization without other members is erased with the user. Otherwise the record of who chose its settings is cleared, and an organization named after the user is renamed after its owner.',
     blanks: ['password_policy_changed_by_id', 'region_set_by_id'],
-    parts: [{ name: 'organization', about: m.data_export_organization, rows: ofOwnOrganization('id') }],
+    parts: [{ name: 'organization', about: m.data_export_organization, rows: isInUserOrganization('id') }],
   },
   {
     table: 'public.memberships',
@@ -75,7 +75,7 @@ export const organizationRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'erased',
     why: 'The free trial of an organization.',
-    parts: [{ name: 'subscription', about: m.data_export_subscription, rows: ofOwnedOrganization('organization_id') }],
+    parts: [{ name: 'subscription', about: m.data_export_subscription, rows: isInOwnedOrganization('organization_id') }],
   },
   {
     table: 'public.sso_configs',

@@ -1,7 +1,7 @@
 import * as m from '@/locales/generated/messages';
 import { anyOf, byId, type Rule } from './rule';
 
-/** What lies in an organization's region. */
+/** The tables in an organization's region. */
 export const regionalRules: readonly Rule[] = [
   {
     table: 'region.resources',

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** An address, for the time in which it was somebody's; from or to the end of time where one is absent. */
+/** An address and the period in which it belonged to a user; null means unbounded. */
 export type AddressPeriod = { address: string; since: Date | null; until: Date | null };
 
-/** Whose traces are looked for: one user who leaves, or all who go with an organization. */
+/** The users whose data is erased or exported: one user, or all users who are deleted with an organization. */
 export type Subject = {
   ids: readonly string[];
   addresses: readonly AddressPeriod[];
@@ -12,77 +12,77 @@ export type Subject = {
 };
 
 /**
- * What becomes of a table's rows.
- * - `erased`: they go.
- * - `transferred`: the organization's owner has them from then on.
- * - `anonymized`: they stay without what leads to the user.
- * - `kept`: they stay as they are, for the reason that is given.
- * - `untouched`: there is nothing of the user or the organization in them.
+ * What happens to a table's rows.
+ * - `erased`: they are deleted.
+ * - `transferred`: the organization's owner gets them.
+ * - `anonymized`: they stay, but no longer identify the user.
+ * - `kept`: they stay unchanged, for the reason in `why`.
+ * - `untouched`: they contain no data of the user or the organization.
  */
 export type Fate = 'erased' | 'transferred' | 'anonymized' | 'kept' | 'untouched';
 
 /**
- * How it comes about that nothing is left of a user who leaves.
- * - `rows`: the rows that the rule finds are removed.
- * - `reference`: they go with the row of another table, which the database sees to.
- * - `trigger`: they follow the rows of other tables, which the database sees to as well.
- * - `blanks`: the columns that name the user are emptied.
- * - `service`: more has to be done than a statement can; the code that does it goes by the rule's name.
+ * How a user's data is erased.
+ * - `rows`: deletes the rows that the rule selects.
+ * - `reference`: the database deletes or clears them through a foreign key.
+ * - `trigger`: a database trigger deletes them with the rows that they derive from.
+ * - `blanks`: sets the columns that identify the user to null.
+ * - `service`: a service erases them, because one statement is not enough.
  */
 export type Means = 'rows' | 'reference' | 'trigger' | 'blanks' | 'service';
 
-/** A part of the copy that users can ask for. */
+/** A part of the data export. */
 export type ExportedPart = {
   name: string;
-  /** One sentence for whoever opens the file. */
+  /** One sentence that describes the part in the exported file. */
   about: () => string;
-  /** Left out: those that the rule finds. */
+  /** Defaults to the rows of the rule. */
   rows?: (subject: Subject) => SQL;
-  /** Columns that tell of somebody else. */
+  /** Columns with other users' data, which are left out. */
   omits?: readonly string[];
-  /** Columns of which only a part is the user's. */
+  /** Expressions that replace columns which only partly belong to the user. */
   shows?: Readonly<Record<string, SQL>>;
 };
 
-/** What is known of one table: every column of it is named once. */
+/** The rule for one table. It names every column once. */
 export type Rule = {
-  /** With its schema; `region` stands for the schema of every region. */
+  /** With its schema; `region` means the schema of every region. */
   table: `${string}.${string}`;
   columns: {
-    /** What a user is known by, or has written. Exported. */
+    /** Data that identifies the user or was written by them. Exported. */
     personal?: readonly string[];
-    /** Times, states and figures, which say nothing without the rest. Exported. */
+    /** Times, states and numbers that identify no user alone. Exported. */
     facts?: readonly string[];
-    /** Identifiers of other rows. */
+    /** Ids of rows. */
     references?: readonly string[];
-    /** What opens something, in whatever form. Never exported. */
+    /** Credentials, also hashed or encrypted. Never exported. */
     secrets?: readonly string[];
   };
-  /** When a user leaves. */
+  /** When the account is deleted. */
   user: Fate;
-  /** When an organization ends. */
+  /** When the organization is closed. */
   organization: Fate;
   /** One sentence for docs/erasure.md. */
   why: string;
   by?: Means;
-  /** Which rows are a user's. */
+  /** Selects a user's rows. */
   rows?: (subject: Subject) => SQL;
-  /** For `blanks`: the columns that may name the user. */
+  /** For `blanks`: the columns that may identify the user. */
   blanks?: readonly string[];
   parts?: readonly ExportedPart[];
 };
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
-/** Rows that name a user by the identifier. */
+/** Selects rows with a user's id in a column. */
 export const byId =
   (column: string) =>
   ({ ids }: Subject): SQL =>
     sql`${sql.identifier(column)} = any(${list(ids)}::uuid[])`;
 
 /**
- * Rows that name an address, of the time in which it was the user's.
- * @param at The column that says when the row was made.
+ * Selects rows with a user's address in a column, from the period in which it was theirs.
+ * @param at The column with the time of the row's creation.
  */
 export const byAddress =
   (column: string, at: string) =>
@@ -97,7 +97,7 @@ export const byAddress =
         and (own.until is null or ${moment} <= own.until)))`;
   };
 
-/** Rows that any of the conditions finds. */
+/** Selects rows that match any of the conditions. */
 export const anyOf =
   (...conditions: readonly ((subject: Subject) => SQL)[]) =>
   (subject: Subject): SQL =>
@@ -106,5 +106,5 @@ export const anyOf =
       sql` or `,
     )})`;
 
-/** Every column of a table that the rule names. */
-export const columnsOf = ({ columns }: Rule): string[] => Object.values(columns).flat();
+/** Lists all columns that a rule names. */
+export const listColumns = ({ columns }: Rule): string[] => Object.values(columns).flat();

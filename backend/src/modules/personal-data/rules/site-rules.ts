@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import * as m from '@/locales/generated/messages';
 import { anyOf, byAddress, byId, type Rule, type Subject } from './rule';
 
-/** A message with the user's address that somebody else sent while logged in is that one's. */
+/** A message with the user's address that another user sent while logged in belongs to that user. */
 const ownMessages = (subject: Subject) =>
   sql`(${byId('user_id')(subject)} or (user_id is null and ${byAddress('email', 'created_at')(subject)}))`;
 
-/** What users leave on the site without an account, and what is sent to many. */
+/** The tables of the public site and of campaigns. */
 export const siteRules: readonly Rule[] = [
   {
     table: 'public.contact_requests',
@@ -58,24 +58,24 @@ export const siteRules: readonly Rule[] = [
   },
 ];
 
-const nobody = { user: 'untouched', organization: 'untouched' } as const;
+const withoutUserData = { user: 'untouched', organization: 'untouched' } as const;
 
-/** What holds nobody's data: the product's own machinery, and local stand-ins for the outside world. */
+/** Tables without personal data of users: internal ones, and the simulators of local mode. */
 export const machineryRules: readonly Rule[] = [
   {
-    ...nobody,
+    ...withoutUserData,
     table: 'public.captcha_used',
     columns: { facts: ['signature', 'expires_at'] },
     why: 'Proofs of work that were used. They are deleted after minutes.',
   },
   {
-    ...nobody,
+    ...withoutUserData,
     table: 'public.installation',
     columns: { facts: ['is_only', 'seal_fingerprint'] },
     why: 'Which keys the database belongs to.',
   },
   {
-    ...nobody,
+    ...withoutUserData,
     table: 'public.local_clock',
     columns: { facts: ['id', 'offset_ms'] },
     why: 'The clock of local mode.',
@@ -125,7 +125,7 @@ export const machineryRules: readonly Rule[] = [
   },
 ];
 
-/** Schemas of the tools that the product is built with, which are theirs. */
+/** Schemas that libraries manage. */
 export const foreignSchemas: readonly { schema: string; why: string }[] = [
   {
     schema: 'pgboss',
