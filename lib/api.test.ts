@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('callApi', () => {
-  it('calls with the session of this browser, through one client for the whole page', async () => {
+  it("uses this browser's session and one client for the whole page", async () => {
     call.mockResolvedValue('the account');
     const { callApi, preloadApi } = await openPage();
     preloadApi();
@@ -31,7 +31,7 @@ describe('callApi', () => {
     expect(createApiClient).toHaveBeenCalledWith(expect.objectContaining({ baseUrl: '/api', session: 'the session' }));
   });
 
-  it('tries again what could not be loaded', async () => {
+  it('retries a failed load of the client', async () => {
     createApiClient.mockImplementationOnce(() => {
       throw new Error('the script did not load');
     });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BoundedMap } from './bounded-map';
 
-it('forgets what was used longest ago, and nothing before it is full', () => {
+it('evicts the least recently used entry, and only when full', () => {
   const map = new BoundedMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);

@@ -6,18 +6,18 @@ beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
-  it('comes back to the person who typed it', () => {
+  it('is restored for the user who typed it', () => {
     saveDraft('profile', 'user-1', { firstName: 'Ada', tags: ['a'] });
     expect(readDraft('profile', 'user-1')).toEqual({ firstName: 'Ada', tags: ['a'] });
   });
 
-  it('never comes back to somebody else, and is then gone', () => {
+  it('is deleted instead of restored for another user', () => {
     saveDraft('profile', 'user-1', { firstName: 'Ada' });
     expect(readDraft('profile', 'user-2')).toBeUndefined();
     expect(readDraft('profile', 'user-1')).toBeUndefined();
   });
 
-  it('holds no secret, however deep', () => {
+  it('contains no secrets at any depth', () => {
     saveDraft('checkout', '', {
       email: 'a@b.test',
       password: 'canary',
@@ -29,18 +29,18 @@ describe('a draft', () => {
     expect(readDraft('checkout', '')).toEqual({ email: 'a@b.test', order: { plan: 'pro', postalCode: '10115' } });
   });
 
-  it('is gone when it is cleared', () => {
+  it('is deleted by clearDraft', () => {
     saveDraft('profile', '', { a: 1 });
     clearDraft('profile');
     expect(readDraft('profile', '')).toBeUndefined();
   });
 
-  it.each(['null', '[]', '{"personId":""}', 'torn{'])('that is damaged (%s) is no draft', (text) => {
+  it.each(['null', '[]', '{"personId":""}', 'torn{'])('is ignored if damaged: %s', (text) => {
     window.sessionStorage.setItem('draft:profile', text);
     expect(readDraft('profile', '')).toBeUndefined();
   });
 
-  it('is silently lost where the browser refuses to store', () => {
+  it('is silently dropped if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -17,18 +17,18 @@ beforeEach(() => {
   queryClient().setQueryData(['account'], 'data of person 1');
 });
 
-describe('E6: what was read for a person', () => {
-  it('is kept while the same person is here, also through a refresh', () => {
+describe('E6: the cached data of a user', () => {
+  it('is kept while the same user is logged in, even after a refresh', () => {
     signedIn('user-1');
     expect(queryClient().getQueryData(['account'])).toBe('data of person 1');
   });
 
-  it('is forgotten when the session ends', () => {
+  it('is cleared when the session ends', () => {
     setSession({ status: 'signedOut', hasEnded: true });
     expect(queryClient().getQueryData(['account'])).toBeUndefined();
   });
 
-  it('is forgotten when it is somebody else', () => {
+  it('is cleared when another user logs in', () => {
     signedIn('user-2');
     expect(queryClient().getQueryData(['account'])).toBeUndefined();
   });
@@ -37,12 +37,12 @@ describe('E6: what was read for a person', () => {
 describe('a query that fails', () => {
   const retry = queryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean;
 
-  it.each([0, 503])('is tried twice more where that may help (%i)', (status) => {
+  it.each([0, 503])('is retried twice for a temporary error (%i)', (status) => {
     const error = new ApiError({ status, code: 'error_server' });
     expect([0, 1, 2].map((failures) => retry(failures, error))).toEqual([true, true, false]);
   });
 
-  it('is not tried again where the request was wrong', () => {
+  it('is not retried if the request was wrong', () => {
     expect(retry(0, new ApiError({ status: 404, code: 'error_not_found' }))).toBe(false);
   });
 });
@@ -51,7 +51,7 @@ describe('offline', () => {
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
 
-  it('L3: a change fails at once, and is never sent later', async () => {
+  it('L3: a change fails immediately and is never sent later', async () => {
     let sent = 0;
     const mutation = queryClient()
       .getMutationCache()

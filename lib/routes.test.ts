@@ -5,18 +5,18 @@ import { isPersonal, patternOf, routePatterns } from './route-patterns';
 import { isPlannedRoute, plannedRoutes } from './open-routes';
 import { changePasswordThen, loginThen, routes } from './routes';
 
-/** Lower it with every page that is added; it is never raised. */
+/** Lower it when a planned page is added. Never raise it. */
 const plannedRoutesMax = 9;
 const pagesFolder = path.resolve(import.meta.dirname, '../pages');
 
 describe('plannedRoutes', () => {
-  it('holds the pages that do not exist yet, and can only shrink', () => {
+  it('lists the pages that do not exist yet, and can only shrink', () => {
     process.stdout.write(`${plannedRoutes.length} pages do not exist yet:\n  ${plannedRoutes.join('\n  ')}\n`);
     expect(plannedRoutes.length).toBe(plannedRoutesMax);
     expect(new Set(plannedRoutes).size).toBe(plannedRoutes.length);
   });
 
-  it('names no page that exists', () => {
+  it('contains no page that exists', () => {
     const existing = plannedRoutes.filter((pattern) => {
       const file = pattern.replace(/:(\w+)/, '[$1]');
       return [`${file}.tsx`, `${file}/index.tsx`].some((name) => existsSync(path.join(pagesFolder, name)));
@@ -26,20 +26,20 @@ describe('plannedRoutes', () => {
 });
 
 describe('the pages folder', () => {
-  it('holds routes only: a test or a page of local mode under .tsx would become an address of the site', () => {
+  it('contains routes only, since a test or local page ending in .tsx would become public', () => {
     const files = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /\.(local|test)\.tsx$/.test(file))).toEqual([]);
   });
 });
 
 describe('routes', () => {
-  it('lead to addresses of the table only', () => {
+  it('are in the route table', () => {
     const links = Object.values(routes).map((route) => (typeof route === 'function' ? route('x') : route));
     expect(links.filter((link) => patternOf(link) === undefined)).toEqual([]);
     expect(new Set(links.map(patternOf)).size).toBe(routePatterns.length - ['/_error'].length);
   });
 
-  it('encode what the address carries, so that it stays one part', () => {
+  it('encode their parameter as one path segment', () => {
     expect(routes.newPassword('a/b?c')).toBe('/new-password/a%2Fb%3Fc');
     expect(patternOf(routes.newPassword('a/b?c'))).toBe('/new-password/:token');
   });
@@ -54,17 +54,17 @@ describe('patternOf', () => {
     ['/TosXpdf', undefined],
     ['/blog/a/b', undefined],
     ['/nowhere', undefined],
-  ])('%s is the page %s', (address, pattern) => {
+  ])('matches %s to the page %s', (address, pattern) => {
     expect(patternOf(address)).toBe(pattern);
   });
 });
 
 describe('isPlannedRoute', () => {
-  it('is true for a page that does not exist yet, whatever its address carries', () => {
+  it('is true for a page that does not exist yet, with any query', () => {
     expect(isPlannedRoute('/subscription?from=menu')).toBe(true);
   });
 
-  it('is false for a page that exists, with whatever part its address names, and for an address outside the table', () => {
+  it('is false for an existing page, with any fragment, and for a path outside the table', () => {
     expect(isPlannedRoute('/account')).toBe(false);
     expect(isPlannedRoute(routes.accountSharing)).toBe(false);
     expect(isPlannedRoute('/nowhere')).toBe(false);
@@ -72,20 +72,20 @@ describe('isPlannedRoute', () => {
 });
 
 describe('loginThen', () => {
-  it('carries the page to return to, and leaves out the home page', () => {
+  it('adds the page to return to, except the home page', () => {
     expect(loginThen('/account?a=b')).toBe('/login?next=%2Faccount%3Fa%3Db');
     expect(loginThen('/')).toBe('/login');
   });
 });
 
 describe('changePasswordThen', () => {
-  it('carries the page to go on to', () => {
+  it('adds the page to continue to', () => {
     expect(changePasswordThen('/account?a=b')).toBe('/change-password?next=%2Faccount%3Fa%3Db');
   });
 });
 
 describe('isPersonal', () => {
-  it('holds for the pages of one person and for addresses with a secret', () => {
+  it('is true for pages of one user and paths with a secret', () => {
     expect(
       ['/account', '/account/sso', '/payment/invoices', '/new-password/abc', '/logout', '/account-deleted'].every(
         isPersonal,
@@ -93,7 +93,7 @@ describe('isPersonal', () => {
     ).toBe(true);
   });
 
-  it('does not hold for public pages', () => {
+  it('is false for public pages', () => {
     expect(['/', '/pricing', '/blog/account', '/accounting'].some(isPersonal)).toBe(false);
   });
 });

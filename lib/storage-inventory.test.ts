@@ -13,7 +13,7 @@ const sources = folders.flatMap((folder) =>
 );
 const textOf = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]));
 
-/** What an expression such as `storageKey`, `'theme'` or `keyOf(form)` stands for; a part that differs is `…`. */
+/** The value of an expression such as `storageKey`, `'theme'` or `keyOf(form)`; a variable part is `…`. */
 function valueOf(expression: string, file: string): string {
   const text = textOf.get(file) ?? '';
   const literal = /^(['"`])(.*)\1$/.exec(expression);
@@ -38,27 +38,24 @@ const listed = (where: StoredEntry['where']) =>
     .sort();
 const unique = (names: string[]) => [...new Set(names)].sort();
 
-it.each(['local', 'session'] as const)(
-  'names everything that the code puts into %s storage, and nothing else',
-  (where) => {
-    const writes = found(new RegExp(`\\b${where}Storage\\.setItem\\(([^,]+),`, 'g'));
-    expect(writes.length).toBeGreaterThan(1);
-    expect(unique(writes.map(({ argument, file }) => valueOf(argument.trim(), file)))).toEqual(listed(where));
-  },
-);
+it.each(['local', 'session'] as const)('storageInventory lists exactly what the code stores in %s storage', (where) => {
+  const writes = found(new RegExp(`\\b${where}Storage\\.setItem\\(([^,]+),`, 'g'));
+  expect(writes.length).toBeGreaterThan(1);
+  expect(unique(writes.map(({ argument, file }) => valueOf(argument.trim(), file)))).toEqual(listed(where));
+});
 
-it('finds every way into storage: there is none but setItem', () => {
+it('the code writes to storage through setItem only', () => {
   const others = found(/\b(?:local|session)Storage(?!\.(?:setItem|getItem|removeItem|clear)\()[.[]/g);
   expect(others.map(({ file, match }) => `${path.relative(root, file)}: ${match[0]}`)).toEqual([]);
   expect(found(/\bindexedDB\b|\bcaches\.open\(|\bcookieStore\b/g)).toEqual([]);
 });
 
-it('names every cookie that the code sets, and nothing else', () => {
+it('storageInventory lists exactly the cookies that the code sets', () => {
   const names = found(/\bconst \w*[cC]ookie(?:Name)? = ('[^']+');/g);
   expect(unique(names.map(({ argument, file }) => valueOf(argument, file)))).toEqual(listed('cookie'));
 });
 
-it('finds every place that sets a cookie: each takes its name from a constant', () => {
+it('every cookie that the code sets takes its name from a constant', () => {
   const places = unique(
     found(/Cookies\.set\(|document\.cookie\s*=[^=]|['"]set-cookie['"],/gi).map(({ file }) => path.relative(root, file)),
   );
@@ -71,7 +68,7 @@ it('finds every place that sets a cookie: each takes its name from a constant', 
   ]);
 });
 
-it('says of each entry what for and how long', () => {
+it('storageInventory states a purpose and a duration for each entry', () => {
   for (const { purpose, duration } of storageInventory) {
     expect(purpose().length).toBeGreaterThan(20);
     expect(duration().length).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-it('J2: zod never tries to compile code, which the content security policy of the pages refuses', async () => {
-  // zod finds out once, when it is first loaded, whether it may compile: this file needs modules of its own.
+it("J2: zod never tries to compile code, which the pages' content security policy blocks", async () => {
+  // zod checks only once, when first loaded, whether it may compile, so this test loads its own modules.
   vi.resetModules();
   const compile = vi.fn(function reject() {
     throw new EvalError('rejected');

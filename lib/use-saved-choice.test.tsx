@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useSavedChoice } from './use-saved-choice';
 
-/** A call that ends when the test says so. */
-function heldCalls() {
+/** Creates calls that the test resolves. */
+function createPendingCalls() {
   const calls: { value: string; end: (error?: Error) => Promise<void> }[] = [];
   const save = (value: string) =>
     new Promise<void>((resolve, reject) => {
@@ -41,8 +41,8 @@ function Choice({ save }: { save: (value: string) => Promise<void> }) {
 const status = () => screen.getByRole('status').textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('shows a choice at once, and says when it is saved', async () => {
-  const { calls, save } = heldCalls();
+it('shows a choice immediately and reports when it is saved', async () => {
+  const { calls, save } = createPendingCalls();
   render(<Choice save={save} />);
   await press('two');
   expect(status()).toBe('two');
@@ -50,8 +50,8 @@ it('shows a choice at once, and says when it is saved', async () => {
   expect(status()).toBe('two saved');
 });
 
-it('takes a choice back that could not be saved, and says why', async () => {
-  const { calls, save } = heldCalls();
+it('reverts a choice that could not be saved, with the reason', async () => {
+  const { calls, save } = createPendingCalls();
   render(<Choice save={save} />);
   await press('two');
   await calls[0]?.end(new ApiError({ status: 500, code: 'error_server' }));
@@ -60,8 +60,8 @@ it('takes a choice back that could not be saved, and says why', async () => {
   expect(status()).toBe('two');
 });
 
-it('saves one after the other, and of those made meanwhile the last alone', async () => {
-  const { calls, save } = heldCalls();
+it('saves one choice at a time, and only the last of those made meanwhile', async () => {
+  const { calls, save } = createPendingCalls();
   render(<Choice save={save} />);
   await press('two');
   await press('three');
@@ -75,8 +75,8 @@ it('saves one after the other, and of those made meanwhile the last alone', asyn
   expect(status()).toBe('one saved');
 });
 
-it('says nothing of a failure that a later choice has overtaken', async () => {
-  const { calls, save } = heldCalls();
+it('hides a failure that a later choice has replaced', async () => {
+  const { calls, save } = createPendingCalls();
   render(<Choice save={save} />);
   await press('two');
   await press('three');

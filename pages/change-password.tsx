@@ -19,7 +19,7 @@ const skeleton = <Skeleton shape="field" count={4} />;
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <AuthLayout title={m.password_expired()}>
-    <PageHead title={m.expired_password_page_title()} isUnlisted />
+    <PageHead title={m.ui_change_password()} isUnlisted />
     {children}
   </AuthLayout>
 );

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { Contact } from '@/components/features/contact/contact';
 import { loadContactChallenge, sendContactRequest } from '@/components/features/contact/contact-calls';
-import { topicOf } from '@/components/features/contact/contact-values';
+import { parseTopic } from '@/components/features/contact/contact-values';
 import { useWriter } from '@/components/features/contact/use-writer';
 import { PageIntro } from '@/components/layouts/page-intro/page-intro';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
@@ -25,7 +25,7 @@ export default function ContactPage() {
       <PageIntro heading={name} lead={m.contact_lead()} />
       <Contact
         writer={writer}
-        topic={topicOf(router.query.topic)}
+        topic={parseTopic(router.query.topic)}
         send={sendContactRequest}
         loadChallenge={loadContactChallenge}
       />

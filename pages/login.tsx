@@ -15,7 +15,7 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
 function Frame(parts: ComponentProps<typeof AuthLayout>) {
-  const crossLink = { question: m.login_no_account(), label: m.login_start_trial(), href: routes.signup };
+  const crossLink = { question: m.login_no_account(), label: m.ui_start_trial(), href: routes.signup };
   return <AuthLayout crossLink={crossLink} {...parts} />;
 }
 
@@ -29,7 +29,7 @@ export default function LoginPage() {
   useArrivalRedirect(({ requiresPasswordChange }) => pathAfterLogin(router.query.next, requiresPasswordChange));
   return (
     <>
-      <PageHead title={m.login_title()} path={routes.login} isUnlisted />
+      <PageHead title={m.ui_log_in()} path={routes.login} isUnlisted />
       <Login
         Frame={Frame}
         email={loginEmail(router.query.email)}

@@ -8,7 +8,7 @@ import * as m from '@/locales/generated/messages';
 export default function LogoutPage() {
   return (
     <>
-      <PageHead title={m.logout_title()} isUnlisted />
+      <PageHead title={m.ui_log_out()} isUnlisted />
       <Logout Frame={AuthLayout} logOut={logOut} />
     </>
   );

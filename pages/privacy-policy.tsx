@@ -12,7 +12,7 @@ export default function PrivacyPolicyPage() {
   return (
     <SiteLayout>
       <PageHead
-        title={m.legal_privacy_title()}
+        title={m.ui_nav_privacy()}
         description={m.legal_privacy_description()}
         path={routes.privacyPolicy}
         type="article"

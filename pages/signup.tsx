@@ -103,7 +103,7 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
     <AuthLayout
       title={m.signup_title()}
       lead={<TrialNotice loadServerTime={loadServerTime} />}
-      crossLink={{ question: m.signup_have_account(), label: m.auth_log_in(), href: routes.login }}
+      crossLink={{ question: m.signup_have_account(), label: m.ui_log_in(), href: routes.login }}
       size="l"
     >
       {headOf(m.signup_title())}

@@ -13,7 +13,7 @@ export default function UnsubscribePage() {
   const isLive = useIsLive();
   return (
     <>
-      <PageHead title={m.unsubscribe_page_title()} isUnlisted />
+      <PageHead title={m.emails_promotional()} isUnlisted />
       <Head>
         <meta key="referrer" name="referrer" content="no-referrer" />
       </Head>

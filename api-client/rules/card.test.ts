@@ -177,7 +177,7 @@ describe('the expiration date', () => {
     '04/27x',
     '27-04-01',
     '99999999',
-  ])('rejects the number %j', (typed) => {
+  ])('rejects %j as a date', (typed) => {
     expect(parseCardExpiry(typed)).toBeUndefined();
   });
 

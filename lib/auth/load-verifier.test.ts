@@ -28,8 +28,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('what verifies tokens', () => {
-  it('is not loaded for a visitor, who has none', async () => {
+describe('loadVerifier', () => {
+  it('does not load the verifier for a visitor without tokens', async () => {
     const tab = await openTab();
     await tab.checkSession();
     expect(tab.clientSession.getAccessToken()).toBe('');
@@ -37,7 +37,7 @@ describe('what verifies tokens', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('leaves the tokens alone when it does not load', async () => {
+  it('keeps the tokens if the verifier fails to load', async () => {
     const tokens = await store(300);
     const tab = await openTab();
     await tab.checkSession();
@@ -45,7 +45,7 @@ describe('what verifies tokens', () => {
     expect(cookies()).toEqual(tokens);
   });
 
-  it('is there before a refresh token is used, which works once', async () => {
+  it('loads the verifier before the single-use refresh token is sent', async () => {
     const { accessToken } = await store(-60);
     const tab = await openTab();
     await expect(tab.clientSession.refresh(accessToken)).rejects.toMatchObject({ isTemporary: true });

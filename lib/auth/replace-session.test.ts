@@ -10,7 +10,7 @@ const sign = async (sid: string, lifetimeSeconds = 300) =>
 
 let session: ApiClientOptions['session'];
 
-/** A tab that can change the password, with a change that the test lets succeed. */
+/** Opens a tab with a password change that the test resolves. */
 async function openChangingTab() {
   vi.doMock('@app/api-client/create-api-client', () => ({
     createApiClient: (options: ApiClientOptions) => ({ session } = options),
@@ -45,8 +45,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('while one tab puts another session in the place of this one', () => {
-  it('a refresh of another tab waits, and takes the new tokens', async () => {
+describe('replaceSession', () => {
+  it('makes a refresh in another tab wait and use the new tokens', async () => {
     const expired = await store(await sign('session-1', -60));
     const [other, one] = [await openTab(), await openChangingTab()];
     const requests = vi.spyOn(navigator.locks, 'request');
@@ -60,7 +60,7 @@ describe('while one tab puts another session in the place of this one', () => {
     expect(cookies()).toEqual(change.tokens);
   });
 
-  it('a call of another tab that is refused ends nothing', async () => {
+  it("keeps the session if another tab's call is rejected meanwhile", async () => {
     await store(await sign('session-1'));
     const [other, one] = [await openTab(), await openChangingTab()];
     await other.checkSession();
@@ -73,7 +73,7 @@ describe('while one tab puts another session in the place of this one', () => {
     expect(cookies()).toEqual(change.tokens);
   });
 
-  it('its own call refreshes without waiting for itself', async () => {
+  it('lets its own call refresh without a deadlock', async () => {
     const expired = await store(await sign('session-1', -60));
     const tokens = { accessToken: await sign('session-1'), refreshToken: 'r2' };
     calls.exchangeRefreshToken.mockResolvedValue(tokens);
@@ -87,7 +87,7 @@ describe('while one tab puts another session in the place of this one', () => {
   });
 });
 
-it('a change that is refused leaves the session as it was', async () => {
+it('replaceSession keeps the session if the change is rejected', async () => {
   const accessToken = await store(await sign('session-1'));
   const tab = await openChangingTab();
   await tab.checkSession();
@@ -96,7 +96,7 @@ it('a change that is refused leaves the session as it was', async () => {
   expect(tab.readSession()).toMatchObject({ user: { sessionId: 'session-1' } });
 });
 
-it('a call that is refused while nobody changes anything ends the session', async () => {
+it('a rejected call ends the session if no tab is replacing it', async () => {
   await store(await sign('session-1'));
   const tab = await openTab();
   await tab.checkSession();

@@ -12,7 +12,7 @@ function store(accessToken: string, refreshToken = 'r1') {
   document.cookie = `refreshToken=${refreshToken}; path=/; secure`;
 }
 
-/** The backend's answer: the token that follows, each used once. */
+/** Returns successor tokens like the backend, each used once. */
 async function answerRefresh() {
   let count = 1;
   calls.exchangeRefreshToken.mockImplementation(async () => ({
@@ -32,12 +32,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('opening a page', () => {
-  it('begins with authenticating', async () => {
+describe('checkSession', () => {
+  it('starts as authenticating', async () => {
     expect((await openTab()).readSession()).toEqual({ status: 'authenticating' });
   });
 
-  it('with a valid token makes its payload the current user, without asking anybody', async () => {
+  it('takes the user from a valid token without a request', async () => {
     store(await fresh());
     const tab = await openTab();
     await tab.checkSession();
@@ -45,7 +45,7 @@ describe('opening a page', () => {
     expect(calls.exchangeRefreshToken).not.toHaveBeenCalled();
   });
 
-  it('with an expired token refreshes it, verifies the result and keeps both', async () => {
+  it('refreshes an expired token, verifies the result and stores both tokens', async () => {
     store(await over());
     await answerRefresh();
     const tab = await openTab();
@@ -58,7 +58,7 @@ describe('opening a page', () => {
   it.each([
     ['a token that is not ours', async () => signToken(await makeKey('built-in'))],
     ['nonsense', async () => 'nonsense'],
-  ])('with %s logs out', async (_what, make) => {
+  ])('logs out with %s', async (_what, make) => {
     store(await make());
     const tab = await openTab();
     await tab.checkSession();
@@ -66,7 +66,7 @@ describe('opening a page', () => {
     expect(cookies()).toEqual({});
   });
 
-  it('with one of the two tokens only logs out and clears it', async () => {
+  it('logs out and clears a single leftover token', async () => {
     document.cookie = `accessToken=${await fresh()}; path=/; secure`;
     const tab = await openTab();
     await tab.checkSession();
@@ -74,7 +74,7 @@ describe('opening a page', () => {
     expect(cookies()).toEqual({});
   });
 
-  it('logs out where the refreshed token is not ours', async () => {
+  it('logs out if the refreshed token is not genuine', async () => {
     store(await over());
     const foreign = await signToken(await makeKey('built-in'));
     calls.exchangeRefreshToken.mockResolvedValue({ accessToken: foreign, refreshToken: 'r2' });
@@ -85,8 +85,8 @@ describe('opening a page', () => {
   });
 });
 
-describe('a refresh', () => {
-  it.each([400, 401])('that is refused (%i) logs out', async (status) => {
+describe('refreshing', () => {
+  it.each([400, 401])('logs out when the refresh is rejected with %i', async (status) => {
     store(await over());
     const tab = await openTab();
     calls.exchangeRefreshToken.mockRejectedValue(new tab.ApiError({ status, code: 'error_session_revoked' }));
@@ -96,7 +96,7 @@ describe('a refresh', () => {
   });
 
   it.each([0, 200, 404, 429, 500, 503])(
-    'L3: that cannot be made (%i) keeps the tokens, says so and is tried again',
+    'L3: keeps the tokens, reports unreachable and retries when the refresh fails with %i',
     async (status) => {
       const expired = await over();
       store(expired);
@@ -112,7 +112,7 @@ describe('a refresh', () => {
     },
   );
 
-  it('D6: of 10 tabs that wake together goes out once, and all of them stay signed in', async () => {
+  it('D6: refreshes once for 10 tabs that wake up together, and all stay logged in', async () => {
     store(await over());
     await answerRefresh();
     const tabs = [];
@@ -122,7 +122,7 @@ describe('a refresh', () => {
     expect(calls.exchangeRefreshToken).toHaveBeenCalledExactlyOnceWith('r1');
   });
 
-  it('D10: of one page goes out once also without locks', async () => {
+  it('D10: refreshes once per page without the Web Locks API', async () => {
     removeLocks();
     const expired = await over();
     store(expired);
@@ -134,7 +134,7 @@ describe('a refresh', () => {
     expect(calls.exchangeRefreshToken).toHaveBeenCalledOnce();
   });
 
-  it('that was under way while the person logged out does not log in again', async () => {
+  it('does not log in again if the user logged out during the refresh', async () => {
     const expired = await over();
     store(expired);
     const tab = await openTab();
@@ -150,8 +150,8 @@ describe('a refresh', () => {
   });
 });
 
-describe('logging in', () => {
-  it('keeps the tokens and the password-change flag', async () => {
+describe('signIn', () => {
+  it('stores the tokens and the password-change flag', async () => {
     const tab = await openTab();
     const accessToken = await signToken(await builtInKey(), { claims: { requiresPasswordChange: true } });
     await tab.signIn({ accessToken, refreshToken: 'r1' }, { staySignedIn: true });
@@ -159,7 +159,7 @@ describe('logging in', () => {
     expect(cookies()).toMatchObject({ accessToken, refreshToken: 'r1' });
   });
 
-  it('with half an answer is no session', async () => {
+  it('rejects a response without a refresh token', async () => {
     const tab = await openTab();
     const half = { accessToken: await fresh(), refreshToken: '' };
     await expect(tab.signIn(half, { staySignedIn: false })).rejects.toMatchObject({ code: 'error_token_invalid' });
@@ -167,8 +167,8 @@ describe('logging in', () => {
   });
 });
 
-describe('D9: logging out', () => {
-  it('makes the forced call with the access token, then clears', async () => {
+describe('D9: signOut', () => {
+  it('sends the forced call with the access token, then clears the tokens', async () => {
     const accessToken = await over();
     store(accessToken);
     const tab = await openTab();
@@ -181,14 +181,14 @@ describe('D9: logging out', () => {
     expect(tab.readSession()).toEqual({ status: 'signedOut', hasEnded: false });
   });
 
-  it('without a token makes no call', async () => {
+  it('sends no call without an access token', async () => {
     const tab = await openTab();
     await tab.signOut();
     expect(calls.forceLogout).not.toHaveBeenCalled();
     expect(tab.readSession()).toMatchObject({ status: 'signedOut' });
   });
 
-  it('clears although the call fails', async () => {
+  it('clears the tokens if the call fails', async () => {
     store(await fresh());
     const tab = await openTab();
     calls.forceLogout.mockRejectedValue(new tab.ApiError({ status: 500, code: 'error_server' }));
@@ -196,7 +196,7 @@ describe('D9: logging out', () => {
     expect(cookies()).toEqual({});
   });
 
-  it('clears after 3 s although the call never ends, and gives it up', async () => {
+  it('clears the tokens after 3 s and aborts a call that hangs', async () => {
     store(await fresh());
     let signal: AbortSignal | undefined;
     calls.forceLogout.mockImplementation((_token, _all, given) => {
@@ -216,7 +216,7 @@ describe('D9: logging out', () => {
 });
 
 describe('other tabs', () => {
-  it('log out with the one that did', async () => {
+  it('log out when one tab logs out', async () => {
     store(await fresh());
     calls.forceLogout.mockResolvedValue();
     const [one, other] = [await openTab(), await openTab()];
@@ -225,7 +225,7 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(other.readSession()).toEqual({ status: 'signedOut', hasEnded: true }));
   });
 
-  it('show the person who logged in last', async () => {
+  it('show the user who logged in last', async () => {
     store(await fresh());
     const [one, other] = [await openTab(), await openTab()];
     await Promise.all([one.checkSession(), other.checkSession()]);

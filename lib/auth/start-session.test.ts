@@ -21,15 +21,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.doUnmock('./session'));
 
-describe('a page', () => {
-  it('without token cookies is signed out at once, and loads nothing to find that out', async () => {
+describe('startSession', () => {
+  it('sets signed out immediately without token cookies, and loads no session code', async () => {
     const page = await openPage();
     page.startSession();
     expect(page.readSession()).toEqual({ status: 'signedOut', hasEnded: false });
     expect(checkSession).not.toHaveBeenCalled();
   });
 
-  it.each(['accessToken', 'refreshToken'])('with a cookie %s checks the session', async (name) => {
+  it.each(['accessToken', 'refreshToken'])('checks the session if there is a %s cookie', async (name) => {
     document.cookie = `${name}=x; path=/; secure`;
     const page = await openPage();
     page.startSession();
@@ -37,7 +37,7 @@ describe('a page', () => {
     await vi.waitFor(() => expect(checkSession).toHaveBeenCalledOnce());
   });
 
-  it('that cannot load the check keeps the tokens and says that the server cannot be reached', async () => {
+  it('keeps the tokens and reports unreachable if the session code fails to load', async () => {
     document.cookie = 'refreshToken=x; path=/; secure';
     const page = await openPage({ isLoadable: false });
     page.startSession();
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(document.cookie).toBe('refreshToken=x');
   });
 
-  it("E6: that comes back from the browser's memory is checked again", async () => {
+  it('E6: checks again when the browser restores the page from its back/forward cache', async () => {
     const page = await openPage();
     const stop = page.watchPageRestores();
     const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));

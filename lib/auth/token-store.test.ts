@@ -11,7 +11,7 @@ async function openStore(cookieDomain = '') {
   return import('./token-store');
 }
 
-/** Everything that is written to the browser's cookies. */
+/** Records all writes to the browser's cookies. */
 function watchWrites() {
   return vi.spyOn(document, 'cookie', 'set');
 }
@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 describe('E1: the token cookies', () => {
-  it('are read as empty strings when they are absent', async () => {
+  it('are read as empty strings if absent', async () => {
     const { readTokens } = await openStore();
     expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
   });
 
-  it('are written with exactly these attributes, for this host alone without a domain', async () => {
+  it('are written with exactly these attributes, host-only without a domain', async () => {
     const { saveTokens, readTokens } = await openStore();
     const writes = watchWrites();
     saveTokens(tokens, false);
@@ -42,7 +42,7 @@ describe('E1: the token cookies', () => {
     expect(readTokens()).toEqual(tokens);
   });
 
-  it('are shared across the parent domain where one is set, and cleared there', async () => {
+  it('are written and cleared for the parent domain if one is configured', async () => {
     const { saveTokens, clearTokens } = await openStore('example.test');
     const writes = watchWrites();
     saveTokens(tokens, false);
@@ -57,7 +57,7 @@ describe('E1: the token cookies', () => {
   it.each([
     { accessToken: '', refreshToken: 'r' },
     { accessToken: 'a', refreshToken: '' },
-  ])('are written only when both are there: %j', async (half) => {
+  ])('are not written if one is missing: %j', async (half) => {
     const { saveTokens, replaceTokens } = await openStore();
     saveTokens(half, true);
     replaceTokens(half);
@@ -65,7 +65,7 @@ describe('E1: the token cookies', () => {
     expect(cookies()).not.toHaveProperty('refreshToken');
   });
 
-  it('are both removed by clearing', async () => {
+  it('are both removed by clearTokens', async () => {
     const { saveTokens, clearTokens, readTokens } = await openStore();
     saveTokens(tokens, true);
     clearTokens();
@@ -74,14 +74,14 @@ describe('E1: the token cookies', () => {
   });
 });
 
-describe('D7: how long they last', () => {
+describe('D7: the expiration of the token cookies', () => {
   const expiryOf = (writes: ReturnType<typeof watchWrites>, name: string) => {
     const cookie = writes.mock.calls.map(([text]) => text).findLast((text) => text.startsWith(`${name}=`));
     const expires = cookie?.match(/expires=([^;]+)/)?.[1];
     return expires === undefined ? undefined : new Date(expires).getTime();
   };
 
-  it('without "Stay signed in" until the browser is closed, through every refresh', async () => {
+  it('is the end of the browser session without "Stay signed in", through every refresh', async () => {
     const { saveTokens, replaceTokens } = await openStore();
     const writes = watchWrites();
     saveTokens(tokens, false);
@@ -89,7 +89,7 @@ describe('D7: how long they last', () => {
     expect(expiryOf(writes, 'refreshToken')).toBeUndefined();
   });
 
-  it('with it for 14 days from the login, and a refresh adds nothing', async () => {
+  it('is 14 days after the login with "Stay signed in", and no refresh extends it', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 1), toFake: ['Date'] });
     const { saveTokens, replaceTokens } = await openStore();
     saveTokens(tokens, true);
@@ -102,7 +102,7 @@ describe('D7: how long they last', () => {
   });
 });
 
-describe('D10: a browser that refuses to store', () => {
+describe('D10: a browser that blocks cookies', () => {
   it.each([
     [
       'throws',
@@ -111,7 +111,7 @@ describe('D10: a browser that refuses to store', () => {
       },
     ],
     ['ignores it', () => undefined],
-  ])('and %s still has a session, in memory, which clearing ends', async (_how, write) => {
+  ])('keeps a session in memory until it is cleared, when %s', async (_how, write) => {
     const { saveTokens, readTokens, replaceTokens, clearTokens } = await openStore();
     vi.spyOn(document, 'cookie', 'set').mockImplementation(write);
     saveTokens(tokens, true);
@@ -122,7 +122,7 @@ describe('D10: a browser that refuses to store', () => {
     expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
   });
 
-  it('and refuses to be read, too, has none', async () => {
+  it("has no session if cookies can't be read either", async () => {
     const { readTokens } = await openStore();
     vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('rejected', 'SecurityError');
@@ -131,8 +131,8 @@ describe('D10: a browser that refuses to store', () => {
   });
 });
 
-describe('E5: a cookie that another host of the domain planted', () => {
-  it.each(['accessToken', 'refreshToken'])('a second %s clears both: never a mixed identity', async (name) => {
+describe('E5: a cookie planted by another host of the domain', () => {
+  it.each(['accessToken', 'refreshToken'])('clears both tokens if %s occurs twice', async (name) => {
     const { saveTokens, readTokens } = await openStore('example.test');
     saveTokens(tokens, false);
     document.cookie = `${name}=planted; path=/; secure; samesite=none`;

@@ -24,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an access token', () => {
-  it('signed with the embedded key tells the current user', async () => {
+describe('verifyAccessToken', () => {
+  it('returns the current user for a token signed with the embedded key', async () => {
     const { verifyAccessToken } = await openVerifier();
     expect(await verifyAccessToken(await signToken(key))).toEqual({
       kind: 'valid',
@@ -35,7 +35,7 @@ describe('an access token', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('carries the password-change flag', async () => {
+  it('returns the password-change flag', async () => {
     const { verifyAccessToken } = await openVerifier();
     const token = await signToken(key, { claims: { requiresPasswordChange: true } });
     expect(await verifyAccessToken(token)).toMatchObject({ requiresPasswordChange: true });
@@ -46,7 +46,7 @@ describe('an access token', () => {
     ['without a person', { claims: { sub: undefined } }],
     ['without a session', { claims: { sid: undefined } }],
     ['without an end', { claims: { exp: undefined } }],
-  ])('D2: %s is invalid', async (_what, options) => {
+  ])('D2: rejects %s', async (_what, options) => {
     const { verifyAccessToken } = await openVerifier();
     const token = await signToken(key, options);
     expect(await verifyAccessToken(token)).toEqual({ kind: 'invalid' });
@@ -58,33 +58,36 @@ describe('an access token', () => {
     ['that was altered', async () => (await signToken(key)).replace(/\.[^.]+\./, '.e30.')],
     ['that is none', async () => 'nonsense'],
     ['that says it needs no signature', async () => `${btoa('{"alg":"none","kid":"built-in","typ":"at+jwt"}')}.e30.`],
-  ])('D1: %s is invalid', async (_what, make) => {
+  ])('D1: rejects %s', async (_what, make) => {
     const { verifyAccessToken } = await openVerifier();
     expect(await verifyAccessToken(await make())).toEqual({ kind: 'invalid' });
   });
 });
 
-describe('D3: a device whose clock is wrong', () => {
-  it.each([-day, day])('by %i s tells rightly once the server has told its time', async (skewSeconds) => {
-    const { verifyAccessToken, recordServerTime } = await openVerifier();
-    recordServerTime(Date.now() - skewSeconds * 1000);
-    const [fresh, over] = await Promise.all([
-      signToken(key, { lifetimeSeconds: 300 - skewSeconds }),
-      signToken(key, { lifetimeSeconds: -1 - skewSeconds }),
-    ]);
-    expect(await verifyAccessToken(fresh)).toMatchObject({ kind: 'valid' });
-    expect(await verifyAccessToken(over)).toEqual({ kind: 'expired' });
-  });
+describe('D3: a device with a wrong clock', () => {
+  it.each([-day, day])(
+    "judges expiration correctly with a clock off by %i s, once it knows the server's time",
+    async (skewSeconds) => {
+      const { verifyAccessToken, recordServerTime } = await openVerifier();
+      recordServerTime(Date.now() - skewSeconds * 1000);
+      const [fresh, over] = await Promise.all([
+        signToken(key, { lifetimeSeconds: 300 - skewSeconds }),
+        signToken(key, { lifetimeSeconds: -1 - skewSeconds }),
+      ]);
+      expect(await verifyAccessToken(fresh)).toMatchObject({ kind: 'valid' });
+      expect(await verifyAccessToken(over)).toEqual({ kind: 'expired' });
+    },
+  );
 
-  it('remembers the server time on the next page', async () => {
+  it("keeps the server's time on the next page", async () => {
     (await openVerifier()).recordServerTime(Date.now() + day * 1000);
     const { verifyAccessToken } = await openVerifier();
     expect(await verifyAccessToken(await signToken(key))).toEqual({ kind: 'expired' });
   });
 });
 
-describe('D4: a key that is newer than this build', () => {
-  it('is asked for once, and trusted from then on', async () => {
+describe('D4: a key newer than this build', () => {
+  it('is fetched once and then trusted', async () => {
     vi.stubGlobal('fetch', answer(rotated.keySet));
     const { verifyAccessToken } = await openVerifier();
     for (const token of [await signToken(rotated), await signToken(rotated)]) {
@@ -93,7 +96,7 @@ describe('D4: a key that is newer than this build', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/.well-known/jwks.json', { cache: 'no-cache' });
   });
 
-  it('that does not exist is asked for once and makes the token invalid', async () => {
+  it('is fetched once and the token rejected if the key does not exist', async () => {
     const { verifyAccessToken } = await openVerifier();
     for (const token of [await signToken(rotated), await signToken(rotated)]) {
       expect(await verifyAccessToken(token)).toEqual({ kind: 'invalid' });
@@ -105,7 +108,7 @@ describe('D4: a key that is newer than this build', () => {
     ['no network', vi.fn(() => Promise.reject(new TypeError('offline')))],
     ['an error', answer({}, false)],
     ['no key set', answer('<html>')],
-  ])('cannot be judged while the API answers with %s', async (_what, fetchStub) => {
+  ])('leaves the token undecided while the API responds with %s', async (_what, fetchStub) => {
     vi.stubGlobal('fetch', fetchStub);
     const { verifyAccessToken } = await openVerifier();
     await expect(verifyAccessToken(await signToken(rotated))).rejects.toMatchObject({ name: 'KeysUnreachable' });

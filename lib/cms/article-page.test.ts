@@ -35,7 +35,7 @@ async function visit(slug: string, list: () => Promise<ArticleSummary[]> = async
   return { status: res.statusCode, cacheControl: headers.get('cache-control'), result };
 }
 
-it('shows a text with its neighbours', async () => {
+it('shows an article with its neighbors', async () => {
   const { status, result } = await visit('b');
   expect(status).toBe(200);
   expect(result).toMatchObject({
@@ -43,7 +43,7 @@ it('shows a text with its neighbours', async () => {
   });
 });
 
-it('is a 404 with the newest three where there is no such text', async () => {
+it('responds with 404 and the newest three for an unknown article', async () => {
   const { status, result } = await visit('no-such-text');
   expect(status).toBe(404);
   expect(result).toMatchObject({ props: { content: { article: null, newest: all.slice(0, 3) } } });
@@ -52,11 +52,11 @@ it('is a 404 with the newest three where there is no such text', async () => {
 it.each([
   ['the others cannot be had', away],
   ['there are no others', async () => []],
-])('is the site’s own not-found page where %s', async (_what, list) => {
+])("shows the site's not-found page when %s", async (_what, list) => {
   expect((await visit('no-such-text', list)).result).toEqual({ notFound: true });
 });
 
-it('L1: is shown without neighbours while the others cannot be had, and no cache keeps that for long', async () => {
+it('L1: shows the article without neighbors while the list is unavailable, cached only briefly', async () => {
   const { status, cacheControl, result } = await visit('b', away);
   expect(status).toBe(200);
   expect(result).toMatchObject({
@@ -65,6 +65,6 @@ it('L1: is shown without neighbours while the others cannot be had, and no cache
   expect(cacheControl).toBe('public, max-age=0, s-maxage=10');
 });
 
-it('L1: a preview that lacks a part is kept by no cache all the same', async () => {
+it('L1: never caches a preview that lacks a part', async () => {
   expect((await visit('b', away, { preview: '1' })).cacheControl).toBe('private, no-store');
 });

@@ -27,7 +27,7 @@ function visit(query: Query = {}, cookies: Record<string, string> = {}) {
   return { context: { query, req, res } as unknown as GetServerSidePropsContext, headers, res };
 }
 
-/** The cookie as a browser sends it back. */
+/** Converts `Set-Cookie` to what a browser sends back. */
 function cookiesOf(setCookie: string | undefined): Record<string, string> {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie ?? '') ?? [];
   return { [name]: value };
@@ -36,17 +36,17 @@ function cookiesOf(setCookie: string | undefined): Record<string, string> {
 describe('a content page', () => {
   const show = contentPage(async ({ preview }) => ({ preview }));
 
-  it('shows what is there', async () => {
+  it('shows its content', async () => {
     const { context, headers } = visit();
     expect(await show(context)).toEqual({ props: { unavailable: false, preview: false, content: { preview: false } } });
     expect([...headers]).toEqual([]);
   });
 
-  it('is not found where there is nothing', async () => {
+  it('responds with 404 if there is no content', async () => {
     expect(await contentPage(async () => null)(visit().context)).toEqual({ notFound: true });
   });
 
-  it('L1: is 503 with Retry-After, and never a 404, where the content cannot be had', async () => {
+  it('L1: responds with 503 and Retry-After, never with 404, if the content is unavailable', async () => {
     const { context, headers, res } = visit();
     const failing = contentPage(async () => {
       throw new ContentUnavailable();
@@ -56,7 +56,7 @@ describe('a content page', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('does not take a mistake of its own for an outage', async () => {
+  it('rethrows errors other than an outage', async () => {
     const broken = contentPage(async () => {
       throw new TypeError('x');
     });
@@ -73,7 +73,7 @@ describe('preview', () => {
   };
   const valid = () => cookiesOf(previewCookie(secret, nowMs));
 
-  it('is opened by the secret, for an hour and this host alone, on a path of this site', async () => {
+  it('is turned on by the secret for an hour, for this host only, and redirects to a path of this site', async () => {
     const { context, headers } = visit({ secret, path: '/blog/x?page=2#y' });
     expect(await enterPreview(context)).toEqual({
       redirect: { destination: '/blog/x?page=2&preview=1#y', permanent: false },
@@ -86,7 +86,7 @@ describe('preview', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', undefined])(
-    'J4: leads home where the path is %j',
+    'J4: redirects to the home page for the path %j',
     async (path) => {
       const { context } = visit({ secret, ...(path && { path }) });
       expect(await enterPreview(context)).toMatchObject({ redirect: { destination: '/?preview=1' } });
@@ -97,26 +97,26 @@ describe('preview', () => {
     ['a wrong secret', { secret: `${secret}x` }],
     ['no secret', {}],
     ['a secret twice', { secret: [secret, secret] }],
-  ])('with %s is not found', async (_what, query) => {
+  ])('responds with 404 with %s', async (_what, query) => {
     const { context, headers } = visit({ ...query, path: '/blog/x' });
     expect(await enterPreview(context)).toEqual({ notFound: true });
     expect(headers.get('set-cookie')).toBeUndefined();
   });
 
-  it.each(['', 'short'])('does not exist where the setting is %j', async (setting) => {
+  it.each(['', 'short'])('does not exist if the secret is %j', async (setting) => {
     vi.stubEnv('CMS_PREVIEW_SECRET', setting);
     vi.stubEnv('KEYS_DIR', '/nowhere');
     expect(await enterPreview(visit({ secret: setting }).context)).toEqual({ notFound: true });
   });
 
-  it('L2: shows drafts only where both the address and the cookie say so', async () => {
+  it('L2: shows drafts only with both the query parameter and the cookie', async () => {
     expect(await isPreviewed({ preview: '1' }, valid())).toMatchObject({ isOn: true });
     expect(await isPreviewed({}, valid())).toMatchObject({ isOn: false });
     expect(await isPreviewed({ preview: '1' }, {})).toMatchObject({ isOn: false });
     expect(await isPreviewed({ preview: ['1', '1'] }, valid())).toMatchObject({ isOn: false });
   });
 
-  it('L1: is kept by no cache and no index, and neither is its address without the cookie', async () => {
+  it('L1: is neither cached nor indexed, even without the cookie', async () => {
     for (const cookies of [valid(), {}]) {
       expect(await isPreviewed({ preview: '1' }, cookies)).toMatchObject({
         cacheControl: 'private, no-store',
@@ -126,7 +126,7 @@ describe('preview', () => {
     expect(await isPreviewed({}, valid())).toMatchObject({ cacheControl: undefined });
   });
 
-  it('ends after an hour, and with a cookie that somebody else made', async () => {
+  it('ends after an hour, and rejects a forged cookie', async () => {
     const cookies = valid();
     vi.setSystemTime(nowMs + hourMs - 1);
     expect((await isPreviewed({ preview: '1' }, cookies)).isOn).toBe(true);
@@ -144,7 +144,7 @@ describe('preview', () => {
     }
   });
 
-  it('is left for the page as everybody sees it', async () => {
+  it('is turned off by a redirect to the published page', async () => {
     const { context, headers } = visit({ path: '/blog/x?preview=1&page=2' });
     expect(await exitPreview(context)).toEqual({ redirect: { destination: '/blog/x?page=2', permanent: false } });
     expect(headers.get('set-cookie')).toBe('__Host-preview=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax');

@@ -28,7 +28,7 @@ const posts = async (...rows: Record<string, unknown>[]) => {
 };
 
 describe('a row of the content service', () => {
-  it('is read in snake_case as in camelCase', async () => {
+  it('is read in snake_case and camelCase', async () => {
     const camel = {
       slug: 'a',
       title: 'A',
@@ -48,7 +48,7 @@ describe('a row of the content service', () => {
     expect(one.list[0]?.publishedAt).toBe('2026-02-01T00:00:00.000Z');
   });
 
-  it('shows the override of its date, else when it was published, else when it was made', async () => {
+  it('uses the override date, else the publication, else the creation date', async () => {
     const { list } = await posts(
       row('made', { published_at: undefined }),
       row('published'),
@@ -61,14 +61,14 @@ describe('a row of the content service', () => {
     ]);
   });
 
-  it('has plain texts of one line, without controls', async () => {
+  it('has single-line plain texts without control characters', async () => {
     const { list } = await posts(
       row('a', { title: ' A\u0000\n title\u202e\ud800 ', abstract: 7, tags: ['x\u0007 y', { name: 'Z' }, null, 'z'] }),
     );
     expect(list[0]).toMatchObject({ title: 'A title', abstract: '', tags: ['x y', 'Z'] });
   });
 
-  it.each([null, undefined, 'tag', { name: 'tag' }])('has no tags where they are %j', async (tags) => {
+  it.each([null, undefined, 'tag', { name: 'tag' }])('has no tags if the field is %j', async (tags) => {
     expect((await posts(row('a', { tags }))).list[0]?.tags).toEqual([]);
   });
 
@@ -76,34 +76,32 @@ describe('a row of the content service', () => {
     ['no title', { title: ' ' }, 'no title'],
     ['no valid slug', { slug: 'A/b' }, 'invalid slug'],
     ['no date', { created_at: 'soon', published_at: undefined }, 'no date'],
-  ])('with %s is left out with one line in the log, the others are kept', async (_what, fault, reason) => {
+  ])('is skipped with one log line if it has %s, and other rows are kept', async (_what, fault, reason) => {
     const { list, warn } = await posts(row('good'), row('bad', { id: 7, ...fault }));
     expect(list.map(({ slug }) => slug)).toEqual(['good']);
-    expect(warn.mock.calls).toEqual([
-      ['content row skipped', { type: 'blog-posts', row: 7, reason }],
-    ]);
+    expect(warn.mock.calls).toEqual([['content row skipped', { type: 'blog-posts', row: 7, reason }]]);
   });
 });
 
-describe('the picture of a row', () => {
+describe('the image of a row', () => {
   const imageUrlOf = async (image: unknown, options = {}) => {
     const { reader, service } = await serve({ 'blog-posts': [row('a', { image })] }, options);
     const url = (await listBlogPosts({}, reader))[0]?.image?.url;
     return url?.replace(service.baseUrl, 'SERVICE');
   };
 
-  it('may be a list, of which the first counts, or one object, relative to the service', async () => {
+  it('may be a list, whose first image is used, or one object, relative to the service', async () => {
     expect(await imageUrlOf([{ url: '/uploads/a.png' }, { url: '/uploads/b.png' }])).toBe('SERVICE/uploads/a.png');
     expect(await imageUrlOf({ url: 'uploads/a.png' })).toBe('SERVICE/uploads/a.png');
   });
 
-  it('of the embedded service is a path of this site, and of no other part of it', async () => {
+  it('is a path of this site below /cms for the embedded service', async () => {
     const options = { isEmbedded: true, imageOrigins: [] };
     expect(await imageUrlOf([{ url: '/cms/uploads/a.png' }], options)).toBe('/cms/uploads/a.png');
     expect(await imageUrlOf([{ url: '/cms/../api/log' }], options)).toBeUndefined();
   });
 
-  it('J3: comes over TLS from an allowed host, or not at all', async () => {
+  it('J3: is loaded over TLS from an allowed host, or omitted', async () => {
     const options = { imageOrigins: ['https://images.example'] };
     expect(await imageUrlOf({ url: 'https://images.example/a.png' }, options)).toBe('https://images.example/a.png');
     for (const url of [
@@ -121,14 +119,14 @@ describe('the picture of a row', () => {
     }
   });
 
-  it.each([null, [], undefined, 'x y', [null]])('is none where the row has %j', async (image) => {
+  it.each([null, [], undefined, 'x y', [null]])('is null if the field is %j', async (image) => {
     const [post] = (await posts(row('a', { image }))).list;
     expect(post?.image?.url.startsWith('http') ?? true).toBe(true);
   });
 });
 
-describe('each type', () => {
-  it('a post has its text, its headings, and how long it takes to read', async () => {
+describe('content types', () => {
+  it('a post has its text, headings and reading time', async () => {
     const { reader } = await serve({ 'blog-posts': [row('a', { content: `## One\n\n${'word '.repeat(459)}` })] });
     expect(await findBlogPost('a', {}, reader)).toMatchObject({
       headings: [{ id: 'section-one', text: 'One' }],
@@ -138,7 +136,7 @@ describe('each type', () => {
     });
   });
 
-  it('a story has an industry, a product and a result, or none', async () => {
+  it('a story has an optional industry, product and result', async () => {
     const { reader } = await serve({ 'customer-success-stories': [row('a', { industry: 'Energy', tags: null })] });
     expect(await findCustomerSuccessStory('a', {}, reader)).toMatchObject({
       industry: 'Energy',
@@ -147,12 +145,12 @@ describe('each type', () => {
     });
   });
 
-  it('a press article has no tags, whatever the row carries', async () => {
+  it('a press article has no tags, even if the row has some', async () => {
     const { reader } = await serve({ 'press-articles': [row('a', { tags: ['x'] })] });
     expect((await findPressArticle('a', {}, reader))?.tags).toEqual([]);
   });
 
-  it('an update has its text, whose headings lie below its own and are unlike those of other updates', async () => {
+  it('an update has its text, with prefixed headings below its own', async () => {
     const update = row('a', { body: '## New', versionName: '3.2', isSample: true });
     const { reader } = await serve({ 'feature-updates': [update] });
     expect((await listFeatureUpdates({}, reader))[0]).toMatchObject({
@@ -162,7 +160,7 @@ describe('each type', () => {
     });
   });
 
-  it('customers come ascending by priority, 48 pixels high unless they say otherwise', async () => {
+  it('customers are sorted by priority and 48 pixels high by default', async () => {
     const logo = (name: string, more: object) => ({ name, image: [{ url: '/uploads/a.svg' }], ...more });
     const { reader, service } = await serve({
       customers: [
@@ -183,8 +181,8 @@ describe('each type', () => {
   });
 });
 
-describe('asking', () => {
-  it('reads a list in pages of 100, each item once', async () => {
+describe('requests', () => {
+  it('read a list in pages of 100, each item once', async () => {
     const many = Array.from({ length: 250 }, (_, index) => row(`post-${index % 240}`));
     const { reader, service } = await serve({ 'blog-posts': many });
     expect(await listBlogPosts({}, reader)).toHaveLength(240);
@@ -196,21 +194,21 @@ describe('asking', () => {
     ]);
   });
 
-  it('of live content says so and carries no token', async () => {
+  it('request published content without a token', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a'), row('draft', { published_at: null })] });
     expect(await findBlogPost('draft', {}, reader)).toBeNull();
     expect(service.asked[0]?.query.getAll('_publicationState')).toEqual(['live']);
     expect(service.asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('of drafts is reported when it fails', async () => {
+  it('log a failed request for drafts', async () => {
     const { reader, warn, service } = await serve({ 'blog-posts': [row('draft', { published_at: null })] });
     service.behavior = 'fails';
     await expect(findBlogPost('draft', { preview: true }, reader)).rejects.toThrow(ContentUnavailable);
     expect(warn).toHaveBeenCalledWith('drafts not read', { key: 'blog-posts/draft', problem: 'status' });
   });
 
-  it('L1: of drafts is never answered from a copy, and leaves none', async () => {
+  it('L1: for drafts use no cached copy and store none', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('draft', { published_at: null })] });
     for (let count = 0; count < 2; count++)
       expect(await findBlogPost('draft', { preview: true }, reader)).not.toBeNull();
@@ -228,7 +226,7 @@ describe('asking', () => {
     await expect(findBlogPost('draft', { preview: true }, reader)).rejects.toThrow(ContentUnavailable);
   });
 
-  it('a service that ignores the filter does not make another item of it', async () => {
+  it('do not return another item if the service ignores the slug filter', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a'), row('b')] });
     service.behavior = 'ignores-filters';
     expect((await findBlogPost('b', {}, reader))?.slug).toBe('b');

@@ -31,25 +31,25 @@ async function visit(given: Partial<typeof lists>) {
   return { answer, cacheControl: headers.get('cache-control'), status: res.statusCode };
 }
 
-it('shows the customers, the newest story and the three newest posts, and is kept like every public page', async () => {
+it('shows the customers, the newest story and the three newest posts, cached like every public page', async () => {
   const { answer, cacheControl } = await visit({});
   expect(answer).toEqual({ props: { customers: [customer], story, posts: ['one', 'two', 'three'].map(post) } });
   expect(cacheControl).toBeUndefined();
 });
 
-it('is there without the content service, and no cache keeps what lacks parts for long', async () => {
+it('is shown without the content service, and cached only briefly while parts are missing', async () => {
   const { answer, cacheControl, status } = await visit({ customers: away, stories: away, posts: away });
   expect(answer).toEqual({ props: { customers: [], story: null, posts: [] } });
   expect(status).toBe(200);
   expect(cacheControl).toBe('public, max-age=0, s-maxage=10');
 });
 
-it('shows what can be had beside what cannot', async () => {
+it('shows available parts next to unavailable ones', async () => {
   const { answer, cacheControl } = await visit({ posts: away });
   expect(answer).toEqual({ props: { customers: [customer], story, posts: [] } });
   expect(cacheControl).toMatch(/s-maxage=10$/);
 });
 
-it('does not take a mistake of its own for an outage', async () => {
+it('rethrows errors other than an outage', async () => {
   await expect(visit({ posts: () => Promise.reject(new TypeError('a mistake')) })).rejects.toThrow('a mistake');
 });

@@ -13,22 +13,22 @@ describe('a text of the content service', () => {
     expect(html).toContain('<a href="#section-fnref-a" aria-label="Back to the text">↩</a>');
   });
 
-  it('has each id once, whatever its author writes', async () => {
+  it('has unique ids, even if its author repeats them', async () => {
     const html = await htmlOf('<ul><li id="user-content-fn-a">1</li><li id="user-content-fn-a">2</li></ul>');
     expect(html).toBe('<ul><li id="section-fn-a">1</li><li>2</li></ul>');
   });
 
-  it('has cells that span others, within reason', async () => {
+  it('has table cells that span others, within limits', async () => {
     const table = '<table><tr><td colspan="2" rowspan="3">a</td><td colspan="1000000">b</td></tr></table>';
     expect(await htmlOf(table)).toContain('<tr><td colspan="2" rowspan="3">a</td><td>b</td></tr>');
   });
 
-  it('has the boxes of a task list', async () => {
+  it('shows the checkboxes of a task list', async () => {
     expect(await htmlOf('- [x] done\n- [ ] open')).toBe('<ul><li>☑ done</li><li>☐ open</li></ul>');
     expect(await htmlOf('<p>a <input type="text" value="b"> c</p>')).toBe('<p>a  c</p>');
   });
 
-  it('has underlined text, details, captions and phone numbers', async () => {
+  it('keeps underlined text, details, captions and phone numbers', async () => {
     const source =
       '<p><u>a</u> <a href="tel:+46701234567">Call</a></p><details open><summary>More</summary>b</details>';
     expect(await htmlOf(source)).toBe(
@@ -53,15 +53,15 @@ describe('a text of the content service', () => {
       'https://content.example/a.mp4',
       'content.example',
     ],
-  ])('links to an embedded video: %s', async (source, href, host) => {
+  ])('replaces an embedded video with a link: %s', async (source, href, host) => {
     expect(await htmlOf(source)).toContain(`<a href="${href}" rel="noopener">Watch the video on ${host}</a>`);
   });
 
-  it('links to no embedded script', async () => {
+  it('does not link to an embedded script', async () => {
     expect(await htmlOf('<iframe src="javascript:alert(1)"></iframe>')).toBe('');
   });
 
-  it('links to files of the media library where the service is', async () => {
+  it("links to files of the media library at the service's address", async () => {
     const link = '[Report](/uploads/report.pdf)';
     expect(await htmlOf(link)).toBe(
       '<p><a href="https://content.example/uploads/report.pdf" rel="noopener">Report</a></p>',

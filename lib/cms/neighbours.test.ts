@@ -14,8 +14,8 @@ const article = (slug: string, ...tags: string[]): ArticleSummary => ({
 const list = [article('d', 'Maps'), article('c', 'Maps', 'Method'), article('b', 'Privacy'), article('a', 'Method')];
 const slugsOf = (articles: ArticleSummary[]) => articles.map(({ slug }) => slug);
 
-describe('what is offered after a text', () => {
-  it('is what was published just before and after it', () => {
+describe('the links after an article', () => {
+  it('are the articles published just before and after it', () => {
     expect(findNeighbors(list, 'c')).toEqual({
       newer: { slug: 'd', title: 'D' },
       older: { slug: 'b', title: 'B' },
@@ -24,11 +24,11 @@ describe('what is offered after a text', () => {
     expect(findNeighbors(list, 'a').older).toBeNull();
   });
 
-  it('is nothing for a draft that the list does not have', () => {
+  it('are empty for a draft that is not in the list', () => {
     expect(findNeighbors(list, 'draft')).toEqual({ newer: null, older: null });
   });
 
-  it('is what shares most topics, then what is newest, and never the text itself', () => {
+  it('are those with most tags in common, then the newest, never the article itself', () => {
     expect(slugsOf(findRelated(list, article('c', 'Maps', 'Method')))).toEqual(['d', 'a', 'b']);
     expect(slugsOf(findRelated(list, article('b', 'Privacy'), 2))).toEqual(['d', 'c']);
   });

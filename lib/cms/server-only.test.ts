@@ -4,7 +4,9 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { root } from '@/scripts/process/settings.mjs';
 
-/** What runs on the server alone: the framework takes it out of a page's code, with the imports that only it uses. */
+/**
+ * Functions that only run on the server. Next.js removes them from the browser code, with imports that only they use.
+ */
 const serverParts = new Set(['getServerSideProps', 'getStaticProps', 'getStaticPaths']);
 const serverOnly = /^lib\/(cms\/(?!content-types\.ts$)|upstream\/)/;
 
@@ -25,7 +27,7 @@ function isServerPart(statement: ts.Statement): boolean {
   );
 }
 
-/** @returns Every name that the node uses, imports aside. */
+/** @returns All names that the node uses, except in imports. */
 function namesIn(node: ts.Node, names = new Set<string>()): Set<string> {
   if (ts.isIdentifier(node)) names.add(node.text);
   node.forEachChild((child) => void namesIn(child, names));
@@ -51,8 +53,8 @@ function fileOf(from: string, specifier: string): string | undefined {
     .find((file) => /\.tsx?$/.test(file) && existsSync(path.join(root, file)));
 }
 
-/** @returns The files that come with this one into a browser. */
-function broughtBy(file: string): string[] {
+/** @returns The files that a browser downloads with this one. */
+function downloadedWith(file: string): string[] {
   const { statements } = read(file);
   const kept = statements.filter((statement) => !ts.isImportDeclaration(statement) && !isServerPart(statement));
   const hasServerPart = statements.some(isServerPart);
@@ -75,12 +77,12 @@ function broughtBy(file: string): string[] {
   ].flatMap((specifier) => fileOf(file, specifier) ?? []);
 }
 
-/** @returns The way by which a page's browser code reaches a file of the server, if there is one. */
-function wayToServer(page: string): string[] | undefined {
+/** The import path from a page's browser code to a server file, if there is one. */
+function findPathToServer(page: string): string[] | undefined {
   const seen = new Set([page]);
   const ways = [[page]];
   for (let way = ways.shift(); way; way = ways.shift()) {
-    for (const file of broughtBy(way.at(-1) ?? page)) {
+    for (const file of downloadedWith(way.at(-1) ?? page)) {
       if (serverOnly.test(file)) return [...way, file];
       if (!seen.has(file)) ways.push([...way, file]);
       seen.add(file);
@@ -93,13 +95,13 @@ const pages = readdirSync(path.join(root, 'pages'), { recursive: true, encoding:
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   .map((file) => `pages/${file}`);
 
-describe('what browsers download', () => {
-  it.each(pages)('of %s holds nothing that reads the content service', (page) => {
-    expect(wayToServer(page)).toBeUndefined();
+describe('the browser code', () => {
+  it.each(pages)("of %s does not include the content service's code", (page) => {
+    expect(findPathToServer(page)).toBeUndefined();
   });
 
-  it('is told apart from what a page leaves to the server', () => {
-    expect(broughtBy('lib/cms/content-page.ts').some((file) => serverOnly.test(file))).toBe(true);
-    expect(broughtBy('pages/preview/index.tsx')).toEqual([]);
+  it('excludes what only server-side functions use', () => {
+    expect(downloadedWith('lib/cms/content-page.ts').some((file) => serverOnly.test(file))).toBe(true);
+    expect(downloadedWith('pages/preview/index.tsx')).toEqual([]);
   });
 });

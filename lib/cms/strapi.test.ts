@@ -3,7 +3,7 @@ import { dialectOf } from './strapi';
 
 const query = { sort: 'id:ASC', start: 0, limit: 100, slug: 'a', isPreview: false };
 
-describe('the REST API of Strapi', () => {
+describe('the REST API of Strapi version', () => {
   it('3 is requested with its own parameters', () => {
     const { pathOf, queryOf } = dialectOf(3);
     expect([pathOf('blog-posts'), queryOf(query)]).toEqual([
@@ -32,7 +32,7 @@ describe('the REST API of Strapi', () => {
     expect(queryOf({ isPreview: true })).toEqual({ populate: '*', ...draft });
   });
 
-  it('4 responds with wrapped entries and pictures', () => {
+  it('4 returns wrapped entries and images', () => {
     const picture = { id: 9, attributes: { url: '/uploads/a.png', alternativeText: 'A', width: 10, height: 20 } };
     const entry = {
       id: 1,
@@ -50,12 +50,12 @@ describe('the REST API of Strapi', () => {
     expect(dialectOf(4).rows.parse({ data: [withoutPicture] })).toEqual([{ id: 1, slug: 'a', image: null }]);
   });
 
-  it('5 responds with flat entries', () => {
+  it('5 returns flat entries', () => {
     const entry = { id: 1, documentId: 'x', slug: 'a', image: { url: '/uploads/a.png' }, tags: [{ name: 'b' }] };
     expect(dialectOf(5).rows.parse({ data: [entry], meta: {} })).toEqual([entry]);
   });
 
-  it.each([3, 4, 5] as const)('%i is not what responds with another form', (version) => {
+  it.each([3, 4, 5] as const)('%i rejects a response in another format', (version) => {
     const other = version === 3 ? { data: [] } : [];
     expect(dialectOf(version).rows.safeParse(other).success).toBe(false);
   });

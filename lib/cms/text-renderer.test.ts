@@ -15,8 +15,8 @@ function rendererWith(run: RunRender) {
   return { renderer, warn, run: spied, advance: (ms: number) => void (nowMs += ms) };
 }
 
-describe('the texts of the content service', () => {
-  it('are rendered once, however many pages show them at the same time and later', async () => {
+describe('TextRenderer', () => {
+  it('renders a text once for concurrent and later requests', async () => {
     const { renderer, run } = rendererWith(async ({ source }) => plainParagraphs(source));
     const texts = await Promise.all([1, 2, 3].map(() => renderer.render(requestOf('one'))));
     await renderer.render(requestOf('one'));
@@ -24,14 +24,14 @@ describe('the texts of the content service', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('are rendered again when the text changes, or what its HTML depends on', async () => {
+  it('renders again if the text or its options change', async () => {
     const { renderer, run } = rendererWith(async ({ source }) => plainParagraphs(source));
     for (const request of [requestOf('one'), requestOf('two'), requestOf('one', 'other')])
       await renderer.render(request);
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  it('are plain paragraphs for ten minutes when rendering fails, with one warning', async () => {
+  it('returns plain paragraphs for ten minutes if rendering fails, with one warning', async () => {
     const { renderer, run, warn, advance } = rendererWith(() => Promise.reject(new Error('The task has been aborted')));
     for (const ms of [0, 1, 599_998]) {
       advance(ms);

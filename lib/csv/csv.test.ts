@@ -18,7 +18,7 @@ describe('writeCsv', () => {
     },
   );
 
-  it('leaves what is no formula as it is', () => {
+  it('leaves other values unchanged', () => {
     expect(writeCsv(['a'], [['ada@acme.com', '07 Mar 2026']])).toContain('"ada@acme.com","07 Mar 2026"');
   });
 });
@@ -36,7 +36,7 @@ describe('readCsv', () => {
     ]);
   });
 
-  it('leaves blank lines out, and still knows the lines of the file', () => {
+  it("skips blank lines and keeps the file's line numbers", () => {
     expect(readCsv('email\n\n"a\nb"\n,\nc@acme.com')).toEqual([
       { line: 1, cells: ['email'] },
       { line: 3, cells: ['a\nb'] },
@@ -44,7 +44,7 @@ describe('readCsv', () => {
     ]);
   });
 
-  it('finds nothing in nothing', () => {
+  it('returns no rows for an empty file', () => {
     expect(readCsv(' \n')).toEqual([]);
   });
 });

@@ -35,12 +35,12 @@ beforeEach(() => {
   document.body.innerHTML = `<div>${renderToString(<Page />)}</div>`;
 });
 
-// The script of the head runs once, as in a browser.
+// The head script runs once, as in a browser.
 new Function(earlyPressScript)();
 
 const hydrate = (page = <Page />) => act(async () => hydrateRoot(document.body.firstElementChild as Element, page));
 
-it('repeats a press from before the page’s script, once, however often it was pressed', async () => {
+it('repeats a press from before hydration once, even after several presses', async () => {
   button().click();
   button().click();
   await hydrate();
@@ -48,12 +48,12 @@ it('repeats a press from before the page’s script, once, however often it was 
   expect(button().textContent).toBe('1');
 });
 
-it('repeats nothing when nothing was pressed', async () => {
+it('repeats nothing if nothing was pressed', async () => {
   await hydrate();
   expect(onPress).not.toHaveBeenCalled();
 });
 
-it('leaves a press to React that comes while React takes over', async () => {
+it('leaves a press during hydration to React', async () => {
   const root = hydrateRoot(document.body.firstElementChild as Element, <Page />);
   button().click();
   await act(async () => {});
@@ -61,13 +61,13 @@ it('leaves a press to React that comes while React takes over', async () => {
   root.unmount();
 });
 
-it('repeats no press of a later moment', async () => {
+it('does not repeat a press after hydration', async () => {
   await hydrate();
   await act(async () => button().click());
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-it('forgets a press on a button that has left the page', async () => {
+it('drops a press on a button that has left the page', async () => {
   button().click();
   const pressed = button();
   const click = vi.spyOn(pressed, 'click');

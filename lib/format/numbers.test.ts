@@ -10,16 +10,16 @@ describe('formatCurrency', () => {
     [500, 'jpy', '¥500'],
     [-250, 'usd', '-$2.50'],
     [0, 'eur', '€0.00'],
-  ])('writes %i minor units of %s as %s', (amountMinor, currency, text) => {
+  ])('formats %i minor units of %s as %s', (amountMinor, currency, text) => {
     expect(formatCurrency(amountMinor, currency)).toBe(text);
   });
 
-  it('leaves the decimals out when compact', () => {
+  it('omits the decimals when compact', () => {
     expect(formatCurrency(123450, 'usd', { compact: true })).toBe('$1,235');
     expect(formatCurrency(4900, 'gpb', { compact: true })).toBe('£49');
   });
 
-  it('refuses what is not a currency', () => {
+  it('throws for an unknown currency code', () => {
     expect(() => formatCurrency(1, 'pounds')).toThrow(RangeError);
   });
 });
@@ -35,7 +35,7 @@ describe('formatCompactNumber', () => {
     [999, '999'],
     [1234, '1.2K'],
     [1_000_000, '1M'],
-  ])('writes %i as %s', (value, text) => {
+  ])('formats %i as %s', (value, text) => {
     expect(formatCompactNumber(value)).toBe(text);
   });
 });

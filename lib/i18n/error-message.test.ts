@@ -13,7 +13,7 @@ describe('the sentence of a failed call', () => {
     expect(errorMessage(new ApiError({ status: 400, code }))).toBe(sentence);
   });
 
-  it('is that of a server error for whatever is no answer of the API', () => {
+  it('is the server error for errors that are not API responses', () => {
     expect(errorMessage(new TypeError('Failed to fetch'))).toBe('Server error');
     expect(errorMessage(undefined)).toBe('Server error');
   });
@@ -25,15 +25,15 @@ describe('the sentence of a call without a response', () => {
   it.each([
     [true, 'Server error'],
     [false, "You're offline. Nothing was sent. Try again when you're connected."],
-  ])('with a network: %s', (onLine, sentence) => {
+  ])('is right with navigator.onLine %s', (onLine, sentence) => {
     vi.stubGlobal('navigator', { onLine });
     expect(errorMessage(new ApiError({ status: 0, code: 'error_server' }))).toBe(sentence);
     expect(errorMessage(new ApiError({ status: 503, code: 'error_server' }))).toBe('Server error');
   });
 });
 
-describe('the sentence at a field', () => {
-  it('names the bound', () => {
+describe('the sentence of a field issue', () => {
+  it('contains the limit', () => {
     expect(issueMessage({ code: 'too_long', params: { n: 100 } })).toBe(
       'Your input exceeds the maximum allowed length of 100 characters',
     );
@@ -42,7 +42,7 @@ describe('the sentence at a field', () => {
     );
   });
 
-  it('is a general one for a code that this build does not know', () => {
+  it('is generic for an unknown code', () => {
     expect(issueMessage({ code: 'too_wobbly' })).toBe("This value isn't valid. Check what you entered.");
     expect(issueMessage({ code: 'constructor' })).toBe("This value isn't valid. Check what you entered.");
   });

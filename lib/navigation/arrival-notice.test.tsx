@@ -11,7 +11,7 @@ const visit = () =>
     </StrictMode>,
   );
 
-it('is said on the next page as long as it is shown, and on no other', () => {
+it('shows the notice on the next page only, for as long as the page is shown', () => {
   showNotice('password-changed');
   const first = visit();
   expect(screen.getByText('password-changed')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loginNoticeOf, loginNotices, loginWithNotice } from './login-notices';
 
-it.each(loginNotices)('%s is read from the address that was made for it', (notice) => {
+it.each(loginNotices)('reads the notice %s from its own URL', (notice) => {
   const { pathname, searchParams } = new URL(loginWithNotice(notice), 'http://localhost');
   expect(pathname).toBe('/login');
   expect(loginNoticeOf(Object.fromEntries(searchParams))).toBe(notice);
@@ -14,6 +14,6 @@ const foreign: Parameters<typeof loginNoticeOf>[0][] = [
   { notice: '' },
 ];
 
-it.each(foreign)('%j says nothing', (query) => {
+it.each(foreign)('ignores the query %j', (query) => {
   expect(loginNoticeOf(query)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a visitor of the login page', () => {
-  it('is redirected when already logged in', () => {
+  it('is redirected if already logged in', () => {
     renderHook(() => useArrivalRedirect(() => '/account'));
     expect(router.replace).not.toHaveBeenCalled();
     act(() => setSession(signedIn));
@@ -32,7 +32,7 @@ describe('a visitor of the login page', () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it('stays where the page says so', () => {
+  it('stays if the page returns no path', () => {
     renderHook(() => useArrivalRedirect(() => undefined));
     act(() => setSession(signedIn));
     expect(router.replace).not.toHaveBeenCalled();

@@ -32,8 +32,8 @@ const arriveAt = (address: string) => act(() => router.listeners.forEach((listen
 const hasFocus = (title: string) => () =>
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: title }));
 
-/** Resolves when whoever watches the page has been told of every change so far. */
-function mutationsTold(): Promise<void> {
+/** Resolves after all MutationObservers have run. */
+function mutationsDelivered(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       observer.disconnect();
@@ -50,27 +50,27 @@ beforeEach(() => {
   screen.getByRole('link').focus();
 });
 
-describe('after a move', () => {
-  it('to another page the heading has the focus', () => {
+describe('useHeadingFocus', () => {
+  it('focuses the heading after a navigation to another page', () => {
     arriveAt('/login?next=%2Faccount');
     hasFocus('Heading')();
   });
 
-  it.each(['/?page=2', '/#contact'])('within the page, to %s, the focus stays', async (address) => {
+  it.each(['/?page=2', '/#contact'])('keeps the focus after a navigation within the page to %s', async (address) => {
     arriveAt(address);
     show('Another');
-    await mutationsTold();
+    await mutationsDelivered();
     expect(document.activeElement).toBe(screen.getByRole('link'));
   });
 
-  it('a heading that comes late gets the focus when it comes', async () => {
+  it('focuses a heading that renders late', async () => {
     show(null);
     arriveAt('/account');
     show('Account information');
     await waitFor(hasFocus('Account information'));
   });
 
-  it('the focus goes on to the heading that takes the place of the first one', async () => {
+  it('moves the focus to a heading that replaces the first one', async () => {
     arriveAt('/account');
     show('Checking');
     await waitFor(hasFocus('Checking'));
@@ -78,21 +78,21 @@ describe('after a move', () => {
     await waitFor(hasFocus('Account information'));
   });
 
-  it('a late heading takes the focus from nobody who has moved it', async () => {
+  it('does not focus a late heading once the user has moved the focus', async () => {
     show(null);
     arriveAt('/account');
     screen.getByRole('button').focus();
     show('Account information');
-    await mutationsTold();
+    await mutationsDelivered();
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
 
-  it('a late heading is waited for until the next move only', async () => {
+  it('stops waiting for a late heading at the next navigation', async () => {
     show(null);
     arriveAt('/account');
     arriveAt('/account#contact');
     show('Account information');
-    await mutationsTold();
+    await mutationsDelivered();
     expect(document.activeElement).toBe(screen.getByRole('link'));
   });
 });

@@ -14,7 +14,7 @@ const change = (state: RegionChange['state'], startsAt = '2026-03-07T14:30:00.00
 });
 const quarterPastTwo = Date.parse('2026-03-07T14:15:00.000Z');
 
-it('follows a move while there is something to see, and no longer', () => {
+it('polls a region move until it ends', () => {
   const states = ['planned', 'copying', 'verifying', 'switched', 'failed', 'cancelled'] as const;
   expect(states.filter((state) => isMoveRunning(change(state)))).toEqual(['planned', 'copying', 'verifying']);
   expect(states.filter((state) => pollIntervalMs(change(state), quarterPastTwo) !== false)).toEqual([
@@ -25,7 +25,7 @@ it('follows a move while there is something to see, and no longer', () => {
   expect([pollIntervalMs(null, quarterPastTwo), pollIntervalMs(undefined, quarterPastTwo)]).toEqual([false, false]);
 });
 
-it('looks less often while a planned move waits, and as often as at a running one when it is about to begin', () => {
+it('polls a planned move less often until it is about to start', () => {
   const running = pollIntervalMs(change('copying'), quarterPastTwo) as number;
   const waiting = pollIntervalMs(change('planned'), quarterPastTwo) as number;
   expect(waiting).toBeGreaterThan(running);

@@ -19,11 +19,11 @@ import { priceAnswers, samplePricing } from './testing/price-answers';
 const given = { ...externalTargets };
 afterEach(() => void Object.assign(externalTargets, given));
 
-/** A backend that sells, until it is told to fail. */
+/** Starts a backend that returns prices until the test makes it fail. */
 async function startBackend() {
-  const backend = { answers: priceAnswers(), status: 200, asked: [] as string[] };
+  const backend = { answers: priceAnswers(), status: 200, requests: [] as string[] };
   const baseUrl = await startServer(({ url = '' }, response) => {
-    backend.asked.push(url);
+    backend.requests.push(url);
     const { pathname, searchParams } = new URL(url, 'http://backend');
     const currency = searchParams.get('currency') as 'usd';
     const isCredits = pathname === '/pricing-plans/pay-as-you-go-prices';
@@ -52,11 +52,11 @@ function readerOf(baseUrl: string, copies = new Map<string, Copy>()) {
 }
 
 describe('the prices', () => {
-  it('are read in every currency at once, and not again for a minute', async () => {
+  it('are read in all currencies in parallel, and then cached for a minute', async () => {
     const { backend, baseUrl } = await startBackend();
     const { read, clock } = readerOf(baseUrl);
     expect(await read()).toEqual(samplePricing());
-    expect([...backend.asked].sort()).toEqual(
+    expect([...backend.requests].sort()).toEqual(
       ['eur', 'gpb', 'usd']
         .flatMap((currency) => [
           `/pricing-plans/pay-as-you-go-prices?currency=${currency}`,
@@ -66,10 +66,10 @@ describe('the prices', () => {
     );
     await clock.move(59_999);
     await read();
-    expect(backend.asked).toHaveLength(6);
+    expect(backend.requests).toHaveLength(6);
   });
 
-  it('are those of the last good copy while the backend is away, also after a restart', async () => {
+  it('are the last good copy while the backend is down, even after a restart', async () => {
     const { backend, baseUrl } = await startBackend();
     const { copies, read } = readerOf(baseUrl);
     await read();
@@ -78,13 +78,13 @@ describe('the prices', () => {
     expect(await readerOf(baseUrl, copies).read()).toEqual(samplePricing());
   });
 
-  it('cannot be had where there is no copy: none are made up', async () => {
+  it('are unavailable without a copy', async () => {
     const { backend, baseUrl } = await startBackend();
     backend.status = 500;
     await expect(readerOf(baseUrl).read()).rejects.toBeInstanceOf(UpstreamError);
   });
 
-  it('count as none where a currency lacks a plan, an interval or an activity', () => {
+  it('are rejected if a currency lacks a plan, an interval or an activity', () => {
     const withoutPlan = priceAnswers();
     withoutPlan.plans.eur.plans.splice(1, 1);
     expect(() => joinCurrencies(withoutPlan)).toThrow('Small, monthly, in eur');
@@ -96,7 +96,7 @@ describe('the prices', () => {
     expect(() => joinCurrencies(withoutActivity)).toThrow('research-bot in eur');
   });
 
-  it('stand in the order of price, and hold no plan that was made for one organization', () => {
+  it('are sorted by price, without custom plans', () => {
     const answers = priceAnswers();
     for (const { plans } of Object.values(answers.plans)) {
       plans.reverse();
@@ -106,21 +106,21 @@ describe('the prices', () => {
   });
 });
 
-describe('the page of prices', () => {
+describe('the pricing page', () => {
   function visit(query: GetServerSidePropsContext['query'] = {}) {
     const headers = new Map<string, string>();
     const res = { statusCode: 200, setHeader: (name: string, value: string) => void headers.set(name, value) };
     return { context: { query, res } as unknown as GetServerSidePropsContext, res, headers };
   }
 
-  it('has every price, whichever are asked for', async () => {
+  it('gets every price, regardless of the selection', async () => {
     const { context } = visit({ interval: 'annual', currency: 'eur' });
     expect(await pricingPage(async () => samplePricing())(context)).toMatchObject({
       props: { pricing: samplePricing(), selection: { interval: 'annual', currency: 'eur', isCurrencyInQuery: true } },
     });
   });
 
-  it('is 503 with Retry-After while there are none to be had, and still the page', async () => {
+  it('responds with 503 and Retry-After while the prices are unavailable, and still renders', async () => {
     const { context, res, headers } = visit();
     const answer = await pricingPage(() => Promise.reject(new UpstreamError('connection')))(context);
     expect(answer).toMatchObject({ props: { pricing: null } });
@@ -128,13 +128,13 @@ describe('the page of prices', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('does not take a mistake of its own for an outage', async () => {
+  it('rethrows errors other than an outage', async () => {
     const broken = pricingPage(() => Promise.reject(new TypeError('a mistake')));
     await expect(broken(visit().context)).rejects.toThrow('a mistake');
   });
 });
 
-describe('the address', () => {
+describe('the query of the pricing page', () => {
   it.each([
     [{}, '/pricing'],
     [{ interval: 'annual' }, '/pricing?interval=annual'],
@@ -142,16 +142,16 @@ describe('the address', () => {
     [{ interval: 'annual', currency: 'eur' }, '/pricing?interval=annual&currency=eur'],
     [{ interval: 'weekly', currency: 'doubloons' }, '/pricing'],
     [{ interval: ['annual', 'monthly'], currency: ['eur', 'usd'] }, '/pricing'],
-  ])('%j shows what %s shows', (query, address) => {
+  ])('%j selects the same prices as %s', (query, address) => {
     expect(pricesAddress(readPriceSelection(query))).toBe(address);
   });
 
-  it('tells dollars that were asked for from dollars that nobody asked for', () => {
+  it('distinguishes selected dollars from the default', () => {
     expect(readPriceSelection({ currency: 'usd' }).isCurrencyInQuery).toBe(true);
     expect(readPriceSelection({}).isCurrencyInQuery).toBe(false);
   });
 
-  it('carries what somebody needs, numbers above zero only', () => {
+  it('contains needs with positive numbers only', () => {
     expect(
       readPriceSelection({
         'landscape-generation': '5',
@@ -164,13 +164,13 @@ describe('the address', () => {
   });
 });
 
-describe('the plan that fits', () => {
+describe('findPlanFit', () => {
   const fit = (needs: Parameters<typeof findPlanFit>[1]) => {
     const found = findPlanFit(samplePricing().plans, needs);
     return [found?.plan.name, found?.smaller?.plan.name, found?.smaller?.insufficient];
   };
 
-  it('is the smallest that can be bought and allows all of it, with what the next smaller one lacks', () => {
+  it('returns the smallest plan for sale that allows all needs, and what the next smaller one lacks', () => {
     expect(fit({ 'landscape-generation': 1 })).toEqual(['Small', undefined, undefined]);
     expect(fit({ 'landscape-generation': 2, 'social-media-posts': 1_000 })).toEqual([
       'Large',
@@ -179,13 +179,13 @@ describe('the plan that fits', () => {
     ]);
   });
 
-  it('is the enterprise plan above all that, with what the largest one lacks', () => {
+  it('returns the enterprise plan for larger needs, and what the largest plan for sale lacks', () => {
     expect(fit({ 'landscape-generation': 31 })).toEqual(['Enterprise', 'Large', ['landscape-generation']]);
   });
 });
 
-describe('the words', () => {
-  it('of a price have decimals only where there is something in them, and pounds for gpb', () => {
+describe('the labels', () => {
+  it('of prices have decimals only if they are not zero, and a pound sign for gpb', () => {
     expect([formatPrice(4_900, 'gpb'), formatPrice(4_083, 'usd'), formatPrice(49_000, 'eur')]).toEqual([
       '£49',
       '$40.83',
@@ -201,7 +201,7 @@ describe('the words', () => {
     ['vcpu', 4, '4 vCPU'],
     ['flows', null, 'Unlimited'],
     ['flows', 0, 'Not included'],
-  ] as const)('of a limit in %s, %j: %s', (unit, limit, words) => {
+  ] as const)('of a limit in %s, %j, is %s', (unit, limit, words) => {
     expect(limitLabels({ unit, limit })).toBe(words);
   });
 });

@@ -44,7 +44,7 @@ export const publicPages: readonly PublicPageGroup[] = [
     heading: m.ui_nav_legal,
     pages: [
       { path: routes.termsOfService, title: m.legal_terms_title, description: m.legal_terms_description },
-      { path: routes.privacyPolicy, title: m.legal_privacy_title, description: m.legal_privacy_description },
+      { path: routes.privacyPolicy, title: m.ui_nav_privacy, description: m.legal_privacy_description },
     ],
   },
 ];

@@ -21,27 +21,27 @@ const feed = (title: string, html = '<p>Text</p>') =>
   });
 
 describe('a feed', () => {
-  it('can be read whatever a title holds', () => {
+  it('is valid XML for any title', () => {
     const document = parse(feed(hostile));
     expect(document.querySelector('item > title')?.textContent).toBe(`]]><script>&"'\u2028 end`);
     expect(document.querySelectorAll('script')).toHaveLength(0);
   });
 
-  it('names each text by its address and its time', () => {
+  it('identifies each item by its URL and date', () => {
     const document = parse(feed('A'));
     expect(document.querySelector('item > guid')?.textContent).toBe(`${appBaseUrl}/blog/a`);
     expect(document.querySelector('item > pubDate')?.textContent).toBe('Sat, 07 Mar 2026 08:00:00 GMT');
   });
 
-  it('carries the whole text, with links that work where it is read', () => {
+  it('contains the whole text, with absolute links', () => {
     const document = parse(feed('A', '<p><a href="/pricing">Prices</a> <a href="https://example.org/">x</a></p>'));
     const text = document.getElementsByTagName('content:encoded')[0]?.textContent;
     expect(text).toBe(`<p><a href="${appBaseUrl}/pricing">Prices</a> <a href="https://example.org/">x</a></p>`);
   });
 });
 
-describe('the site map', () => {
-  it('names each page by its whole address, and the day where it is known', () => {
+describe('the sitemap', () => {
+  it('lists absolute URLs, with the date if it is known', () => {
     const document = parse(writeSiteMap([{ path: '/' }, { path: '/blog/a&b', changedAt: '2026-03-07T08:00:00Z' }]));
     expect([...document.querySelectorAll('loc')].map((loc) => loc.textContent)).toEqual([
       `${appBaseUrl}/`,

@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('follows the system until something is chosen', () => {
+it('follows the system until the user chooses a theme', () => {
   runThemeScript();
   expect(page.dataset.theme).toBeUndefined();
   expect(readThemeChoice()).toBe('system');
 });
 
-it('shows a choice at once, and again before the next page is painted', () => {
+it("applies a choice immediately, and before the next page's first paint", () => {
   chooseTheme('dark');
   expect(page.dataset.theme).toBe('dark');
   delete page.dataset.theme;
@@ -31,21 +31,21 @@ it('shows a choice at once, and again before the next page is painted', () => {
   expect(page.dataset.theme).toBe('dark');
 });
 
-it('goes back to the system without leaving a trace', () => {
+it('returns to the system theme and removes the stored choice', () => {
   chooseTheme('light');
   chooseTheme('system');
   expect(page.dataset.theme).toBeUndefined();
   expect(window.localStorage).toHaveLength(0);
 });
 
-it('ignores what it did not store', () => {
+it('ignores unknown stored values', () => {
   window.localStorage.setItem('theme', '"><script>');
   runThemeScript();
   expect(page.dataset.theme).toBeUndefined();
   expect(readThemeChoice()).toBe('system');
 });
 
-it('works, for this page, where the browser refuses storage', () => {
+it('works for this page if storage is blocked', () => {
   const reject = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -57,7 +57,7 @@ it('works, for this page, where the browser refuses storage', () => {
   expect(readThemeChoice()).toBe('dark');
 });
 
-it('is the same in every tab', () => {
+it('is the same in all tabs', () => {
   render(<Shown />);
   expect(screen.getByText('system')).toBeTruthy();
   window.localStorage.setItem('theme', 'dark');

@@ -6,7 +6,7 @@ type Tokens = Record<string, string>;
 
 const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
 
-/** The declarations of the block that follows a selector. */
+/** Returns the declarations of the block that follows a selector. */
 function tokensAfter(selector: string): Tokens {
   const start = css.indexOf('{', css.indexOf(selector)) + 1;
   const block = css.slice(start, css.indexOf('}', start));
@@ -33,7 +33,7 @@ function contrast(tokens: Tokens, one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Text on ground: 4.5 to 1. What must be seen to operate something, on what it lies on: 3 to 1 (WCAG 1.4.3, 1.4.11). */
+/** Text on its background: 4.5 to 1. Controls on their background: 3 to 1 (WCAG 1.4.3, 1.4.11). */
 const textPairs = [
   ...['--bg', '--surface', '--sunken'].flatMap((ground) =>
     ['--ink', '--ink-2', '--ink-3', '--link', '--bad', '--ok', '--warn'].map((text) => [text, ground] as const),
@@ -57,16 +57,16 @@ const operatedPairs = [
   ['--bad', '--bad-bg'],
 ] as const;
 
-it('holds the same dark colours, whether the system or the person asked for them', () => {
+it('has the same dark colors for the system and the chosen theme', () => {
   expect(darkByChoice).toEqual(darkBySystem);
 });
 
-it('gives every colour of the light theme a dark one', () => {
+it('has a dark color for every light one', () => {
   const colours = Object.keys(light).filter((name) => light[name]?.startsWith('#') || light[name]?.includes('rgb('));
   expect(Object.keys(darkByChoice).sort()).toEqual(colours.sort());
 });
 
-it('is the one style sheet that knows of themes: what is right in one is right in the other, but for its colours', () => {
+it('is the only style sheet that depends on the theme', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const sheets = ['components', 'pages', 'styles'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -83,11 +83,11 @@ describe.each([
   ['light', light],
   ['dark', darkByChoice],
 ])('%s', (_, tokens) => {
-  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+  it.each(textPairs)('%s has text contrast on %s', (text, ground) => {
     expect(contrast(tokens, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(operatedPairs)('%s can be seen on %s', (part, ground) => {
+  it.each(operatedPairs)('%s has control contrast on %s', (part, ground) => {
     expect(contrast(tokens, part, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -19,7 +19,7 @@ async function openBreaker() {
   return breaker;
 }
 
-it('L1: after two failures in a row nothing is sent any more until the pause is over', async () => {
+it('L1: sends nothing after two consecutive failures until the pause ends', async () => {
   const breaker = await openBreaker();
   const send = vi.fn(async () => 'answer');
   expect(await problemOf(breaker.run(send))).toBe('paused');
@@ -31,7 +31,7 @@ it('L1: after two failures in a row nothing is sent any more until the pause is 
   expect(await breaker.run(send)).toBe('answer');
 });
 
-it('one request at a time tries whether the server is back', async () => {
+it('lets one request at a time try after the pause', async () => {
   const breaker = await openBreaker();
   await clock.move(1_000);
   let answer: (text: string) => void = () => {};
@@ -41,7 +41,7 @@ it('one request at a time tries whether the server is back', async () => {
   expect(await attempt).toBe('back');
 });
 
-it('each attempt that fails doubles the pause, up to ten seconds', async () => {
+it('doubles the pause for each failed attempt, up to ten seconds', async () => {
   const breaker = await openBreaker();
   for (const pauseMs of [1_000, 2_000, 4_000, 8_000, 10_000, 10_000]) {
     await clock.move(pauseMs - 1);
@@ -54,12 +54,12 @@ it('each attempt that fails doubles the pause, up to ten seconds', async () => {
 it.each<[UpstreamProblem, number | undefined]>([
   ['status', 404],
   ['shape', undefined],
-])('an answer that is only wrong (%s %s) keeps nobody from the others', async (problem, status) => {
+])('does not open for a wrong response (%s %s)', async (problem, status) => {
   const breaker = new Breaker(clock);
   for (let count = 0; count < 5; count++) expect(await problemOf(breaker.run(failing(problem, status)))).toBe(problem);
 });
 
-it('a success in between starts the count anew', async () => {
+it('restarts the count after a success', async () => {
   const breaker = new Breaker(clock);
   for (let count = 0; count < 5; count++) {
     expect(await problemOf(breaker.run(failing('status', 503)))).toBe('status');

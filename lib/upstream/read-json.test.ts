@@ -18,8 +18,8 @@ const read = (baseUrl: string, query: Record<string, string> = {}) =>
 const json = (response: ServerResponse, body: string | Buffer, headers: Record<string, string> = {}) =>
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(body);
 
-describe('reading from a server that behaves', () => {
-  it('asks the configured server, below its path, uncompressed, with every value encoded', async () => {
+describe('readJson', () => {
+  it('requests the configured server below its path, uncompressed, with encoded values', async () => {
     const asked = vi.fn();
     const baseUrl = await startServer((request, response) => {
       asked(request.url, request.headers['accept-encoding']);
@@ -30,7 +30,7 @@ describe('reading from a server that behaves', () => {
   });
 
   it.each(['//evil.example/', '/..//evil.example', '/@evil.example', '/\\evil.example'])(
-    'the path %j cannot name another server',
+    'reaches no other server with the path %j',
     async (path) => {
       const asked = vi.fn();
       const baseUrl = await startServer((_request, response) => {
@@ -43,8 +43,8 @@ describe('reading from a server that behaves', () => {
   );
 });
 
-/** Writes again and again, until the other side has had enough. */
-function forEver(write: () => boolean, everyMs: number, closed: (stop: () => void) => void): void {
+/** Writes repeatedly until the other side closes. */
+function writeRepeatedly(write: () => boolean, everyMs: number, closed: (stop: () => void) => void): void {
   const timer = setInterval(write, everyMs);
   closed(() => clearInterval(timer));
 }
@@ -53,7 +53,7 @@ const endless: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('[');
   const chunk = Buffer.alloc(16 * 1024, ' ');
-  forEver(
+  writeRepeatedly(
     () => response.write(chunk),
     1,
     (stop) => response.once('close', stop),
@@ -61,7 +61,7 @@ const endless: RequestListener = (_request, response) => {
 };
 const drip: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
-  forEver(
+  writeRepeatedly(
     () => response.write(' '),
     20,
     (stop) => response.once('close', stop),
@@ -69,7 +69,7 @@ const drip: RequestListener = (_request, response) => {
 };
 const slowHeaders = (socket: Socket) => {
   socket.write('HTTP/1.1 200 OK\r\n');
-  forEver(
+  writeRepeatedly(
     () => socket.write('x-more: yes\r\n'),
     20,
     (stop) => socket.once('close', stop),
@@ -157,19 +157,19 @@ describe('a hostile upstream', () => {
     return (error as UpstreamError).problem;
   };
 
-  it.each(hostile)('K2: that %s is one clean error, in time', async (_what, listener, problem) => {
+  it.each(hostile)('K2: that %s causes one UpstreamError in time', async (_what, listener, problem) => {
     expect(await failure(await startServer(listener))).toBe(problem);
   });
 
-  it.each(raw)('K2: that %s is one clean error, too', async (_what, onRequest, problem) => {
+  it.each(raw)('K2: that %s causes one UpstreamError', async (_what, onRequest, problem) => {
     expect(await failure(await startSocketServer(onRequest))).toBe(problem);
   });
 
-  it('K2: that is not there at all is one clean error as well', async () => {
+  it('K2: that is unreachable causes one UpstreamError', async () => {
     expect(await failure('http://127.0.0.1:9')).toBe('connection');
   });
 
-  it('takes text with halves of surrogate pairs as it is: whoever shows it cleans it', async () => {
+  it('returns text with lone surrogates unchanged, for the renderer to clean', async () => {
     const baseUrl = await startServer(answering('[{"slug":"a","title":"\\ud800 \\u0000"}]'));
     expect(await read(baseUrl)).toEqual([{ slug: 'a', title: '\ud800 \u0000' }]);
   });

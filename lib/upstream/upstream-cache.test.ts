@@ -53,8 +53,8 @@ const problemOf = (answer: Promise<unknown>) =>
     (error: UpstreamError) => error.problem,
   );
 
-describe('an answer', () => {
-  it('is shown for a while without asking again, then asked for anew', async () => {
+describe('a response', () => {
+  it('is served from the cache while fresh, then requested again', async () => {
     const cache = createCache();
     const load = vi.fn(async () => ['a']);
     await cache.read(reading(load));
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(await cache.read(answering('b'))).toEqual(['b']);
   });
 
-  it('is asked for once, however many wait for it', async () => {
+  it('is requested once for concurrent readers', async () => {
     const load = vi.fn(async () => ['a']);
     const cache = createCache();
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.read(reading(load))));
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that has not changed is not read anew', async () => {
+  it('is not parsed again if unchanged', async () => {
     const cache = createCache();
     const parse = vi.fn((raw: unknown) => Titles.parse(raw));
     for (let count = 0; count < 3; count++) {
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(parse).toHaveBeenCalledOnce();
   });
 
-  it('is forgotten when too many others came after it', async () => {
+  it('is evicted when the cache is full', async () => {
     const cache = createCache({ entriesMax: 2, copies: { ...store, write: async () => undefined } });
     for (const key of ['one', 'two', 'three']) await cache.read(reading(async () => [key], key));
     const load = vi.fn(async () => ['again']);
@@ -95,8 +95,8 @@ describe('an answer', () => {
   });
 });
 
-describe('L1: while the upstream is away', () => {
-  it('L1: the last good answer is shown for 24 hours, and then none', async () => {
+describe('L1: while the upstream is down', () => {
+  it('L1: the last good response is shown for 24 hours, then none', async () => {
     const cache = createCache();
     await cache.read(answering('a'));
     await clock.move(dayMs - 1);
@@ -105,7 +105,7 @@ describe('L1: while the upstream is away', () => {
     expect(await problemOf(cache.read(away()))).toBe('connection');
   });
 
-  it('L1: what the schema refuses does not take the place of the last good answer', async () => {
+  it('L1: a response that the schema rejects does not replace the last good one', async () => {
     const cache = createCache();
     await cache.read(answering('a'));
     await clock.move(freshMs);
@@ -113,7 +113,7 @@ describe('L1: while the upstream is away', () => {
     expect(store.copies.get('posts')?.raw).toEqual(['a']);
   });
 
-  it('L1: a page with a copy waits 250 ms, the next ones not at all, and a late answer is kept', async () => {
+  it('L1: a page with a copy waits 250 ms, later ones not at all, and a late response is cached', async () => {
     const cache = createCache();
     await cache.read(answering('a'));
     await clock.move(freshMs);
@@ -134,20 +134,20 @@ describe('L1: while the upstream is away', () => {
     expect(await cache.read(away())).toEqual(['b']);
   });
 
-  it('L1: a page without one waits 3 seconds and is told that there is no answer, never an empty one', async () => {
+  it('L1: a page without a copy waits 3 seconds and gets an error, never an empty response', async () => {
     const failed = problemOf(createCache().read(hanging()));
     await clock.move(2_999);
     await clock.move(1);
     expect(await failed).toBe('timeout');
   });
 
-  it('a failure is not kept: the next request asks again', async () => {
+  it('a failure is not cached, so the next request tries again', async () => {
     const cache = createCache();
     expect(await problemOf(cache.read(away()))).toBe('connection');
     expect(await cache.read(answering('a'))).toEqual(['a']);
   });
 
-  it('the log names what could not be read, once for each request that was sent', async () => {
+  it('the log has one line for each failed request', async () => {
     const cache = createCache();
     for (let count = 0; count < 10; count++) await problemOf(cache.read(away()));
     expect(warn.mock.calls).toEqual(
@@ -156,8 +156,8 @@ describe('L1: while the upstream is away', () => {
   });
 });
 
-describe('what the upstream takes away', () => {
-  it('is gone, also after a restart while it is away', async () => {
+describe('content removed by the upstream', () => {
+  it('is gone, even after a restart during an outage', async () => {
     const cache = createCache();
     await cache.read(answering('a'));
     await clock.move(freshMs);
@@ -166,7 +166,7 @@ describe('what the upstream takes away', () => {
     expect(await problemOf(createCache().read(away()))).toBe('connection');
   });
 
-  it('and what never was leaves nothing on disk', async () => {
+  it('leaves nothing on disk if it never existed', async () => {
     await createCache().read(answering());
     await clock.move(0);
     expect(store.copies.size).toBe(0);
@@ -181,14 +181,14 @@ describe('the copies on disk', () => {
   }
   const copy: Copy = { savedAtMs: 1, raw: ['a'] };
 
-  it('L1: outlive the process', async () => {
+  it('L1: survive a restart', async () => {
     const copies = createFolderStore(await createFolder());
     await createCache({ copies }).read(answering('a'));
     await vi.waitUntil(async () => copies.read('posts'));
     expect(await createCache({ copies }).read(away())).toEqual(['a']);
   });
 
-  it('are readable by their owner only, and no half of one is left', async () => {
+  it('are readable by their owner only and never half written', async () => {
     const folder = await createFolder();
     const copies = createFolderStore(folder);
     await Promise.all([copies.write('posts', copy), copies.write('posts', copy), copies.write('posts', copy)]);
@@ -202,7 +202,7 @@ describe('the copies on disk', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"key":"posts","raw":[]}', '{"key":"other","savedAtMs":1,"raw":["a"]}'])(
-    'L1: a damaged one counts as none: %j',
+    'L1: are ignored if damaged: %j',
     async (damaged) => {
       const folder = await createFolder();
       const copies = createFolderStore(folder);
@@ -212,7 +212,7 @@ describe('the copies on disk', () => {
     },
   );
 
-  it('a disk that takes nothing costs nobody the page', async () => {
+  it("do not break the page if the disk can't be written", async () => {
     const copies = { ...store, write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) };
     expect(await createCache({ copies }).read(answering('a'))).toEqual(['a']);
     await clock.move(0);

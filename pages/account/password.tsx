@@ -9,7 +9,7 @@ import type { Page } from '@/lib/page';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-const frame = { title: m.ui_account_password(), path: routes.accountPassword };
+const frame = { title: m.field_password(), path: routes.accountPassword };
 
 function Frame({ children }: { children: ReactNode }) {
   return (

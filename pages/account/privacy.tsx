@@ -21,7 +21,7 @@ const loadExport = () => import('@/components/features/data-export/data-export')
 const loadKeys = () => import('@/components/features/api-keys/key-parts');
 const Sharing = deferredSection(async () => (await loadSharing()).Sharing, options(m.sharing_thing));
 const DataExport = deferredSection(async () => (await loadExport()).DataExport, options(m.your_data_thing));
-const KeySettings = deferredSection(async () => (await loadKeys()).KeySettings, options(m.keys_thing));
+const KeySettings = deferredSection(async () => (await loadKeys()).KeySettings, options(m.keys_heading));
 const Bots = deferredSection(async () => (await loadKeys()).BotAuthorizations, options(m.bots_thing));
 
 function Frame({ children }: { children: ReactNode }) {

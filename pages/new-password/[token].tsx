@@ -19,7 +19,7 @@ export default function NewPasswordPage() {
   const token = String(router.query.token ?? '');
   return (
     <>
-      <PageHead title={m.new_password_title()} isUnlisted />
+      <PageHead title={m.recovery_set_password()} isUnlisted />
       <Head>
         <meta key="referrer" name="referrer" content="no-referrer" />
       </Head>

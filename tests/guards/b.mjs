@@ -111,7 +111,7 @@ export const guards = [
     id: 'b3-backend-believes-no-client',
     turnsRed: {
       file: 'backend/src/http/client-address.test.ts',
-      test: 'B3: headers that anybody can send are not believed',
+      test: 'B3: ignores headers that any client can send',
     },
     file: 'backend/src/http/client-address.ts',
     find: 'let mayBelieve = isFrontDoor || (isIP(address) > 0 && isTrusted(address));',

@@ -67,7 +67,7 @@ export const guards = [
     id: 'c4-expired-opens-nothing-else',
     turnsRed: {
       file: 'backend/src/http/caller.test.ts',
-      test: 'C4: with an expired password only the calls that end that state are open',
+      test: 'C4: serves users with an expired password only the calls that allow it',
     },
     file: 'backend/src/http/caller.ts',
     find: [

@@ -30,7 +30,7 @@ export const guards = [
     id: 'd3-server-time',
     turnsRed: {
       file: 'lib/auth/verify-access-token.test.ts',
-      test: 'by %i s tells rightly once the server has told its time',
+      test: "judges expiration correctly with a clock off by %i s, once it knows the server's time",
     },
     file: 'lib/auth/server-clock.ts',
     find: 'return Date.now() + offsetMs;',
@@ -90,7 +90,7 @@ export const guards = [
     id: 'd6-one-refresh-over-tabs',
     turnsRed: {
       file: 'lib/auth/session.test.ts',
-      test: 'D6: of 10 tabs that wake together goes out once, and all of them stay signed in',
+      test: 'D6: refreshes once for 10 tabs that wake up together, and all stay logged in',
     },
     file: 'lib/auth/session-lock.ts',
     find: "return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<Result>) : work();",
@@ -117,7 +117,7 @@ export const guards = [
     id: 'd7-two-weeks-from-the-login',
     turnsRed: {
       file: 'lib/auth/token-store.test.ts',
-      test: 'with it for 14 days from the login, and a refresh adds nothing',
+      test: 'is 14 days after the login with "Stay signed in", and no refresh extends it',
     },
     file: 'lib/auth/token-store.ts',
     find: 'store(tokens, lastsUntilMs > 0 ? new Date(lastsUntilMs) : undefined);',
@@ -185,7 +185,7 @@ export const guards = [
   },
   {
     id: 'd10-one-refresh-in-a-page',
-    turnsRed: { file: 'lib/auth/session.test.ts', test: 'D10: of one page goes out once also without locks' },
+    turnsRed: { file: 'lib/auth/session.test.ts', test: 'D10: refreshes once per page without the Web Locks API' },
     file: 'lib/auth/refresh-session.ts',
     find: 'refreshing ??= withSessionLock(() => refreshUnderLock(expired)).finally(() => (refreshing = undefined));',
     replace: 'refreshing = withSessionLock(() => refreshUnderLock(expired)).finally(() => (refreshing = undefined));',

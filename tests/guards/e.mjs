@@ -6,7 +6,7 @@ export const guards = [
     id: 'e1-token-cookie-attributes',
     turnsRed: {
       file: 'lib/auth/token-store.test.ts',
-      test: 'are written with exactly these attributes, for this host alone without a domain',
+      test: 'are written with exactly these attributes, host-only without a domain',
     },
     file: 'lib/auth/token-store.ts',
     find: "const attributes = { path: '/', domain: cookieDomain, secure: true, sameSite: 'none' as const };",
@@ -14,7 +14,7 @@ export const guards = [
   },
   {
     id: 'e2-cookies-are-no-credential',
-    turnsRed: { file: 'backend/src/http/caller.test.ts', test: 'E2: cookies alone are no credential' },
+    turnsRed: { file: 'backend/src/http/caller.test.ts', test: 'E2: rejects cookies as credentials' },
     file: 'backend/src/http/authenticate.ts',
     find: 'if (header === undefined) return undefined;',
     replace: "if (header === undefined) return /=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];",
@@ -23,7 +23,7 @@ export const guards = [
     id: 'e2-foreign-forms-at-one-address',
     turnsRed: {
       file: 'backend/src/modules/sso/login/provider-routes.test.ts',
-      test: 'E2: are the only ones: the same form is refused everywhere else',
+      test: 'E2: are the only ones that accept a cross-site form',
     },
     file: 'backend/src/http/request-guards.ts',
     find: 'if (safeMethods.has(request.method) || request.routeOptions.config.acceptsForeignForm) return;',
@@ -33,7 +33,7 @@ export const guards = [
     id: 'e2-own-origin',
     turnsRed: {
       file: 'backend/src/http/request-guards.test.ts',
-      test: 'E2: a cross-site request that changes something is a 403, whatever its origin says',
+      test: 'E2: reject a cross-site request that changes data with 403, whatever its origin',
     },
     file: 'backend/src/http/request-guards.ts',
     find: "if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {",
@@ -61,14 +61,14 @@ export const guards = [
   },
   {
     id: 'e5-a-planted-cookie-ends-the-session',
-    turnsRed: { file: 'lib/auth/token-store.test.ts', test: 'a second %s clears both: never a mixed identity' },
+    turnsRed: { file: 'lib/auth/token-store.test.ts', test: 'clears both tokens if %s occurs twice' },
     file: 'lib/auth/token-store.ts',
     find: 'if (countCookies(accessTokenCookie) > 1 || countCookies(refreshTokenCookie) > 1) {',
     replace: 'if (false) {',
   },
   {
     id: 'e6-data-leaves-with-the-person',
-    turnsRed: { file: 'lib/query-client.test.ts', test: 'is forgotten when the session ends' },
+    turnsRed: { file: 'lib/query-client.test.ts', test: 'is cleared when the session ends' },
     file: 'lib/query-client.ts',
     find: 'if (now !== user) made.clear();',
     replace: '',

@@ -4,7 +4,7 @@
 export const guards = [
   {
     id: 'f1-a-signed-response-is-verified',
-    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
+    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: 'F1: rejects a SAML document with %s' },
     file: 'backend/src/modules/sso/saml/saml-client.ts',
     find: 'wantAuthnResponseSigned: isResponseSigned,',
     replace: 'wantAuthnResponseSigned: false,',
@@ -13,7 +13,7 @@ export const guards = [
     id: 'f1-certificates-are-refreshed-once-a-minute',
     turnsRed: {
       file: 'backend/src/modules/sso/saml/refresh-certificates.test.ts',
-      test: 'F1: lets nobody in while its metadata have another certificate, and is asked once a minute',
+      test: 'F1: is rejected while its metadata has another certificate, and its metadata is fetched once a minute',
     },
     file: 'backend/src/modules/sso/saml/refresh-certificates.ts',
     find: 'if (metadataUrl === null || nowMs - (readAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < intervalMs) return undefined;',
@@ -21,7 +21,7 @@ export const guards = [
   },
   {
     id: 'f1-nothing-hides-in-a-document',
-    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
+    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: 'F1: rejects a SAML document with %s' },
     file: 'backend/src/modules/sso/saml/read-document.ts',
     find: "if (body.includes('<!')) throw malformed('comment or CDATA section');",
     replace: '',
@@ -30,7 +30,7 @@ export const guards = [
     id: 'f1-refreshed-certificates-of-the-same-issuer',
     turnsRed: {
       file: 'backend/src/modules/sso/saml/refresh-certificates.test.ts',
-      test: 'F1: lets nobody in by the metadata of another provider, or without the address of its metadata',
+      test: 'F1: is rejected with the metadata of another provider, or without a metadata URL',
     },
     file: 'backend/src/modules/sso/saml/refresh-certificates.ts',
     find: 'return metadata?.entityId === issuer ? readCertificates(metadata.certificates) : undefined;',
@@ -38,14 +38,14 @@ export const guards = [
   },
   {
     id: 'f1-sha-256-or-better',
-    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
+    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: 'F1: rejects a SAML document with %s' },
     file: 'backend/src/modules/sso/saml/check-structure.ts',
     find: "checkAlgorithm(onlyChild(info, signatureNamespace, 'SignatureMethod'), signatureMethods);",
     replace: '',
   },
   {
     id: 'f1-unknown-conditions',
-    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: '%s lets nobody in' },
+    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: 'F1: rejects a SAML document with %s' },
     file: 'backend/src/modules/sso/saml/check-assertion.ts',
     find: "if (childrenOf(conditions).some(isUnknown)) throw malformed('unknown condition');",
     replace: '',
@@ -54,7 +54,7 @@ export const guards = [
     id: 'f2-no-document-type',
     turnsRed: {
       file: 'backend/src/modules/sso/saml/hostile-documents.test.ts',
-      test: 'F2: a document type is refused: %s',
+      test: 'F2: rejects a document type %s with 400 before parsing',
     },
     file: 'backend/src/modules/sso/saml/read-document.ts',
     find: 'if (/<!(doctype|entity|element|attlist|notation)/i.test(text)) throw unreadable();',
@@ -64,7 +64,7 @@ export const guards = [
     id: 'f3-an-assertion-once',
     turnsRed: {
       file: 'backend/src/modules/sso/saml/saml-login.test.ts',
-      test: 'F3: an assertion that was used is refused to another login as well',
+      test: 'F3: is rejected with an assertion that another login used',
     },
     file: 'backend/src/modules/sso/login/accept-answer.service.ts',
     find: '(await consumeLogin(transaction, login.stateHash, now)) &&',
@@ -72,7 +72,7 @@ export const guards = [
   },
   {
     id: 'f3-audience-is-exact',
-    turnsRed: { file: 'backend/src/modules/sso/saml/saml-login.test.ts', test: 'F3: %s is exact' },
+    turnsRed: { file: 'backend/src/modules/sso/saml/saml-login.test.ts', test: 'F3: is rejected with %s' },
     file: 'backend/src/modules/sso/saml/check-assertion.ts',
     find: "if (restrictions.length === 0 || !restrictions.every(isForUs)) throw new SsoFailure('answer_wrong_audience');",
     replace:
@@ -80,7 +80,7 @@ export const guards = [
   },
   {
     id: 'f3-clocks-differ-by-a-minute',
-    turnsRed: { file: 'backend/src/modules/sso/saml/saml-login.test.ts', test: 'F3: an answer that %s' },
+    turnsRed: { file: 'backend/src/modules/sso/saml/saml-login.test.ts', test: 'F3: %s a response that %s' },
     file: 'backend/src/modules/sso/saml/check-assertion.ts',
     find: 'const skewMs = 60_000;',
     replace: 'const skewMs = 120_000;',
@@ -89,7 +89,7 @@ export const guards = [
     id: 'f3-no-login-after-the-provider-session',
     turnsRed: {
       file: 'backend/src/modules/sso/saml/saml-login.test.ts',
-      test: 'F3: is refused when the session at the provider is over',
+      test: 'F3: is rejected when the provider’s session has ended',
     },
     file: 'backend/src/modules/sso/saml/check-assertion.ts',
     find: "if (now.getTime() >= end) throw new SsoFailure('answer_expired', 'session');",
@@ -99,7 +99,7 @@ export const guards = [
     id: 'f3-sessions-end-with-the-provider',
     turnsRed: {
       file: 'backend/src/modules/sso/saml/saml-login.test.ts',
-      test: 'F3: ends when the provider ends the session, and after 12 hours at the latest (%i ms)',
+      test: 'F3: with a provider session of %i ms starts a session of %i ms',
     },
     file: 'backend/src/modules/sessions/start-session.ts',
     find: 'request.absoluteExpiresAt ?? new Date(Math.min(usualEndMs, request.endsBefore?.getTime() ?? Infinity));',
@@ -109,7 +109,7 @@ export const guards = [
     id: 'f4-answer-belongs-to-the-browser',
     turnsRed: {
       file: 'backend/src/modules/sso/oidc/hostile-answers.test.ts',
-      test: 'is of use in the browser alone that the login began in',
+      test: 'rejects a response in another browser than the one that started the login',
     },
     file: 'backend/src/modules/sso/login/accept-answer.service.ts',
     find: "if (browser === undefined || !matchesSecretHash(browser, login.browserHash)) throw new SsoFailure('other_browser');",
@@ -119,7 +119,7 @@ export const guards = [
     id: 'f4-only-verified-addresses',
     turnsRed: {
       file: 'backend/src/modules/sso/oidc/hostile-answers.test.ts',
-      test: 'whose token has %s lets nobody in',
+      test: 'rejects a token with %s',
     },
     file: 'backend/src/modules/sso/oidc/oidc-flow.ts',
     find: "if (email !== undefined && !isVerified(claims.email_verified)) throw new SsoFailure('address_unverified');",
@@ -129,7 +129,7 @@ export const guards = [
     id: 'f4-own-addresses',
     turnsRed: {
       file: 'backend/src/modules/sso/oidc/hostile-answers.test.ts',
-      test: 'of a provider that a hostile one sent the victim on to comes to another address, and its code is used nowhere',
+      test: 'rejects a response of another provider at that provider’s redirect URL, and does not exchange its code',
     },
     file: 'backend/src/modules/sso/login/accept-answer.service.ts',
     find: "if (config.id !== configId) throw new SsoFailure('answer_wrong_recipient');",
@@ -139,7 +139,7 @@ export const guards = [
     id: 'f4-token-is-signed',
     turnsRed: {
       file: 'backend/src/modules/sso/oidc/hostile-answers.test.ts',
-      test: 'whose token has %s lets nobody in',
+      test: 'rejects a token with %s',
     },
     file: 'backend/src/modules/sso/oidc/oidc-provider-metadata.ts',
     find: 'enableNonRepudiationChecks(configuration);',
@@ -149,7 +149,7 @@ export const guards = [
     id: 'f5-own-domains-only',
     turnsRed: {
       file: 'backend/src/modules/sso/login/foreign-identities.test.ts',
-      test: 'of another organization’s domain is refused, though that organization has the account',
+      test: 'rejects an address in another organization’s domain, even if it has an account there',
     },
     file: 'backend/src/modules/sso/login/admit-identity.ts',
     find: "if (!isProven) throw new SsoFailure('address_foreign');",
@@ -159,7 +159,7 @@ export const guards = [
     id: 'f5-own-members-only',
     turnsRed: {
       file: 'backend/src/modules/sso/login/foreign-identities.test.ts',
-      test: 'of an account outside the organization is refused, and the account stays as it was',
+      test: 'rejects an account outside the organization and leaves it unchanged',
     },
     file: 'backend/src/modules/sso/login/admit-identity.ts',
     find: "if (member.organizationId !== config.organizationId || member.isStaff) throw new SsoFailure('account_elsewhere');",
@@ -190,7 +190,7 @@ export const guards = [
     id: 'f7-administrators-only',
     turnsRed: {
       file: 'backend/src/modules/sso/configs/sso-configs.test.ts',
-      test: 'F7: are the administrators’ of the organization alone',
+      test: 'F7: are accessible only to admins of the organization',
     },
     file: 'backend/src/modules/sso/configs/config.routes.ts',
     find: "requireAbility(deps.database, caller, action, 'account-sso-settings');",
@@ -200,7 +200,7 @@ export const guards = [
     id: 'f7-failing-from-the-third-login',
     turnsRed: {
       file: 'backend/src/modules/sso/record-login-failure.test.ts',
-      test: 'shows as failing from the third login in a row on, in the audit log and to every admin once',
+      test: 'mark the provider as failing from the third one in a row, with one audit entry and one email to every admin',
     },
     file: 'backend/src/modules/sso/record-login-failure.ts',
     find: 'const isFailing = conclusive.includes(problem) || failedLogins >= inconclusiveMax;',
@@ -240,7 +240,7 @@ export const guards = [
     id: 'f7-required-means-no-password',
     turnsRed: {
       file: 'backend/src/modules/sso/configs/sso-enforcement.test.ts',
-      test: 'ends what members began by password, leaves the owner the password, and takes it from all others',
+      test: 'ends members’ password sessions and disables password logins for everyone except the owner',
     },
     file: 'backend/src/modules/account/login/login.service.ts',
     find: 'throw (await domainRequiresSso(database, email)) ? singleSignOnOnly() : wrongCredentials();',

@@ -12,7 +12,7 @@ export const guards = [
   },
   {
     id: 'g1-region-change-is-the-admins',
-    turnsRed: { file: 'backend/src/modules/regions/region-calls.test.ts', test: '403: a %s, whatever they type' },
+    turnsRed: { file: 'backend/src/modules/regions/region-calls.test.ts', test: 'rejects a %s with 403' },
     file: 'backend/src/modules/regions/region-changes.service.ts',
     find: "const { organizationId, userId } = await requireAbility(deps.database, caller, 'update', 'organization');",
     replace: "const { organizationId, userId } = await requireAbility(deps.database, caller, 'read', 'organization');",
@@ -21,7 +21,7 @@ export const guards = [
     id: 'g1-region-change-needs-the-typed-name',
     turnsRed: {
       file: 'backend/src/modules/regions/region-calls.test.ts',
-      test: '400: a name that is not the organization’s changes nothing',
+      test: 'rejects a wrong organization name with 400',
     },
     file: 'backend/src/modules/regions/region-changes.service.ts',
     find: "if (!isTyped(typedName, organization.name)) throw new HttpError(400, 'error_confirmation_mismatch');",
@@ -119,7 +119,7 @@ export const guards = [
   },
   {
     id: 'g3-calls-for-staff',
-    turnsRed: { file: 'backend/src/http/caller.test.ts', test: 'G3: a call for staff is a 403 for anybody else' },
+    turnsRed: { file: 'backend/src/http/caller.test.ts', test: 'G3: rejects a call for staff with 403 for other users' },
     file: 'backend/src/http/caller.ts',
     find: "if (endpoint.access === 'staff' && !caller.isStaff) throw new HttpError(403, 'error_forbidden');",
     replace: '',
@@ -383,7 +383,7 @@ export const guards = [
     id: 'g6-invitation-wins-at-login',
     turnsRed: {
       file: 'backend/src/modules/sso/login/invited-identities.test.ts',
-      test: 'G6: joins with the role of the invitation, with automatic joining: %s',
+      test: 'G6: joins with the role of the invitation (automatic joining: %s)',
     },
     file: 'backend/src/modules/sso/login/admit-identity.ts',
     find: 'const role = invitation && !invitation.isExpired ? invitation.role : config.defaultRole;',

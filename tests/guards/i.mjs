@@ -23,7 +23,7 @@ export const guards = [
     id: 'i2-aborted-uploads-are-no-errors',
     turnsRed: {
       file: 'backend/src/http/aborted-upload.test.ts',
-      test: 'I2: an upload that its client aborts is no error in the log',
+      test: 'I2: an upload that the client aborts is logged at debug level, not as an error',
     },
     file: 'backend/src/http/error-handler.ts',
     find: [
@@ -78,7 +78,7 @@ export const guards = [
   },
   {
     id: 'i2-depth-of-a-body',
-    turnsRed: { file: 'backend/src/http/json-body.test.ts', test: 'I2: a body of depth 10,000 is a 400' },
+    turnsRed: { file: 'backend/src/http/json-body.test.ts', test: 'I2: rejects a body of depth 10,000 with 400' },
     file: 'backend/src/http/json-body.ts',
     find: 'if (++values > valuesMax || depth > depthMax) reject();',
     replace: 'if (++values > valuesMax) reject();',
@@ -223,7 +223,7 @@ export const guards = [
     id: 'i6-errors-say-nothing',
     turnsRed: {
       file: 'backend/src/http/error-handler.test.ts',
-      test: 'I6: an unexpected failure says nothing but a code, a sentence and the request',
+      test: 'I6: contain only a code, a sentence and the request id after an unexpected error',
     },
     file: 'backend/src/http/error-answer.ts',
     find: 'message: error.sentence ?? errorMessage(error.code),',

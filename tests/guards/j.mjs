@@ -39,14 +39,14 @@ export const guards = [
   },
   {
     id: 'j3-allow-list',
-    turnsRed: { file: 'lib/cms/sanitise-html.test.ts', test: 'J3: leaves nothing behind but what is allowed' },
+    turnsRed: { file: 'lib/cms/sanitise-html.test.ts', test: 'J3: is reduced to the allow-list' },
     file: 'lib/cms/sanitise-html.ts',
     find: '.use(rehypeSanitize, contentSchema);',
     replace: ';',
   },
   {
     id: 'j3-pictures-of-allowed-hosts',
-    turnsRed: { file: 'lib/cms/content.test.ts', test: 'J3: comes over TLS from an allowed host, or not at all' },
+    turnsRed: { file: 'lib/cms/content.test.ts', test: 'J3: is loaded over TLS from an allowed host, or omitted' },
     file: 'lib/cms/image-address.ts',
     find: "return imageOrigins.includes(url.origin) && (isOfService || url.protocol === 'https:') ? url.href : undefined;",
     replace: 'return imageOrigins.length > 0 || isOfService ? url.href : undefined;',

@@ -4,14 +4,14 @@
 export const guards = [
   {
     id: 'k2-nothing-compressed',
-    turnsRed: { file: 'lib/upstream/read-json.test.ts', test: 'K2: that %s is one clean error, in time' },
+    turnsRed: { file: 'lib/upstream/read-json.test.ts', test: 'K2: that %s causes one UpstreamError in time' },
     file: 'lib/upstream/read-json.ts',
     find: "if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new UpstreamError('encoding');",
     replace: '',
   },
   {
     id: 'k2-size-of-an-answer',
-    turnsRed: { file: 'lib/upstream/read-json.test.ts', test: 'K2: that %s is one clean error, in time' },
+    turnsRed: { file: 'lib/upstream/read-json.test.ts', test: 'K2: that %s causes one UpstreamError in time' },
     file: 'lib/upstream/read-json.ts',
     find: "if (bytes > bytesMax) throw new UpstreamError('too-large');",
     replace: '',

@@ -6,7 +6,7 @@ export const guards = [
     id: 'l1-breaker',
     turnsRed: {
       file: 'lib/upstream/breaker.test.ts',
-      test: 'L1: after two failures in a row nothing is sent any more until the pause is over',
+      test: 'L1: sends nothing after two consecutive failures until the pause ends',
     },
     file: 'lib/upstream/breaker.ts',
     find: 'const isOpen = this.#failures >= failuresMax;',
@@ -24,7 +24,7 @@ export const guards = [
   },
   {
     id: 'l1-drafts-are-kept-nowhere',
-    turnsRed: { file: 'lib/cms/content.test.ts', test: 'L1: of drafts is never answered from a copy, and leaves none' },
+    turnsRed: { file: 'lib/cms/content.test.ts', test: 'L1: for drafts use no cached copy and store none' },
     file: 'lib/cms/content-reader.ts',
     find: 'if (preview) return await parse(await load());',
     replace: '',
@@ -41,7 +41,7 @@ export const guards = [
   },
   {
     id: 'l2-a-breaker-for-each-collection',
-    turnsRed: { file: 'lib/cms/content-requests.test.ts', test: 'that cannot be read stops no other one' },
+    turnsRed: { file: 'lib/cms/content-requests.test.ts', test: "does not affect other collections if it can't be read" },
     file: 'lib/cms/content-reader.ts',
     find: "const [type = ''] = key.split(/[?/]/);",
     replace: 'const type = key.slice(0, 0);',
@@ -50,7 +50,7 @@ export const guards = [
     id: 'l2-drafts-need-the-cookie',
     turnsRed: {
       file: 'lib/cms/content-page.test.ts',
-      test: 'L2: shows drafts only where both the address and the cookie say so',
+      test: 'L2: shows drafts only with both the query parameter and the cookie',
     },
     file: 'lib/cms/preview/preview-mode.ts',
     find: 'return secret !== undefined && opensPreview(req.cookies, secret, Date.now());',
@@ -77,7 +77,7 @@ export const guards = [
     id: 'l2-lists-are-read-to-their-end',
     turnsRed: {
       file: 'lib/cms/content-requests.test.ts',
-      test: 'is read to its end when the service returns fewer rows than requested',
+      test: 'is read completely if the service returns fewer rows than requested',
     },
     file: 'lib/cms/content-reader.ts',
     find: 'if (page.length === 0) break;',
@@ -124,7 +124,7 @@ export const guards = [
     id: 'l2-smaller-pages-of-large-lists',
     turnsRed: {
       file: 'lib/cms/content-requests.test.ts',
-      test: 'is read with fewer rows at a time when a response is larger than 5 MB, and the log says so',
+      test: 'is read with fewer rows per request if a response exceeds 5 MB, with a log line',
     },
     file: 'lib/cms/content-reader.ts',
     find: "if (!(error instanceof UpstreamError) || error.problem !== 'too-large' || limit === 1) throw error;",
@@ -134,7 +134,7 @@ export const guards = [
     id: 'l2-unusable-rows-keep-the-copy',
     turnsRed: {
       file: 'lib/cms/content-requests.test.ts',
-      test: 'is shown from its last good copy when no row of a response can be used',
+      test: 'is shown from its last good copy if no row of a response is usable',
     },
     file: 'lib/cms/content-reader.ts',
     find: "if (items.length === 0 && rows.length > 0) throw new UpstreamError('shape');",
@@ -142,14 +142,14 @@ export const guards = [
   },
   {
     id: 'l3-no-answer-is-no-refusal',
-    turnsRed: { file: 'lib/auth/session.test.ts', test: 'L3: that cannot be made (%i) keeps the tokens' },
+    turnsRed: { file: 'lib/auth/session.test.ts', test: 'L3: keeps the tokens, reports unreachable and retries when the refresh fails with %i' },
     file: 'api-client/api-error.ts',
     find: "return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'error_server';",
     replace: 'return this.status === 0 || this.status === 429 || this.status >= 500;',
   },
   {
     id: 'l3-nothing-is-sent-later',
-    turnsRed: { file: 'lib/query-client.test.ts', test: 'L3: a change fails at once, and is never sent later' },
+    turnsRed: { file: 'lib/query-client.test.ts', test: 'L3: a change fails immediately and is never sent later' },
     file: 'lib/query-client.ts',
     find: "mutations: { retry: false, networkMode: 'always' },",
     replace: 'mutations: { retry: false },',
@@ -165,7 +165,7 @@ export const guards = [
     id: 'l4-payment-provider-is-unavailable',
     turnsRed: {
       file: 'backend/src/http/error-handler.test.ts',
-      test: 'L4: %s: a provider of payments that is away is a 503 that says when',
+      test: 'L4: %s: report an unavailable payment provider with 503 and Retry-After',
     },
     file: 'backend/src/http/unavailable.ts',
     find: 'if (current instanceof PaymentProviderError) return true;',
@@ -196,7 +196,7 @@ export const guards = [
     id: 'l5-copies-are-compared',
     turnsRed: {
       file: 'backend/src/modules/regions/region-faults.test.ts',
-      test: 'by %s is never switched to: the old region goes on serving',
+      test: 'is never switched to, and the old region stays in use: %s',
     },
     file: 'backend/src/modules/regions/move/switch-region.ts',
     find: 'if (!isDeepStrictEqual(before, after)) throw new CopyDiffers();',
@@ -206,7 +206,7 @@ export const guards = [
     id: 'l5-deletions-are-brought-over',
     turnsRed: {
       file: 'backend/src/modules/regions/region-writes.test.ts',
-      test: 'have things deleted after they were copied, with their files, and they are gone in the new region',
+      test: 'that delete resources or files after the copy reach the new region',
     },
     file: 'backend/src/regional-data/moved-files.ts',
     find: 'for (const name of present) await rm(path.join(to, name));',
@@ -226,7 +226,7 @@ export const guards = [
     id: 'l5-left-region-is-erased-before-a-return',
     turnsRed: {
       file: 'backend/src/modules/regions/region-moves.test.ts',
-      test: 'can move back; what it left behind is erased before anything is copied there',
+      test: 'can be reversed, after the data left in the first region is erased',
     },
     file: 'backend/src/modules/regions/move/advance-region-change.ts',
     find: 'if (await isToBeErased(transaction, { organizationId, region: to })) {',
@@ -249,14 +249,14 @@ export const guards = [
       test: 'leaves its old region a minute later, for those who read there',
     },
     file: 'backend/src/modules/regions/move/switch-region.ts',
-    find: 'const oldRegionKeptMs = 60_000;',
-    replace: 'const oldRegionKeptMs = 0;',
+    find: 'const oldRegionRetentionMs = 60_000;',
+    replace: 'const oldRegionRetentionMs = 0;',
   },
   {
     id: 'l5-one-change-of-region',
     turnsRed: {
       file: 'backend/src/modules/regions/region-calls.test.ts',
-      test: 'two admins who ask at once, ten times each, for two regions: one change',
+      test: 'creates one change when two admins request two regions ten times each concurrently',
     },
     file: 'backend/src/modules/regions/region-change.repository.ts',
     find: "const [row] = await lockRows(transaction, 'organization', [organizationId], select);",
@@ -266,7 +266,7 @@ export const guards = [
     id: 'l5-one-process-per-region-change',
     turnsRed: {
       file: 'backend/src/modules/regions/region-interruptions.test.ts',
-      test: 'that take up one change at once never work on it at the same time, and copy nothing twice',
+      test: 'never work at the same time, and copy nothing twice',
     },
     file: 'backend/src/modules/regions/region-change.repository.ts',
     find: [
@@ -279,7 +279,7 @@ export const guards = [
     id: 'l5-region-change-resumes-where-it-stood',
     turnsRed: {
       file: 'backend/src/modules/regions/region-faults.test.ts',
-      test: 'while copying repeats one batch, not the whole',
+      test: 'while copying repeats one batch only',
     },
     file: 'backend/src/modules/regions/move/record-failure.ts',
     find: 'await updateChange(database, id, { attempts, lastError, dueAt: later(deps, retryAfterMs(attempts)) });',
@@ -300,7 +300,7 @@ export const guards = [
     id: 'l5-region-in-use-is-not-erased',
     turnsRed: {
       file: 'backend/src/modules/regions/region-faults.test.ts',
-      test: 'the region that an organization is in is never erased, whatever says so',
+      test: 'the current region of an organization is never erased, even if its erasure is queued',
     },
     file: 'backend/src/modules/region-erasure/erase-region.ts',
     find: 'if ((await findRegionOf(transaction, place.organizationId)) === place.region) {',
@@ -310,7 +310,7 @@ export const guards = [
     id: 'l5-writers-lock-their-region',
     turnsRed: {
       file: 'backend/src/modules/regions/region-writes.test.ts',
-      test: 'wait for the last step only: who writes during it has written to the new region',
+      test: 'wait during the switch only, and then go to the new region',
     },
     file: 'backend/src/regional-data/lock-region.ts',
     find: "await lockName(transaction, 'region', organizationId, 'shared');",
@@ -320,7 +320,7 @@ export const guards = [
     id: 'l5-writes-wait-for-the-switch',
     turnsRed: {
       file: 'backend/src/modules/regions/region-writes.test.ts',
-      test: 'wait for the last step only: who writes during it has written to the new region',
+      test: 'wait during the switch only, and then go to the new region',
     },
     file: 'backend/src/modules/regions/move/switch-region.ts',
     find: [
@@ -331,7 +331,7 @@ export const guards = [
   },
   {
     id: 'l6-full-disk-is-unavailable',
-    turnsRed: { file: 'backend/src/http/unavailable.test.ts', test: 'L6: when the database says: %s' },
+    turnsRed: { file: 'backend/src/http/unavailable.test.ts', test: 'L6: for the database error: %s' },
     file: 'backend/src/http/unavailable.ts',
     find: "const unavailableClasses = ['08', '53', '57P', '58'];",
     replace: "const unavailableClasses = ['08', '57P', '58'];",

@@ -67,7 +67,7 @@ export const guards = [
     id: 'm2-refusals-are-recorded',
     turnsRed: {
       file: 'backend/src/http/rejections.test.ts',
-      test: 'M2: a refusal is in the log with who was refused what, when, from where, and the request’s id',
+      test: 'M2: a rejected call is logged with the user, route, time, client address and request id',
     },
     file: 'backend/src/http/http-server.ts',
     find: '...(reply.statusCode === 403 && whoWasRejected(request)),',
@@ -77,7 +77,7 @@ export const guards = [
     id: 'm2-removing-a-provider-is-recorded',
     turnsRed: {
       file: 'backend/src/modules/sso/configs/sso-enforcement.test.ts',
-      test: 'needs one of its domains typed, ends every session that began by it, and is on record',
+      test: 'needs one of its domains typed, ends every session that it started, and is recorded in the security log',
     },
     file: 'backend/src/modules/sso/configs/remove-config.service.ts',
     find: [
@@ -249,7 +249,7 @@ export const guards = [
     id: 'm3-nothing-stays-where-a-move-was-going',
     turnsRed: {
       file: 'backend/src/modules/regions/region-interruptions.test.ts',
-      test: 'between two batches leaves nothing anywhere',
+      test: 'leaves no data in either region between two batches',
     },
     file: 'backend/src/modules/region-erasure/queue-region-erasures.ts',
     find: 'for (const region of [present, target]) {',

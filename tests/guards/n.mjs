@@ -6,7 +6,7 @@ export const guards = [
     id: 'n1-backend-knows-its-host',
     turnsRed: {
       file: 'backend/src/http/request-guards.test.ts',
-      test: 'N1: is refused in dev, because a foreign name that leads to this machine must not read everybody’s mail',
+      test: 'N1: are rejected in dev, because a foreign name that resolves to this machine must not read the mailbox',
     },
     file: 'backend/src/http/http-server.ts',
     find: 'requireLocalHost,',

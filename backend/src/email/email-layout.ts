@@ -59,7 +59,7 @@ const reasonOf = ({ reason }: EmailContent) => reason ?? m.mail_reason({ product
 const unsubscribeLink = ({ unsubscribeUrl }: EmailContent) =>
   unsubscribeUrl === undefined
     ? ''
-    : ` <a href="${escaped(unsubscribeUrl)}" style="color:${colour.link}">${escaped(m.mail_unsubscribe())}</a>`;
+    : ` <a href="${escaped(unsubscribeUrl)}" style="color:${colour.link}">${escaped(m.unsubscribe_action())}</a>`;
 
 function html(content: EmailContent): string {
   const { subject, paragraphs, quote, button, notes } = content;
@@ -98,7 +98,7 @@ function text(content: EmailContent): string {
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...notes,
     reasonOf(content),
-    ...(unsubscribeUrl === undefined ? [] : [`${m.mail_unsubscribe()}: ${unsubscribeUrl}`]),
+    ...(unsubscribeUrl === undefined ? [] : [`${m.unsubscribe_action()}: ${unsubscribeUrl}`]),
   ];
   return `${parts.join('\n\n')}\n`;
 }

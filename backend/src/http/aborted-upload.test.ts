@@ -7,7 +7,7 @@ import { echo } from '@/backend/testing/test-endpoints';
 import { createLogger } from './logger';
 import { serve } from './serve';
 
-it('I2: an upload that its client aborts is no error in the log', async () => {
+it('I2: an upload that the client aborts is logged at debug level, not as an error', async () => {
   const lines: { level: string; msg?: string }[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]);
   const logger = createLogger({ logLevel: 'debug' }, { write });
@@ -21,7 +21,7 @@ it('I2: an upload that its client aborts is no error in the log', async () => {
     'POST /echo/1 HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"text":',
   );
   const [request] = (await once(test.app.server, 'request')) as [IncomingMessage];
-  // Its body is being read.
+  // The server has started to read the body.
   await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0));
   socket.destroy();
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('request aborted by its client'));

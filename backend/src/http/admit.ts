@@ -7,19 +7,19 @@ import type { LimitName } from './limits';
 import type { RateLimiter } from './rate-limit';
 
 export type AdmitOptions = {
-  /** A limit of its own besides the general ones. */
+  /** A rate limit in addition to the general ones. */
   limit?: LimitName;
-  /** Reachable for a user whose password has expired. */
+  /** Also serves users whose password has expired. */
   allowsExpiredPassword?: boolean;
-  /** Answered whatever the load and however often: for those who watch over the process. */
+  /** Served under any load and without rate limits, for health checks. */
   isVital?: boolean;
 };
 
 export const needsCaller = ({ access }: Endpoint) => access === 'bearer' || access === 'staff';
 
 /**
- * Settles who calls and whether they may, before the body is read: a stranger's body costs nothing.
- * @returns The hook that does it for one call of the contract.
+ * Authenticates and authorizes the caller before the body is read, so that unauthenticated bodies cost nothing.
+ * @returns The `onRequest` hook for one call of the contract.
  */
 export function admit(app: FastifyInstance, endpoint: Endpoint, options: AdmitOptions) {
   if (endpoint.access === 'key') return admitKey(app);
@@ -33,7 +33,7 @@ export function admit(app: FastifyInstance, endpoint: Endpoint, options: AdmitOp
     try {
       caller = await callerOf(request, endpoint, authenticator, options.allowsExpiredPassword ?? false);
     } catch (error) {
-      // Trying tokens is an open call as well.
+      // Failed attempts with a token count as open calls, too.
       if (needsCaller(endpoint)) await limiter.count('open', request, reply);
       throw error;
     }

@@ -6,17 +6,15 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { version } from '../../package.json';
 import type { RateLimiter } from './rate-limit';
 
-/** Where the document can be read; the same address with `/json` behind it gives it to programs. */
+/** The path of the document's page. The same path with `/json` returns the document itself. */
 export const documentPath = '/api/docs';
 
-/** The page runs its own scripts and nothing else; it draws icons from data addresses and sets styles on elements. */
+/** The page runs only its own scripts. Its icons are data URLs, and its script sets inline styles. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Emits OpenAPI 3.1 from the contract's objects as they are served. Call it before the routes are registered.
- */
+/** Emits OpenAPI 3.1 from the served endpoints of the contract. Call it before the routes are registered. */
 export async function serveApiDocument(
   app: FastifyInstance,
   publicBaseUrl: string,
@@ -46,7 +44,7 @@ export async function serveApiDocument(
   });
   await app.register(swaggerUi, {
     routePrefix: documentPath,
-    // More than a hundred calls take a browser seconds to draw, so a group shows its own when it is opened.
+    // Drawing more than a hundred calls takes seconds, so groups are collapsed.
     uiConfig: {
       deepLinking: true,
       defaultModelsExpandDepth: -1,

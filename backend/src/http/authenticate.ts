@@ -2,7 +2,7 @@ import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
 
-/** Who calls, read from the access token and the database. */
+/** The caller, read from the access token and the database. */
 export type Caller = {
   userId: string;
   organizationId: string;
@@ -10,15 +10,15 @@ export type Caller = {
   email: string;
   /** Staff of the operator, not of an organization. */
   isStaff: boolean;
-  /** The password has expired: only changing it, logging out and reading the account is allowed. */
+  /** Whether the password has expired. If so, the user can only change it, log out and read the account. */
   requiresPasswordChange: boolean;
 };
 
-/** Turns a bearer token into the user who holds it. */
+/** Authenticates users by their access token. */
 export type Authenticator = {
   /**
    * @param bearer The token without the word `Bearer`.
-   * @throws {HttpError} 401 with the code that says what is wrong with the token.
+   * @throws {HttpError} 401 with the code of the token error.
    */
   authenticate(bearer: string): Promise<Caller>;
 };
@@ -29,31 +29,31 @@ export type KeyCaller = {
   organizationId: string;
   kind: 'api' | 'research-bot';
   scopes: readonly ApiKeyScope[];
-  /** The first characters of the secret that it called with. */
+  /** The first characters of the secret that was sent. */
   prefix: string;
-  /** When that secret stops working; null if it does not. */
+  /** When that secret stops working; null if it does not expire. */
   expiresAt: Date | null;
 };
 
-/** Turns the secret of a key into the key. */
+/** Authenticates programs by their key. */
 export type KeyAuthenticator = {
   /**
    * @param secret The bearer token without the word `Bearer`.
-   * @param origin Of the page that calls, where a browser says so.
-   * @throws {HttpError} 401 unless the secret works; 403 when the key does not work from pages of this origin.
+   * @param origin The origin of the calling page, if a browser sent it.
+   * @throws {HttpError} 401 if the secret does not work; 403 if the key does not allow this origin.
    */
   authenticate(secret: string, origin: string | undefined): Promise<KeyCaller>;
-  /** Whether there is a key that works from pages of this origin: all that can be told before one is shown. */
+  /** Whether any key allows pages of this origin. A preflight request contains no key. */
   allowsOrigin(origin: string): Promise<boolean>;
 };
 
-/** The longest header that is looked at: a token of ours is far below it. */
+/** The maximum length of the header. Tokens of this API are far shorter. */
 const authorizationCharactersMax = 8_192;
 
 /**
- * Reads the Authorization header (RFC 6750, section 2.1). Nothing else is a credential, cookies least of all.
- * @returns The token, or nothing when the header is absent.
- * @throws {HttpError} 401 when the header is there and holds no bearer token.
+ * Reads the Authorization header (RFC 6750, section 2.1), the only credential (SE-7).
+ * @returns The token; undefined without the header.
+ * @throws {HttpError} 401 if the header contains no bearer token.
  */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;

@@ -9,7 +9,7 @@ import { until } from '@/backend/testing/until';
 import { registerHealth } from '@/backend/modules/health/health.routes';
 import { serve } from './serve';
 
-describe('L4: the database goes away', () => {
+describe('L4: an unavailable database', () => {
   let test: TestServer;
   let line: CuttableProxy;
   let behind: TestDatabase;
@@ -38,7 +38,7 @@ describe('L4: the database goes away', () => {
   const status = async (url: string) => (await test.app.inject(url)).statusCode;
 
   it.each(['cut', 'hang'] as const)(
-    'L4: with the line %s, calls are a 503 within 2 s and everything recovers unaided',
+    'L4: with the connection %s, calls answer 503 within 2 s, and the service recovers without a restart',
     async (how) => {
       expect(await status('/shared')).toBe(200);
       line[how]();
@@ -58,7 +58,7 @@ describe('L4: the database goes away', () => {
     },
   );
 
-  it('L4: no connection is lost to the pool over many cuts', async () => {
+  it('L4: the pool loses no connection over many interruptions', async () => {
     for (let round = 0; round < 20; round++) {
       const calls = Promise.all(Array.from({ length: 25 }, () => status('/shared')));
       line.cut();

@@ -5,14 +5,14 @@ import type { ConnectionError } from 'fastify';
 import { toErrorBody } from './error-answer';
 import { HttpError } from './http-error';
 
-/** Node's parser names what it could not read; anything else is simply not HTTP. */
+/** Responses by the error codes of Node's HTTP parser. Any other code means that the bytes are not HTTP. */
 const answers: Record<string, { line: string; status: number; code: ErrorCode }> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', status: 431, code: 'error_payload_too_large' },
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', status: 408, code: 'error_validation' },
 };
 const notHttp = { line: '400 Bad Request', status: 400, code: 'error_validation' } as const;
 
-/** Answers what is not a request that the framework could be given, and closes the connection. */
+/** Answers a request that Node could not parse, and closes the connection. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy(error);

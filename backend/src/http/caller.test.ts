@@ -6,7 +6,7 @@ import { serve, serveUnimplemented } from './serve';
 const later = { ...mine, name: 'later', path: '/later' } as const;
 const laterOpen = { ...shared, name: 'laterOpen', path: '/later-open' } as const;
 
-describe('who may call', () => {
+describe('authentication of callers', () => {
   let test: TestServer;
   beforeAll(async () => {
     test = await createTestServer(
@@ -32,21 +32,21 @@ describe('who may call', () => {
   };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  it('a person with a token is known to the handler', async () => {
+  it('passes the user of a valid token to the handler', async () => {
     expect(await get('/mine', bearer('user'))).toEqual({ status: 200, body: { userId: 'user-1' } });
   });
 
-  it('a call without a token is a 401 that says so', async () => {
+  it('rejects a call without a token with 401', async () => {
     expect(await get('/mine')).toMatchObject({ status: 401, body: { code: 'error_token_missing' } });
   });
 
-  it('E2: cookies alone are no credential', async () => {
+  it('E2: rejects cookies as credentials', async () => {
     const headers = { cookie: 'access_token=person; refresh_token=person; authorization=Bearer person' };
     expect(await get('/mine', headers)).toMatchObject({ status: 401, body: { code: 'error_token_missing' } });
   });
 
   it.each(['Basic cGVyc29uOg==', 'Bearer', 'Bearer ', 'Bearer a b', 'user', `Bearer ${'a'.repeat(9_000)}`])(
-    'D1: the authorization "%.20s" is a 401',
+    'D1: rejects the authorization "%.20s" with 401',
     async (authorization) => {
       expect(await get('/mine', { authorization })).toMatchObject({
         status: 401,
@@ -55,13 +55,13 @@ describe('who may call', () => {
     },
   );
 
-  it('an open call knows the person when a token came along, and needs none', async () => {
+  it('passes the user to an open call with a valid token, and serves it without one', async () => {
     expect((await get('/maybe', bearer('user'))).body.userId).toBe('user-1');
     expect((await get('/maybe')).body.userId).toBe('nobody');
     expect((await get('/maybe', bearer('spoilt'))).body.userId).toBe('nobody');
   });
 
-  it('G3: a call for staff is a 403 for anybody else', async () => {
+  it('G3: rejects a call for staff with 403 for other users', async () => {
     const call = (token: string) =>
       test.app.inject({
         method: 'POST',
@@ -73,7 +73,7 @@ describe('who may call', () => {
     expect((await call('staff')).statusCode).toBe(200);
   });
 
-  it('C4: with an expired password only the calls that end that state are open', async () => {
+  it('C4: serves users with an expired password only the calls that allow it', async () => {
     expect(await get('/mine', bearer('expired-password'))).toMatchObject({
       status: 403,
       body: { code: 'error_password_change_required' },
@@ -81,7 +81,7 @@ describe('who may call', () => {
     expect((await get('/always', bearer('expired-password'))).status).toBe(200);
   });
 
-  it('a call that comes later answers 501 to whoever might make it, and 401 to others', async () => {
+  it('answers 501 for unimplemented calls, and 401 without a required token', async () => {
     expect(await get('/later')).toMatchObject({ status: 401 });
     expect(await get('/later', bearer('user'))).toMatchObject({
       status: 501,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { bearerToken, type Authenticator, type Caller, type KeyCaller } from './authenticate';
 import { HttpError } from './http-error';
 
-/** Who calls, and whether there surely is somebody, by the access that the contract gives the call. */
+/** The caller's type by the call's access: always present, or possibly undefined. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'bearer' | 'staff'
   ? Caller
   : E['access'] extends 'key'
@@ -11,9 +11,9 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'bearer' | 'staff
     : Caller | undefined;
 
 /**
- * Finds out who calls and whether they may.
- * @returns Nobody on open calls without a token, or with one that no longer works: such a call needs none.
- * @throws {HttpError} 401 without a valid token where one is needed; 403 for the wrong user.
+ * Authenticates the caller and checks whether they may make the call.
+ * @returns Undefined for open calls without a valid token.
+ * @throws {HttpError} 401 without a valid token where one is required; 403 if the user may not make the call.
  */
 export async function callerOf(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function callerOf(
   const token = bearerToken(request);
   if (token === undefined) throw new HttpError(401, 'error_token_missing');
   const caller = await authenticator.authenticate(token);
-  // Known from here on, also to the log, which tells of whoever is refused.
+  // Set before the checks, so that rejected calls are logged with the user.
   request.setDecorator<Caller | undefined>('caller', caller);
   if (caller.requiresPasswordChange && !allowsExpiredPassword)
     throw new HttpError(403, 'error_password_change_required');
@@ -34,8 +34,8 @@ export async function callerOf(
 }
 
 /**
- * On an open call a token that is refused is no fault: the call needs none (logging out with an expired one, say, or
- * writing to support while suspended).
+ * Ignores a rejected token, because the call does not require one. Examples are logging out with an expired token and
+ * contacting support while suspended.
  */
 async function optionalCaller(request: FastifyRequest, authenticator: Authenticator): Promise<Caller | undefined> {
   try {

@@ -4,9 +4,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { StartError } from '@/backend/start-error';
 
-/** By which the front door proves that it may say who the client is. */
+/** Header with the secret by which the front door proves that it may forward client addresses. */
 const frontDoorHeader = 'x-front-door';
-/** RFC 4291: a household or a company gets at least a /64, so that is one client. */
+/** A household or a company gets at least a /64 (RFC 6177), so that is one client. */
 const ipv6PrefixBits = 64;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -21,25 +21,25 @@ function readRanges(ranges: string[]): BlockList {
       else list.addSubnet(address, Number(bits), family);
     } catch {
       throw new StartError(
-        `TRUSTED_PROXIES holds ${range}, which is neither an address nor a range such as 10.0.0.0/8.`,
+        `TRUSTED_PROXIES contains ${range}, which is neither an address nor a range such as 10.0.0.0/8`,
       );
     }
   }
   return list;
 }
 
-/** An IPv4 address that came in over an IPv6 socket is the IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address to the IPv4 address. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-/** Finds the address of whoever called, as far as it can be known for sure. */
+/** Returns the client's address, as far as trusted hops report it. */
 export type ClientAddress = (request: Pick<FastifyRequest, 'headers' | 'socket'>) => string;
 
 /**
- * `X-Forwarded-For` is believed from a trusted proxy, or from the front door that shows the installation's secret:
- * then the nearest address that is not itself a trusted proxy counts. Whatever a client wrote further left is never
- * reached, and no other header counts at all.
- * @returns The address as limits count it: an IPv6 address stands for its whole /64.
- * @throws {StartError} When a range cannot be read.
+ * Trusts `X-Forwarded-For` from a trusted proxy, or from the front door with the installation's secret, and uses the
+ * nearest address that is not a trusted proxy. Addresses further left, which the client may have forged, and all other
+ * headers are ignored.
+ * @returns The address for rate limits: an IPv6 address is reduced to its /64.
+ * @throws {StartError} If a range is invalid.
  */
 export function createClientAddress(options: { trustedProxies: string[]; frontDoorSecret: string }): ClientAddress {
   const trusted = readRanges(options.trustedProxies);

@@ -1,25 +1,25 @@
 import { fastifyCookie } from '@fastify/cookie';
 
 /**
- * Tells a browser that a user has logged in from before from one that is new to the account. It opens nothing: without
- * it a login is told by mail, no more. One for everybody who uses the browser.
+ * Distinguishes a browser that has logged in before from one that is new to the account. It is no credential: without
+ * it, the owner gets an email about the login (SE-9). All users of a browser share one.
  */
 const deviceCookieName = '__Host-device';
 
-/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5); each login begins the time anew. */
+/** The longest lifetime that browsers allow (RFC 6265bis, section 5.5). Each login renews it. */
 export const deviceCookieDays = 400;
 
 const { parse, serialize } = fastifyCookie;
-/** As `ids.secret` makes it. */
+/** The format of `ids.secret`. */
 const deviceSecret = /^[\w-]{43}$/;
 
-/** @returns The cookie's value, or nothing when the browser showed none of ours. */
+/** @returns The cookie's value; undefined if the browser sent none in our format. */
 export function readDeviceCookie(header: string | undefined): string | undefined {
   const value = header === undefined ? undefined : parse(header)[deviceCookieName];
   return value !== undefined && deviceSecret.test(value) ? value : undefined;
 }
 
-/** The value of a Set-Cookie header that has the browser keep it. */
+/** Returns the value of a Set-Cookie header that stores the secret. */
 export const deviceCookie = (secret: string): string =>
   serialize(deviceCookieName, secret, {
     path: '/',

@@ -7,10 +7,10 @@ import { HttpError } from './http-error';
 import { describeInvalidInput, InvalidInput } from './invalid-input';
 import { isUnavailable } from './unavailable';
 
-/** When a caller may try again after the database, or the provider of payments, was away. */
+/** Seconds until a retry when the database or the payment provider was unavailable. */
 const retryAfterSeconds = 2;
 
-/** What the framework refuses by itself before a handler is reached. */
+/** Error codes of requests that the framework rejects before a handler runs. */
 const frameworkCodes: Record<number, ErrorCode> = {
   400: 'error_validation',
   404: 'error_not_found',
@@ -23,9 +23,7 @@ const frameworkCodes: Record<number, ErrorCode> = {
 
 const statusOf = (error: unknown): number => Number((error as { statusCode?: number }).statusCode ?? 500);
 
-/**
- * Decides what a caller learns of a fault. Whatever is not known to be fit for strangers is a 500 and says nothing.
- */
+/** Converts an error to the one that the caller sees. An unexpected error becomes a 500 without details. */
 export function toHttpError(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof InvalidInput) return describeInvalidInput(error, request);
@@ -33,14 +31,14 @@ export function toHttpError(error: unknown, request: FastifyRequest): HttpError 
     const headers = { 'retry-after': String(retryAfterSeconds) };
     return new HttpError(503, 'error_unavailable', { headers, cause: error });
   }
-  // The account or organization of a concurrent call was deleted, which ended its sessions.
+  // The account or organization was deleted by a concurrent call, which ended its sessions.
   if (isDeletedReference(error)) return new HttpError(401, 'error_session_revoked', { cause: error });
   const status = statusOf(error);
   const code = frameworkCodes[status];
   return code ? new HttpError(status, code, { cause: error }) : new HttpError(500, 'error_server', { cause: error });
 }
 
-/** The body that says so. */
+/** Returns the response body of an error. */
 export function toErrorBody(error: HttpError, requestId: string): ErrorBody {
   return {
     code: error.code,

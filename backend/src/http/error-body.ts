@@ -2,39 +2,39 @@ import { errorCodes, type ErrorCode } from '@app/api-client/contract/error-codes
 import { fieldIssueCodes, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { z } from 'zod';
 
-/** What is wrong with one input. */
+/** A validation error of one input. */
 export type FieldError = FieldIssue;
-/** By the input's path, such as `email` or `billing.country`. */
+/** By input path, such as `email` or `billing.country`. */
 export type ErrorFields = Record<string, FieldError>;
 
-/** The body of every answer that is not a success. */
+/** The response body of every error. */
 export type ErrorBody = {
   code: ErrorCode;
   /** One English sentence for users. */
   message: string;
   fields?: ErrorFields;
-  /** Also in the log, so that support can find the request. */
+  /** The log contains it, too, so that support can find the request. */
   requestId: string;
 };
 
-/** The same for the API document, which holds it once and refers to it by its name. */
+/** The same as a schema, which the API document defines once and references by name. */
 export const errorBodySchema: z.ZodType<ErrorBody> = z
   .object({
-    code: z.enum(errorCodes).describe('What went wrong; an unknown code is shown as error_server'),
-    message: z.string().describe('One English sentence for people'),
+    code: z.enum(errorCodes).describe('Error code. Treat unknown codes as `error_server`.'),
+    message: z.string().describe('Explanation of the error in one English sentence.'),
     fields: z
       .record(
         z.string(),
         z.object({
-          code: z.enum(fieldIssueCodes).describe('What is wrong with this input'),
+          code: z.enum(fieldIssueCodes).describe('Validation code of this input.'),
           params: z
             .record(z.string(), z.union([z.string(), z.number()]))
             .optional()
-            .describe('The values that the sentence for the code needs'),
+            .describe('Parameters of the message for the code.'),
         }),
       )
       .optional()
-      .describe("What is wrong with which input, by the input's path"),
-    requestId: z.string().describe('Names this request to support'),
+      .describe('Validation errors by input path.'),
+    requestId: z.string().describe('ID of the request, to be quoted to support.'),
   })
   .meta({ id: 'Error' });

@@ -12,7 +12,7 @@ const wrapping = { ...shared, name: 'wrapping', path: '/wrapping' } as const;
 const orphaned = { ...echo, name: 'orphaned', path: '/orphaned/{id}' } as const;
 const small = { ...echo, name: 'small', path: '/small/{id}' } as const;
 
-describe('answers other than success', () => {
+describe('error responses', () => {
   let test: TestServer;
   beforeAll(async () => {
     test = await createTestServer((app) => {
@@ -44,11 +44,11 @@ describe('answers other than success', () => {
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
 
-  it('an answer holds only what the contract names', async () => {
+  it('omit fields that the contract does not name', async () => {
     expect((await post('/echo/1', { text: 'a' })).json()).toEqual({ text: 'a' });
   });
 
-  it('I6: a missing parameter is named in the fixed sentence', async () => {
+  it('I6: name a missing parameter in the fixed sentence', async () => {
     const answer = await post('/echo/1', { nested: 1 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -59,12 +59,12 @@ describe('answers other than success', () => {
     });
   });
 
-  it.each([{ text: null }, {}, ''])('I6: %j misses it just as well', async (body) => {
+  it.each([{ text: null }, {}, ''])('I6: report a missing parameter for the body %j', async (body) => {
     expect((await post('/echo/1', body)).json()).toMatchObject({ code: 'error_required_parameter' });
   });
 
   it.each([{ text: 1 }, { text: ['a'] }, { text: { a: 1 } }, { text: true }, { text: 'a'.repeat(101) }])(
-    'I3: the wrong type or size %j is a 400 that names the field',
+    'I3: reject the wrong type or size %j with 400 and name the field',
     async (body) => {
       const answer = await post('/echo/1', body);
       expect(answer.statusCode).toBe(400);
@@ -72,12 +72,12 @@ describe('answers other than success', () => {
     },
   );
 
-  it('G4: a field that the contract does not name is a 400', async () => {
+  it('G4: reject a field that the contract does not name with 400', async () => {
     const answer = await post('/echo/1', { text: 'a', isAdmin: true });
     expect(answer.json()).toMatchObject({ code: 'error_validation', fields: { isAdmin: { code: 'unrecognized' } } });
   });
 
-  it('I2: 256 kB are read, more is a 413, and so is much more', async () => {
+  it('I2: accept a body of 256 kB and reject larger ones with 413', async () => {
     const body = (bytes: number) => JSON.stringify({ text: 'a', nested: '' }).replace('""', `"${'b'.repeat(bytes)}"`);
     expect((await post('/echo/1', body(255 * 1_024))).statusCode).toBe(200);
     for (const bytes of [257 * 1_024, 10_000_000]) {
@@ -86,12 +86,12 @@ describe('answers other than success', () => {
     }
   });
 
-  it('B5: a call that hashes reads at most 8 kB', async () => {
+  it('B5: accept at most 8 kB for calls that hash a password', async () => {
     expect((await post('/small/1', { text: 'a', nested: 'b'.repeat(9_000) })).statusCode).toBe(413);
     expect((await post('/small/1', { text: 'a', nested: 'b'.repeat(7_000) })).statusCode).toBe(200);
   });
 
-  it('I6: an unexpected failure says nothing but a code, a sentence and the request', async () => {
+  it('I6: contain only a code, a sentence and the request id after an unexpected error', async () => {
     for (const url of ['/failing', '/shapeless']) {
       const answer = await test.app.inject(url);
       expect(answer.statusCode).toBe(500);
@@ -104,7 +104,7 @@ describe('answers other than success', () => {
   });
 
   it.each(['/paying', '/wrapping'])(
-    'L4: %s: a provider of payments that is away is a 503 that says when',
+    'L4: %s: report an unavailable payment provider with 503 and Retry-After',
     async (url) => {
       const answer = await test.app.inject(url);
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
@@ -122,7 +122,7 @@ describe('answers other than success', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
-  it('I6: an unknown address is a 404 in JSON', async () => {
+  it('I6: report an unknown path with a 404 in JSON', async () => {
     for (const url of ['/nowhere', '/echo', '/echo/1/2', '/%2e%2e/etc']) {
       const answer = await post(url, {});
       expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'error_not_found']);
@@ -130,7 +130,7 @@ describe('answers other than success', () => {
   });
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'HEAD', 'PROPFIND'] as const)(
-    'I6: %s where only POST exists is a 405 that names POST',
+    'I6: reject %s with 405 and name POST where only POST exists',
     async (method) => {
       const answer = await test.app.inject({ method: method as 'GET', url: '/echo/1?q=a' });
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);

@@ -6,9 +6,9 @@ import type { HttpError } from './http-error';
 const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 /**
- * Makes what writes every answer that is not a success. The cause goes to the log; the caller gets what the body says of
- * it, never a stack, a query or a path.
- * @param toBody The form in which this part of the server reports errors.
+ * Creates the handler that writes every error response. It logs the cause; the response contains no stack, query or
+ * path.
+ * @param toBody Returns the response body in the format of this part of the server.
  */
 export function errorHandler(toBody: (error: HttpError, requestId: string) => object) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -19,12 +19,12 @@ export function errorHandler(toBody: (error: HttpError, requestId: string) => ob
     void reply
       .code(answer.status)
       .headers(answer.headers)
-      // Whatever the handler had said about a success is not true of the failure.
+      // Override the content type that the handler may have set for a success.
       .header('content-type', 'application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send(toBody(answer, request.id));
   };
 }
 
-/** Answers with a code, a sentence and the request's id. */
+/** Answers with a code, a sentence and the request's ID. */
 export const handleError = errorHandler(toErrorBody);

@@ -4,7 +4,7 @@ import { mine, shared, testAuthenticator } from '@/backend/testing/test-endpoint
 import { documentPath } from './api-document';
 import { serve } from './serve';
 
-describe('headers', () => {
+describe('response headers', () => {
   let test: TestServer;
   beforeAll(async () => {
     test = await createTestServer(
@@ -23,7 +23,7 @@ describe('headers', () => {
   const authorization = 'Bearer user';
 
   it.each(['/mine', '/shared', '/nowhere', '/mine?a=1&a=2', documentPath])(
-    'J1: %s carries the security headers',
+    'J1: %s has the security headers',
     async (url) => {
       const { headers } = await test.app.inject(url);
       expect(headers).toMatchObject({
@@ -41,7 +41,7 @@ describe('headers', () => {
     },
   );
 
-  it('J1: HSTS is sent where the site is served over TLS, and only there', async () => {
+  it('J1: HSTS is sent only where the site is served over TLS', async () => {
     expect((await test.app.inject('/shared')).headers['strict-transport-security']).toBeUndefined();
     const secure = await createTestServer(() => undefined, { config: { publicBaseUrl: 'https://example.com' } });
     const { headers } = await secure.app.inject('/nowhere');
@@ -49,7 +49,7 @@ describe('headers', () => {
     await secure.close();
   });
 
-  it('E6: what depends on a token is never kept by a shared cache, errors included', async () => {
+  it('E6: responses that depend on a token, including errors, are not stored by shared caches', async () => {
     const calls = [
       { url: '/mine', headers: { authorization } },
       { url: '/mine' },
@@ -62,18 +62,18 @@ describe('headers', () => {
     }
   });
 
-  it('what is the same for everybody may say how long it is good for', async () => {
+  it('public responses may set how long they are cached', async () => {
     expect((await test.app.inject('/shared')).headers['cache-control']).toBe('public, max-age=60');
   });
 
-  it('every answer carries the time of the clock port', async () => {
+  it('every response has the time of the clock port', async () => {
     for (const url of ['/mine', '/shared', '/nowhere']) {
       const { headers } = await test.app.inject(url);
       expect(headers['x-server-time']).toBe(String(test.clock.now().getTime()));
     }
   });
 
-  it('J2: the document page runs only its own scripts, and each of them is there', async () => {
+  it('J2: the document page runs only its own scripts, all of which exist', async () => {
     const page = await test.app.inject(documentPath);
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { ErrorFields } from './error-body';
 
-/** An answer other than success, thrown wherever it is found out and written by the one error handler. */
+/** An error response. Thrown anywhere and written by the error handler. */
 export class HttpError extends Error {
   readonly fields: ErrorFields | undefined;
   readonly headers: Record<string, string>;
-  /** Replaces the code's own sentence, where the specification fixes a sentence that holds a name or a number. */
+  /** Replaces the code's message where the specification fixes a sentence with a name or a number. */
   readonly sentence: string | undefined;
 
   /**
    * @param status The HTTP status.
-   * @param code A code of the catalogue.
-   * @param options `fields` names what was wrong with which input; `headers` are added to the answer; `cause` is
-   *   logged and never shown.
+   * @param code The error code.
+   * @param options `fields` contains the validation errors by input; `headers` are added to the response; `cause` is
+   *   logged and never sent.
    */
   constructor(
     readonly status: number,

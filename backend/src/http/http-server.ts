@@ -26,18 +26,18 @@ import { stopInOrder } from './stopping';
 import { answerUnknownRoutes } from './unknown-route';
 
 const headerBytesMax = 16 * 1_024;
-/** For the headers, and for the whole request: whoever is slower is holding a connection, not sending a form. */
+/** For the headers and for the whole request. Slower clients are treated as holding connections open on purpose. */
 const receiveTimeoutMs = 10_000;
 const connectionsCheckMs = 1_000;
 
-/** The site's own origins: the public one, and in dev both names of this machine. */
+/** Returns the site's own origins: the public one, and in dev both loopback names. */
 function ownOrigins({ publicBaseUrl, environment }: Deps['config']): ReadonlySet<string> {
   const { origin, port } = new URL(publicBaseUrl);
   const local = environment === 'dev' ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : [];
   return new Set([origin, ...local]);
 }
 
-/** M2: who tried what they may not, and from where; of everybody else the log says neither. */
+/** M2: identifies the user and the client of a rejected call. Other log entries contain neither. */
 function whoWasRejected(request: FastifyRequest): { userId?: string; clientAddress: string } {
   const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
   const clientAddress = request.getDecorator<string>('clientAddress');
@@ -63,7 +63,7 @@ function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }:
   app.addHook('onSend', async (request, reply) => setCommonHeaders(request, reply, clock.now().getTime()));
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    // The route's pattern, never the address itself: a path or a query may hold a token.
+    // The route's pattern, not the URL: a path or a query may contain a token.
     const entry = {
       method,
       route: routeOptions.url,
@@ -71,13 +71,13 @@ function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }:
       durationMs: Math.round(reply.elapsedTime),
       ...(reply.statusCode === 403 && whoWasRejected(request)),
     };
-    request.log.info(entry, 'request');
+    request.log.info(entry, 'request completed');
   });
 }
 
 /**
- * Makes the HTTP server with everything that holds for all calls: guards, limits, headers, errors, the log and the
- * API's document. It knows no module.
+ * Creates the HTTP server with what all calls share: guards, limits, headers, errors, the log and the API document. It
+ * does not depend on any module.
  */
 export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
   const { config, ids } = deps;

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { HttpError } from './http-error';
 import './route-config';
 
-/** Input that the contract's schema refused. Fastify raises it; the error handler turns it into the answer. */
+/** Input that the contract's schema rejected. Fastify throws it, and the error handler converts it to a response. */
 export class InvalidInput extends Error {
   /**
-   * @param issues What zod found.
-   * @param input What was refused: read to tell a missing input from a wrong one, and never logged.
+   * @param issues The zod issues.
+   * @param input The rejected input. Distinguishes a missing input from an invalid one, and is never logged.
    */
   constructor(
     readonly issues: readonly z.core.$ZodIssue[],
@@ -19,10 +19,10 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Lets Fastify validate with the contract's zod schemas and keeps their findings as they are. */
+/** Lets Fastify validate with the contract's zod schemas, without converting their issues. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
-    // A call whose body is left out altogether lacks its fields, which is said by name.
+    // A missing body counts as empty, so that its missing fields are reported by name.
     const input = httpPart === 'body' ? (data ?? {}) : data;
     const result = schema.safeParse(input);
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues, input) };
@@ -30,8 +30,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
 };
 
 /**
- * Tells which inputs were refused. A missing one is named by the specification's sentence (section 5), as our own
- * client would have said before sending.
+ * Converts rejected input to a 400 with validation errors. A missing parameter gets the fixed sentence of the client
+ * (CA-2).
  */
 export function describeInvalidInput({ issues, input }: InvalidInput, request: FastifyRequest): HttpError {
   const { endpoint } = request.routeOptions.config;

@@ -6,8 +6,8 @@ import { parseJsonBody } from './json-body';
 const parse = (text: string) => parseJsonBody(Buffer.from(text, 'utf8'));
 const rejected = (text: string) => expect(() => parse(text)).toThrow(HttpError);
 
-describe('reading a JSON body', () => {
-  it('gives back any ordinary JSON unchanged', () => {
+describe('parseJsonBody', () => {
+  it('returns ordinary JSON unchanged', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));
     const ordinary = fc.dictionary(
       text.filter((key) => key !== '__proto__' && key !== 'constructor'),
@@ -20,28 +20,28 @@ describe('reading a JSON body', () => {
     );
   });
 
-  it('takes an empty body for none', () => {
+  it('returns undefined for an empty body', () => {
     expect(parseJsonBody(Buffer.alloc(0))).toBeUndefined();
   });
 
-  it.each(['{', 'undefined', '{"a":1}x', "{'a':1}", 'NaN', '{"a":1,}'])('I2: %s, which is no JSON, is a 400', rejected);
+  it.each(['{', 'undefined', '{"a":1}x', "{'a':1}", 'NaN', '{"a":1,}'])('I2: rejects invalid JSON with 400: %s', rejected);
 
-  it('I2: bytes that are no UTF-8 are a 400', () => {
+  it('I2: rejects invalid UTF-8 with 400', () => {
     expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(HttpError);
   });
 
-  it('I2: a body of depth 10,000 is a 400', () => {
+  it('I2: rejects a body of depth 10,000 with 400', () => {
     rejected('['.repeat(10_000) + ']'.repeat(10_000));
     rejected('{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000));
   });
 
-  it('I2: depth 32 is read and depth 33 is not', () => {
+  it('I2: accepts depth 32 and rejects depth 33', () => {
     const nested = (depth: number) => '['.repeat(depth) + '1' + ']'.repeat(depth);
     expect(() => parse(nested(32))).not.toThrow();
     rejected(nested(33));
   });
 
-  it('I2: 100,000 members are a 400', () => {
+  it('I2: rejects 100,000 members with 400', () => {
     rejected(`[${'1,'.repeat(99_999)}1]`);
     rejected(JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index, 1]))));
   });
@@ -51,7 +51,7 @@ describe('reading a JSON body', () => {
     '{"a":[{"__proto__":1}]}',
     '{"constructor":{"prototype":{"x":1}}}',
     '{"\\u005f_proto__":1}',
-  ])('I3: %s is a 400 and pollutes nothing', (text) => {
+  ])('I3: rejects %s with 400 and does not pollute prototypes', (text) => {
     rejected(text);
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
@@ -63,9 +63,9 @@ describe('reading a JSON body', () => {
     '{"a":["b","\\u0000"]}',
     '"\\ud800"',
     '{"a":"\\udc00x"}',
-  ])('I4: a NUL character or half a surrogate pair anywhere is a 400: %s', rejected);
+  ])('I4: rejects NUL characters and lone surrogates with 400: %s', rejected);
 
-  it('I4: astral characters and direction marks arrive exactly', () => {
+  it('I4: preserves astral characters and direction marks exactly', () => {
     expect(parse('"\u{1F5FA}\u202E\u0301"')).toBe('\u{1F5FA}\u202E\u0301');
   });
 });

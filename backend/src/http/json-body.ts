@@ -1,9 +1,9 @@
 import { HttpError } from './http-error';
 import { isSafeText } from './safe-text';
 
-/** Nothing that the contract describes is nested deeper. */
+/** No body of the contract is nested deeper. */
 const depthMax = 32;
-/** Members and elements together; the largest body that the contract describes is far below it. */
+/** Members and elements in total, far more than any body of the contract contains. */
 const valuesMax = 10_000;
 
 const reject = (): never => {
@@ -12,7 +12,7 @@ const reject = (): never => {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** `__proto__`, or `constructor` with a `prototype` in it: keys that code may take for the object's own machinery. */
+/** `__proto__`, or `constructor` with a `prototype` in it: keys that can cause prototype pollution. */
 function isPollution(key: string, value: unknown): boolean {
   return (
     key === '__proto__' ||
@@ -20,7 +20,7 @@ function isPollution(key: string, value: unknown): boolean {
   );
 }
 
-/** Walks without recursion, so that depth costs no stack. */
+/** Walks without recursion, so that deep nesting cannot overflow the stack. */
 function rejectUnsafe(root: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   let values = 0;
@@ -38,9 +38,8 @@ function rejectUnsafe(root: unknown): void {
 
 /**
  * Parses a JSON body.
- * @returns Nothing for an empty body.
- * @throws {HttpError} 400 for what is not JSON in UTF-8, is too deep or has too many members, or holds text or keys
- *   that no part of the application should ever see.
+ * @returns Undefined for an empty body.
+ * @throws {HttpError} 400 for invalid JSON or UTF-8, too many levels or members, or unsafe text or keys.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;

@@ -5,28 +5,28 @@ import * as m from '@/locales/generated/messages';
 import { HttpError } from './http-error';
 import type { RateLimiter } from './rate-limit';
 
-/** For how long a browser remembers that it may ask. Every call is checked nevertheless. */
+/** Seconds that a browser caches a preflight response. Every call is checked regardless. */
 const preflightSeconds = 600;
 
 const keysOf = (app: FastifyInstance) => app.getDecorator<KeyAuthenticator>('keyAuthenticator');
 const limiterOf = (app: FastifyInstance) => app.getDecorator<RateLimiter>('rateLimiter');
 
-/** E3: the one origin that may read the answer; never a wildcard, never with cookies. */
+/** E3: allows one origin to read the response; never a wildcard, never with cookies. */
 function letRead(reply: FastifyReply, origin: string): void {
   reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
 }
 
-/** The sentence of a user's session would send a program's author to the log-in page. */
+/** The message for a user's session would tell the author of a program to log in. */
 const rejectionOf = ({ status, code }: HttpError) =>
   new HttpError(status, code, {
     sentence: code === 'error_token_missing' ? m.api_keys_missing() : m.api_keys_refused(),
   });
 
 /**
- * Settles which key calls, before the body is read. Keys that do not work are counted by the client's address; beyond
- * the limit the answer is 429. One that works goes on working there, so that a forgotten program with an old key does
- * not stop the others of its network: 256 random bits need no lock against guessing.
- * @returns The hook that does it for a call that keys open.
+ * Authenticates the key before the body is read. Rejected keys are counted by the client's address, with 429 beyond the
+ * limit. Valid keys still work there, so that a forgotten program with an old key does not block others in its network;
+ * 256 random bits need no lockout against guessing.
+ * @returns The `onRequest` hook for a call that takes a key.
  */
 export function admitKey(app: FastifyInstance) {
   const [keys, limiter] = [keysOf(app), limiterOf(app)];
@@ -49,7 +49,10 @@ export function admitKey(app: FastifyInstance) {
   };
 }
 
-/** Answers what a browser asks before it sends a key from a page of another site (Fetch standard, CORS protocol). */
+/**
+ * Answers the preflight request before a browser sends a key from a page of another site (Fetch standard, CORS
+ * protocol).
+ */
 export function servePreflight(app: FastifyInstance, url: string, method: Method): void {
   const [keys, limiter] = [keysOf(app), limiterOf(app)];
 

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { HttpError } from './http-error';
 
-/** Where a list that is ordered by time, then by identifier, goes on. */
+/** The position in a list that is ordered by time, then by ID. */
 export type KeysetPosition = { at: Date; id: string };
 
 const Parts = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** @returns The position as callers hand it back: opaque to them. */
+/** @returns The position as an opaque cursor. */
 const writeCursor = ({ at, id }: KeysetPosition): string =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
 /**
- * @param cursor Of `writeCursor`, or anything that somebody put there.
- * @throws {HttpError} 400 for anything else.
+ * Decodes a cursor.
+ * @param cursor Untrusted input.
+ * @throws {HttpError} 400 if `writeCursor` did not create it.
  */
 export function readCursor(cursor: string): KeysetPosition {
   const { data } = Parts.safeParse(Buffer.from(cursor, 'base64url').toString('utf8').split(' '));
@@ -21,9 +22,9 @@ export function readCursor(cursor: string): KeysetPosition {
 }
 
 /**
- * Cuts a part of a list to its length and says where the next one begins.
- * @param rows One more than `limit`, where there are more.
- * @param positionOf What the list is ordered by.
+ * Truncates the rows to one page and returns the cursor of the next one.
+ * @param rows One more than `limit` if there is a next page.
+ * @param positionOf Returns what the list is ordered by.
  */
 export function keysetPage<Row>(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 
-/** The calls that no module serves yet, by name. A call that is served is taken off; none is ever added. */
+/** Names of the unimplemented calls. A call is removed once it is served; none is ever added. */
 const listFile = new URL('unserved-endpoints.json', import.meta.url);
 const listed = JSON.parse(readFileSync(listFile, 'utf8')) as string[];
 
@@ -15,7 +15,7 @@ describe('the ledger of the contract', () => {
   });
   afterAll(() => test.close());
 
-  it('every call of the contract is served, or on the list of those that come later, which only shrinks', () => {
+  it('every call of the contract is served or listed as unimplemented, and the list only shrinks', () => {
     const unserved = Object.values(endpoints)
       .map(({ name }) => name)
       .filter((name) => !test.app.servedEndpoints.has(name))
@@ -27,12 +27,12 @@ describe('the ledger of the contract', () => {
     expect(done, `served or gone from the contract: take them off ${listFile.pathname}`).toEqual([]);
   });
 
-  it('nothing is served that the contract does not name', () => {
+  it('every served call is in the contract', () => {
     const names = new Set<string>(Object.values(endpoints).map(({ name }) => name));
     expect([...test.app.servedEndpoints].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('every call answers on its own path and method, with 501 where it comes later', async () => {
+  it('every call answers on its own path and method, with 501 while unimplemented', async () => {
     for (const endpoint of Object.values(endpoints)) {
       const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, 'x')}`;
       const headers = { 'content-type': 'application/json' };
@@ -72,7 +72,7 @@ describe('the ledger of the contract', () => {
       expect(document.info.description).not.toBe('');
     });
 
-    it('describes the groups of the specification, and puts every call into one of them', () => {
+    it('describes the groups of the contract and puts every call into one of them', () => {
       expect(document.tags.map(({ name }) => name)).toEqual(groups.map(({ title }) => title));
       const named = new Set(document.tags.map(({ name }) => name));
       for (const { operationId, tags } of calls) {
@@ -81,7 +81,7 @@ describe('the ledger of the contract', () => {
       }
     });
 
-    it('names every call once', () => {
+    it('contains every call once', () => {
       expect(calls.map(({ operationId }) => operationId).sort()).toEqual(
         Object.values(endpoints)
           .map(({ name }) => name)
@@ -89,7 +89,7 @@ describe('the ledger of the contract', () => {
       );
     });
 
-    it('describes the body of errors once, to which every call refers', () => {
+    it('defines the error body once, and every call refers to it', () => {
       const reference = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
       for (const { operationId, responses } of calls) expect(responses.default.content, operationId).toEqual(reference);
     });

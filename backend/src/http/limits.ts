@@ -1,27 +1,27 @@
 import { StartError } from '@/backend/start-error';
 
-/** So many in so much time, counted by the client's address, or by the user or the key that calls. */
+/** A maximum number of calls per window, counted by client address, user or key. */
 export type Limit = { by: 'address' | 'user' | 'key'; max: number; windowMs: number };
 
 const minuteMs = 60_000;
 
 /**
- * How often calls may be made. Each figure is a setting, `RATE_LIMIT_<NAME>`, so that a load test can raise it; none
- * can be switched off. Failed logins are counted by the accounts module, since only it knows what failed.
+ * The rate limits of all calls (RL-1). Each maximum is a setting, `RATE_LIMIT_<NAME>`, so that a load test can raise
+ * it; none can be turned off. Failed logins are counted by the accounts module, because only it knows what failed.
  *
- * | Name | Counted by | What it holds back |
+ * | Name | Counted by | Calls |
  * |---|---|---|
  * | `open` | address | calls that need no token, together |
- * | `user` | user | everything that one user calls |
- * | `key` | key | everything that one key calls |
- * | `refusal` | address | keys that do not work: beyond it they are not told so any more, while others go on working |
+ * | `user` | user | all calls of one user |
+ * | `key` | key | all calls with one key |
+ * | `rejection` | address | calls with invalid keys; valid keys still work beyond the limit |
  * | `document` | address | the API document: viewing it takes about ten requests, one of them for 0.5 MB |
  * | `refresh` | address | `POST /token` |
- * | `registration` | address | new accounts: each one costs a password hash and a mail |
- * | `mail` | address | calls that send a mail to an address somebody typed |
- * | `reset` | address | mails that set a password anew; beyond them none is sent, and nothing is said |
+ * | `registration` | address | new accounts: each one costs a password hash and an email |
+ * | `email` | address | calls that send an email to an address from a form |
+ * | `reset` | address | emails with a link to set a new password; beyond the limit none is sent, with the same answer |
  * | `contact` | address | the contact form and the white paper |
- * | `purchase` | user | whatever may charge a card |
+ * | `purchase` | user | calls that may charge a card |
  */
 const standardLimits = {
   open: { by: 'address', max: 600, windowMs: minuteMs },
@@ -42,8 +42,9 @@ export const limitNames = Object.keys(standardLimits) as LimitName[];
 export type Limits = Record<LimitName, Limit>;
 
 /**
- * @param variables May hold `RATE_LIMIT_OPEN=1000` and the like: the most within the limit's own time.
- * @throws {StartError} When one of them is not a whole number above zero.
+ * Reads the maximums from the settings.
+ * @param variables May contain settings such as `RATE_LIMIT_OPEN=1000`.
+ * @throws {StartError} If one of them is not a whole number above zero.
  */
 export function readLimits(variables: Record<string, string | undefined>): Limits {
   const entries = Object.entries(standardLimits).map(([name, limit]) => {
@@ -51,7 +52,7 @@ export function readLimits(variables: Record<string, string | undefined>): Limit
     const text = variables[variable];
     if (!text) return [name, limit];
     if (!/^[1-9]\d{0,8}$/.test(text))
-      throw new StartError(`The setting ${variable} must be a whole number above zero.`);
+      throw new StartError(`The setting ${variable} must be a whole number above zero`);
     return [name, { ...limit, max: Number(text) }];
   });
   return Object.fromEntries(entries) as Limits;

@@ -1,4 +1,4 @@
-/** What the log holds of an error. */
+/** An error as it is logged. */
 export type LoggedError = { type: string; code?: string; message: string; stack?: string; cause?: LoggedError };
 
 const withoutMessage = (stack: string | undefined) =>
@@ -8,7 +8,7 @@ const withoutMessage = (stack: string | undefined) =>
     .join('\n');
 
 /**
- * Describes an error without the values that some libraries put into their messages: a failed query quotes its
+ * Describes an error without the values that some libraries include in their messages: a failed query quotes its
  * parameters, and a violated constraint the row.
  */
 export function describeError(error: unknown): LoggedError {

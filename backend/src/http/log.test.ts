@@ -12,7 +12,7 @@ function capture() {
 const entriesOf = (lines: string[]) => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('M1: the log', () => {
-  it('M1: holds no body, no header, no query and no path parameter of a request', async () => {
+  it('M1: contains no body, header, query or path parameter of a request', async () => {
     const { lines, logger } = capture();
     const test = await createTestServer(
       (app) => {
@@ -43,7 +43,7 @@ describe('M1: the log', () => {
     );
   });
 
-  it('M1: holds the request’s id, by which the caller’s answer leads to it', async () => {
+  it("M1: contains the request's id from the response", async () => {
     const { lines, logger } = capture();
     const test = await createTestServer(() => undefined, { deps: { logger } });
     onTestFinished(() => test.close());
@@ -54,7 +54,7 @@ describe('M1: the log', () => {
     expect(lines.join('')).not.toContain('chosen-by-caller');
   });
 
-  it('M1: a failed query is told without its values', () => {
+  it('M1: logs a failed query without its values', () => {
     const { lines, logger } = capture();
     const cause = Object.assign(new Error('duplicate key: (email)=(canary@example.com)'), {
       severity: 'ERROR',
@@ -75,14 +75,14 @@ describe('M1: the log', () => {
     });
   });
 
-  it('M1: fields that are known to be secret are masked', () => {
+  it('M1: masks known secret fields', () => {
     const { lines, logger } = capture();
     const deep = { refreshToken: 'canary', more: { authorization: 'canary', secret: 'canary' } };
     logger.info({ password: 'canary', deep }, 'x');
     expect(lines.join('')).not.toContain('canary');
   });
 
-  it('M1: nothing that a caller sends can forge a line', () => {
+  it('M1: escapes user input, so that it cannot forge a line', () => {
     const { lines, logger } = capture();
     logger.info({ name: 'a\r\n{"level":"fatal"}\u001b[31m\u2028' }, 'b\nc');
     expect(lines).toHaveLength(1);

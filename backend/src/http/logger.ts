@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '@/backend/config';
 import { describeError } from './log-error';
 
-/** Fields whose value never reaches a log, wherever they occur near the top of an entry (M1). */
+/** Fields that are masked in the log, at the top of an entry and up to two levels below (M1). */
 const secretFields = [
   'authorization',
   'cookie',
@@ -16,7 +16,7 @@ const secretFields = [
   'url',
 ];
 
-/** A full disk or a closed terminal must not stop requests: what cannot be logged is dropped. */
+/** Writes to standard output and ignores write errors: a full disk or a closed terminal must not stop requests. */
 function standardOutput(): DestinationStream {
   const output = pino.destination(1);
   output.on('error', () => undefined);
@@ -24,9 +24,9 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * The log: one line of JSON per entry, so that nothing a caller sends can forge a line. Bodies, query strings and
- * headers are never passed to it; the list of secret fields is a second net.
- * @param destination For tests; standard output otherwise.
+ * Creates the logger. It writes one line of JSON per entry, so that user input cannot forge a line. Bodies, query
+ * strings and headers are never passed to it; masking secret fields is an additional safeguard.
+ * @param destination For tests; standard output by default.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino(

@@ -11,7 +11,7 @@ import { serve } from './serve';
 
 const limited = { ...shared, name: 'limited', path: '/limited' } as const;
 
-/** A server whose limits are small. */
+/** Starts a server with small limits. */
 async function start(limits: Record<string, string>, config: Partial<Config> = {}) {
   const test = await createTestServer(
     (app) => {
@@ -27,8 +27,8 @@ async function start(limits: Record<string, string>, config: Partial<Config> = {
   return { ...test, get };
 }
 
-describe('limits by rate', () => {
-  it('B6: beyond the limit a call is a 429 that says when to come back, in the form of all errors', async () => {
+describe('rate limits', () => {
+  it('B6: reject a call beyond the limit with a standard 429 and Retry-After', async () => {
     const { get } = await start({ RATE_LIMIT_OPEN: '2' });
     expect((await get('/shared')).headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '1' });
     await get('/shared');
@@ -39,14 +39,14 @@ describe('limits by rate', () => {
     expect(answer.json()).toMatchObject({ code: 'error_rate_limited', requestId: answer.headers['x-request-id'] });
   });
 
-  it('B3: 200 calls at once never exceed the maximum', async () => {
+  it('B3: are never exceeded by 200 concurrent calls', async () => {
     const { get } = await start({ RATE_LIMIT_OPEN: '30' });
     const answers = await Promise.all(Array.from({ length: 200 }, () => get('/shared')));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(170);
   });
 
-  it('B3: 1,000 forged addresses are one client', async () => {
+  it('B3: count 1,000 forged addresses as one client', async () => {
     const { get } = await start({ RATE_LIMIT_OPEN: '30' });
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
@@ -58,7 +58,7 @@ describe('limits by rate', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
   });
 
-  it('B3: one client’s excess is not another’s, and the clients of the front door are told apart', async () => {
+  it('B3: are counted per client, also for the clients of the front door', async () => {
     const { get, deps } = await start({ RATE_LIMIT_OPEN: '1' });
     await get('/shared');
     expect((await get('/shared')).statusCode).toBe(429);
@@ -70,7 +70,7 @@ describe('limits by rate', () => {
     }
   });
 
-  it('B6: a call’s own limit holds besides the general one, and the nearest is told', async () => {
+  it('B6: of a single call apply besides the general one, and the headers report the nearest', async () => {
     const { get } = await start({ RATE_LIMIT_OPEN: '5', RATE_LIMIT_CONTACT: '1' });
     expect((await get('/limited')).headers['x-ratelimit-limit']).toBe('1');
     expect((await get('/limited')).statusCode).toBe(429);
@@ -86,7 +86,7 @@ describe('limits by rate', () => {
     expect((await without.get('/api/docs/json')).statusCode).toBe(404);
   });
 
-  it('B6: a person is counted as a person, from wherever they call', async () => {
+  it('B6: are counted per user, across addresses', async () => {
     const { get } = await start({ RATE_LIMIT_USER: '2' });
     const headers = { authorization: 'Bearer user' };
     await get('/mine', { headers, from: '203.0.113.1' });
@@ -95,7 +95,7 @@ describe('limits by rate', () => {
     expect((await get('/mine', { headers: { authorization: 'Bearer other' } })).statusCode).toBe(200);
   });
 
-  it('B3: trying out tokens and addresses that do not exist is limited as well', async () => {
+  it('B3: count guessed tokens and unknown paths', async () => {
     const { get } = await start({ RATE_LIMIT_OPEN: '2' });
     const guess = () => get('/mine', { headers: { authorization: 'Bearer guess' } });
     expect([(await guess()).statusCode, (await guess()).statusCode, (await guess()).statusCode]).toEqual([
@@ -108,8 +108,8 @@ describe('limits by rate', () => {
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 if (!hasRedis) process.stdout.write('Skipped: limits shared through Redis, since no redis-server is installed.\n');
 
-describe.skipIf(!hasRedis)('limits shared through Redis', () => {
-  it('B3: two copies of the backend count together, and each for itself while Redis is away', async () => {
+describe.skipIf(!hasRedis)('rate limits shared through Redis', () => {
+  it('B3: are counted across two processes, and per process while Redis is unavailable', async () => {
     const port = await freePort();
     const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
       stdio: 'pipe',

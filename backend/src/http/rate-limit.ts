@@ -7,7 +7,7 @@ import { createRateStore } from './rate-store';
 import { RedisBreaker } from './redis-breaker';
 import { limitNames, type LimitName, type Limits } from './limits';
 
-/** Counts one call against a limit and refuses it beyond. */
+/** Counts one call and rejects it beyond the limit. */
 export type RateLimiter = {
   /** @throws {HttpError} 429 with `Retry-After`. */
   count(name: LimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -22,9 +22,7 @@ function connect(app: FastifyInstance, redisUrl: string): { redis: Redis; breake
   return { redis, breaker };
 }
 
-/**
- * Counts calls: in Redis where one is configured, so that all copies of the backend share the figures.
- */
+/** Creates the rate limiter. With Redis, all processes of the backend share the counts. */
 export async function createRateLimiter(
   app: FastifyInstance,
   limits: Limits,
@@ -48,7 +46,7 @@ export async function createRateLimiter(
       const count = await counters[name](request);
       if (count.isAllowed) return;
       const shown = reply.getHeader('x-ratelimit-remaining');
-      // Of several limits the one that is nearest to its end is told.
+      // If several limits apply, the headers report the one with the fewest calls remaining.
       if (shown === undefined || count.remaining < Number(shown)) {
         reply.headers({
           'x-ratelimit-limit': count.max,
@@ -70,5 +68,5 @@ function callerIdOf(request: FastifyRequest): string {
   return 'keyId' in caller ? caller.keyId : caller.userId;
 }
 
-/** Who called, as limits count it: an address, or the /64 network of one. */
+/** Returns the client address as limits count it. IPv6 addresses are reduced to their /64. */
 export const clientAddressOf = (request: FastifyRequest): string => request.getDecorator<string>('clientAddress');

@@ -2,12 +2,12 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Redis } from 'ioredis';
 import type { RedisBreaker } from './redis-breaker';
 
-/** So many clients are remembered in memory; the one that was seen first is forgotten first. */
+/** Maximum number of clients in memory. The oldest window is evicted first. */
 const clientsMax = 100_000;
 
 type Count = { current: number; ttl: number };
 
-/** Counts in this process. Time is monotonic: setting the machine's clock frees nobody and locks nobody out. */
+/** Counts in this process. The clock is monotonic, so that changing the system time does not affect limits. */
 class MemoryCounter {
   readonly #windows = new Map<string, { count: number; endsMs: number }>();
 
@@ -25,7 +25,7 @@ class MemoryCounter {
   }
 }
 
-/** One step, so that copies of the backend that count at once never miss each other. */
+/** Increments atomically, so that concurrent processes do not miss each other's calls. */
 const countScript = `
   local count = redis.call('INCR', KEYS[1])
   if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -33,9 +33,9 @@ const countScript = `
 `;
 
 /**
- * Where calls are counted: in Redis for all copies of the backend together, or in this process's memory where there is
- * no Redis or it is away. The library's own memory store hands out one object for all calls of a client, so that calls
- * at once all see the last one's count.
+ * Creates the store that counts calls: in Redis for all processes together, or in memory without Redis or while it is
+ * unavailable. The library's own memory store shares one object among all calls of a client, so that concurrent calls
+ * would all see the last count.
  */
 export function createRateStore(shared?: { redis: Redis; breaker: RedisBreaker }): FastifyRateLimitStoreCtor {
   const memory = new MemoryCounter();

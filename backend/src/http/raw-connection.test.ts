@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '@/backend/testing/create-test
 import { echo, shared } from '@/backend/testing/test-endpoints';
 import { serve } from './serve';
 
-describe('what comes over the wire', () => {
+describe('raw connections', () => {
   let test: TestServer;
   let port: number;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('what comes over the wire', () => {
   });
   afterAll(() => test.close());
 
-  /** Sends bytes as they are and collects the answer until the connection ends. */
+  /** Sends raw bytes and returns the response when the connection is closed. */
   const send = (bytes: string): Promise<{ answer: string; durationMs: number }> =>
     new Promise((resolve, reject) => {
       const startedMs = performance.now();
@@ -30,18 +30,18 @@ describe('what comes over the wire', () => {
   const request = (line: string, headers = '') =>
     `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`;
 
-  it('answers a proper request', async () => {
+  it('answers a valid request', async () => {
     expect((await send(request('GET /shared'))).answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('I2: 64 kB of headers are a 431 in the form of all errors', async () => {
+  it('I2: rejects 64 kB of headers with a standard 431', async () => {
     const { answer } = await send(request('GET /shared', `x: ${'a'.repeat(65_536)}\r\n`));
     expect(answer).toMatch(/^HTTP\/1.1 431 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'error_payload_too_large' });
   });
 
   it.each(['not http at all\r\n\r\n', 'GET /shared HTTP/9.9\r\n\r\n', 'GET /sha\0red HTTP/1.1\r\nhost: x\r\n\r\n'])(
-    'I6: what is no HTTP is a 400 that says nothing of us: %j',
+    'I6: rejects bytes that are not HTTP with a 400 that does not reveal the software: %j',
     async (bytes) => {
       const { answer } = await send(bytes);
       expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -49,19 +49,19 @@ describe('what comes over the wire', () => {
     },
   );
 
-  it('I6: TRACE is refused', async () => {
+  it('I6: rejects TRACE with 405', async () => {
     expect((await send(request('TRACE /shared'))).answer).toMatch(/^HTTP\/1.1 405 /);
   });
 
-  it('two lengths, which a proxy may read differently, are a 400', async () => {
+  it('rejects conflicting lengths, which a proxy may read differently, with 400', async () => {
     const headers = 'content-type: application/json\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n';
     expect((await send(request('POST /echo/1', headers))).answer).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('I2: a request whose headers or body stay incomplete for 10 s is cut off with 408', async () => {
+  it('I2: closes a request whose headers or body are incomplete after 10 s with 408', async () => {
     const { server } = test.app;
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 10_000]);
-    // The server reads both when a connection opens. A tenth of a second proves the same.
+    // The server reads both timeouts when a connection opens. A tenth of a second proves the same.
     server.headersTimeout = server.requestTimeout = 100;
     const slow = await Promise.all([
       send('GET /shared HTTP/1.1\r\nhost: local'),

@@ -31,8 +31,8 @@ function createBreaker() {
   return { state, logged, run, breaker };
 }
 
-describe('a Redis that does not answer', () => {
-  it('is called once, replaced by the fallback from then on, and logged once', async () => {
+describe('RedisBreaker', () => {
+  it('calls an unresponsive Redis once, then uses the fallback, and logs once', async () => {
     const { state, logged, run } = createBreaker();
     state.isUp = false;
     const results = [await run(), await run(), ...(await Promise.all([run(), run()]))];
@@ -41,7 +41,7 @@ describe('a Redis that does not answer', () => {
     expect(logged).toEqual(['redis unavailable, each copy of the backend counts for itself']);
   });
 
-  it('is asked every five seconds in the background, and used again once it answers', async () => {
+  it('pings Redis every five seconds in the background, and uses it again once it responds', async () => {
     const { state, logged, run } = createBreaker();
     state.isUp = false;
     await run();
@@ -56,7 +56,7 @@ describe('a Redis that does not answer', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('opens the breaker as soon as its connection breaks', async () => {
+  it('opens as soon as the connection breaks', async () => {
     const { state, run, breaker } = createBreaker();
     breaker.open(new Error('connection lost'));
     expect([await run(), state.calls]).toEqual(['memory', 0]);

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How often Redis is asked whether it is back. */
+/** Interval between pings while Redis is unavailable. */
 const probeIntervalMs = 5_000;
 
 /** The part of a Redis client that the breaker needs. */
 type Pingable = { ping(): Promise<unknown> };
 
 /**
- * Keeps calls from waiting for a Redis that is down, slow or misconfigured. The first failure opens the breaker: calls use
- * their fallback at once, and Redis is asked in the background until it answers.
+ * Prevents calls from waiting for a Redis that is down, slow or misconfigured. The first failure opens the breaker:
+ * calls use their fallback immediately, and Redis is pinged in the background until it responds.
  */
 export class RedisBreaker {
   #isOpen = false;
@@ -18,7 +18,7 @@ export class RedisBreaker {
     private readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
   ) {}
 
-  /** @returns The result of `call`, or of `fallback` while Redis doesn't answer. */
+  /** @returns The result of `call`, or of `fallback` while Redis is unavailable. */
   async run<T>(call: () => Promise<T>, fallback: () => T): Promise<T> {
     if (this.#isOpen) return fallback();
     try {
@@ -29,11 +29,11 @@ export class RedisBreaker {
     }
   }
 
-  /** Opens the breaker, and logs why, unless it is open already. */
+  /** Opens the breaker and logs the reason, unless it is already open. */
   open(error: unknown): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    this.log.warn({ err: error }, 'redis unavailable, each copy of the backend counts for itself');
+    this.log.warn({ err: error }, 'redis unavailable, rate limits counted per process');
     this.#probeLater();
   }
 

@@ -19,10 +19,10 @@ type Entry = { route: string; status: number; time: string; requestId: string; u
 const entriesFor = (requestId: string) =>
   lines.map((line) => JSON.parse(line) as Entry).filter((entry) => entry.requestId === requestId);
 
-it('M2: a refusal is in the log with who was refused what, when, from where, and the request’s id', async () => {
+it('M2: a rejected call is logged with the user, route, time, client address and request id', async () => {
   const rejected = [
     await test.call('GET', '/organization/audit-log', { token: teammate.token, from: '192.0.2.7' }),
-    // Refused before the call is looked at.
+    // Rejected before its input is read.
     await test.call('PUT', `/suspend/${owner.email}`, { token: teammate.token, from: '192.0.2.7' }),
   ];
   for (const response of rejected) {
@@ -39,7 +39,7 @@ it('M2: a refusal is in the log with who was refused what, when, from where, and
   }
 });
 
-it('nobody is named who was let in', async () => {
+it('M2: an allowed call is logged without the user', async () => {
   const before = lines.length;
   expect((await test.call('GET', '/organization/audit-log', { token: owner.token })).statusCode).toBe(200);
   const [entry] = lines.slice(before).map((line) => JSON.parse(line) as Entry);

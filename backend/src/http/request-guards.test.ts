@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '@/backend/testing/create-test
 import { echo, testAuthenticator } from '@/backend/testing/test-endpoints';
 import { serve } from './serve';
 
-describe('what every call refuses before its handler is entered', () => {
+describe('request guards', () => {
   let test: TestServer;
   let entered = 0;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('what every call refuses before its handler is entered', () => {
     return { status: answer.statusCode, code: answer.json<{ code: string }>().code, entered };
   };
 
-  it('takes JSON, with or without its one character set', async () => {
+  it('accept JSON, with or without the charset utf-8', async () => {
     expect((await post()).json()).toEqual({ text: 'hello' });
     for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON']) {
       expect([type, (await post({ headers: { 'content-type': type } })).statusCode]).toEqual([type, 200]);
@@ -53,7 +53,7 @@ describe('what every call refuses before its handler is entered', () => {
     'text/plain',
     'text/json',
     '',
-  ])('I1: the content type "%s" is a 415', async (type) => {
+  ])('I1: reject the content type "%s" with 415', async (type) => {
     expect(await rejection(post({ headers: { 'content-type': type } }))).toEqual({
       status: 415,
       code: 'error_unsupported_media_type',
@@ -61,19 +61,19 @@ describe('what every call refuses before its handler is entered', () => {
     });
   });
 
-  it('I1: a body without a content type is a 415', async () => {
+  it('I1: reject a body without a content type with 415', async () => {
     const answer = await test.app.inject({ method: 'POST', url: '/echo/1', payload: Buffer.from('{"text":"a"}') });
     expect(answer.statusCode).toBe(415);
     expect(entered).toBe(0);
   });
 
-  it.each(['gzip', 'br', 'deflate', 'x'])('I1: a body in content encoding %s is a 415', async (encoding) => {
+  it.each(['gzip', 'br', 'deflate', 'x'])('I1: reject a body in content encoding %s with 415', async (encoding) => {
     expect((await rejection(post({ headers: { 'content-encoding': encoding } }))).status).toBe(415);
     expect(entered).toBe(0);
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', undefined])(
-    'E2: the own origin %s may call',
+    "E2: accept the site's own origin %s",
     async (origin) => {
       expect((await post({ headers: origin ? { origin } : {} })).statusCode).toBe(200);
     },
@@ -86,7 +86,7 @@ describe('what every call refuses before its handler is entered', () => {
     'http://evillocalhost:3000',
     'https://localhost:3000',
     'http://localhost:4000',
-  ])('E2: the foreign origin %s is a 403', async (origin) => {
+  ])('E2: reject the foreign origin %s with 403', async (origin) => {
     expect(await rejection(post({ headers: { origin } }))).toEqual({
       status: 403,
       code: 'error_origin_not_allowed',
@@ -94,20 +94,20 @@ describe('what every call refuses before its handler is entered', () => {
     });
   });
 
-  it('E2: a cross-site request that changes something is a 403, whatever its origin says', async () => {
+  it('E2: reject a cross-site request that changes data with 403, whatever its origin', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' };
     expect(await rejection(post({ headers }))).toEqual({ status: 403, code: 'error_origin_not_allowed', entered: 0 });
   });
 
   it.each(['/echo/a%00b', '/echo/1?q=a%00', '/echo/1?%00=a', '/echo/%ED%A0%80', '/echo/1?q=%FF', '/echo/1?q=%'])(
-    'I4: broken text in the address %s is a 400',
+    'I4: reject invalid text in the URL %s with 400',
     async (url) => {
       expect(await rejection(post({ url }))).toEqual({ status: 400, code: 'error_validation', entered: 0 });
     },
   );
 
   it.each(['q=1&q=2', '__proto__=1', 'q=1&constructor.prototype.x=1', '__proto__[x]=1', 'constructor[prototype]=1'])(
-    'I3: the query %s is a 400',
+    'I3: reject the query %s with 400',
     async (query) => {
       expect((await rejection(post({ url: `/echo/1?${query}` }))).status).toBe(400);
       expect(entered).toBe(0);
@@ -115,15 +115,15 @@ describe('what every call refuses before its handler is entered', () => {
     },
   );
 
-  it('a plus and an encoded plus in a query arrive as they were meant', async () => {
+  it('decode a plus and an encoded plus in a query correctly', async () => {
     expect((await post({ url: '/echo/1?q=a+b%2Bc' })).json()).toMatchObject({ q: 'a b+c' });
   });
 });
 
-describe('who asks for the local tools by a name that is not this machine’s', () => {
+describe('requests for local tools with another host name', () => {
   const openApp = (variables: Record<string, string>) =>
     createTestApp({ config: { checksHost: readConfig(variables).checksHost } });
-  /** The status of the answer for each name that the host is called by. */
+  /** Returns the status code for each value of the Host header. */
   const statusesOf = async ({ app }: TestApp, url: string, hosts: string[]) => {
     const answers = await Promise.all(hosts.map((host) => app.inject({ url, headers: { host } })));
     return answers.map(({ statusCode }, index) => [hosts[index], statusCode]);
@@ -142,7 +142,7 @@ describe('who asks for the local tools by a name that is not this machine’s', 
   ];
   const own = ['localhost', 'localhost:3001', '127.0.0.1:3001', '[::1]:3001'];
 
-  it('N1: is refused in dev, because a foreign name that leads to this machine must not read everybody’s mail', async () => {
+  it('N1: are rejected in dev, because a foreign name that resolves to this machine must not read the mailbox', async () => {
     const test = await openApp({});
     for (const url of [mailbox, '/api/health/live', '/api/nothing-here']) {
       expect(await statusesOf(test, url, foreign)).toEqual(foreign.map((host) => [host, 403]));
@@ -151,7 +151,7 @@ describe('who asks for the local tools by a name that is not this machine’s', 
     await test.close();
   });
 
-  it('N1: is answered where LOCAL_MODE=yes opened dev to others on purpose', async () => {
+  it('N1: are answered with LOCAL_MODE=yes, which deliberately opens dev to others', async () => {
     const hosts = ['dcipher.example:3001', ...own];
     const test = await openApp({ LOCAL_MODE: 'yes' });
     expect(await statusesOf(test, mailbox, hosts)).toEqual(hosts.map((host) => [host, 200]));

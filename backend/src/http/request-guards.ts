@@ -5,12 +5,12 @@ import { isSafeText } from './safe-text';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Exactly JSON. What a browser form can send without asking first (a cross-site request) never matches. */
+/** Exactly JSON. A cross-site form cannot send this type without a preflight request. */
 const jsonContentType = /^application\/json(; ?charset=utf-8)?$/i;
 
 /**
- * I1 and E2: whatever changes something is JSON, sent as it is; but for what other programs post (RFC 8058), and what
- * identity providers answer with.
+ * I1, E2: requires uncompressed JSON for all calls that change data, except form posts of other programs (RFC 8058) and
+ * of identity providers.
  */
 export function requireJson(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
@@ -24,8 +24,7 @@ export function requireJson(request: FastifyRequest): void {
 }
 
 /**
- * E2: a page of another site changes nothing, whatever it manages to send; but for an identity provider's answer, which
- * proves itself.
+ * E2: rejects changes from pages of other sites, except the response of an identity provider, which is signed.
  * @param origins The site's own origins.
  */
 export function requireOwnOrigin(request: FastifyRequest, origins: ReadonlySet<string>): void {
@@ -38,8 +37,8 @@ export function requireOwnOrigin(request: FastifyRequest, origins: ReadonlySet<s
 }
 
 /**
- * In dev the tools show everybody's mail, so a page of a stranger's domain that resolves to this machine (DNS
- * rebinding) must not reach them.
+ * In dev the local tools show every email, so a page of a foreign domain that resolves to this machine (DNS rebinding)
+ * must not reach them.
  */
 export function requireLocalHost(request: FastifyRequest): void {
   if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) {
@@ -47,7 +46,7 @@ export function requireLocalHost(request: FastifyRequest): void {
   }
 }
 
-/** I4: no NUL and no broken text in the path or the query, written out or percent-encoded. */
+/** I4: rejects NUL and invalid text in the path or the query, literal or percent-encoded. */
 export function requireSafeUrl(request: FastifyRequest): void {
   let decoded: string;
   try {
@@ -58,16 +57,15 @@ export function requireSafeUrl(request: FastifyRequest): void {
   if (!isSafeText(decoded)) throw new HttpError(400, 'error_validation');
 }
 
-/** Names by which code may reach an object's own machinery, alone or as part of a path such as `a[__proto__]`. */
+/** Names that can cause prototype pollution, alone or as part of a path such as `a[__proto__]`. */
 const machineryName = /(^|[.[])(__proto__|constructor|prototype)($|[.\]])/;
 
-/** Reads a query string, which `requirePlainQuery` has to accept as well: the router calls this and knows no errors. */
+/**
+ * Parses a query string. The router calls this and cannot report errors, so `requirePlainQuery` checks the query again.
+ */
 export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
-/**
- * I3: each name occurs once in a query, since which of two values counts is a matter of taste, and a guard and a
- * handler may differ in it.
- */
+/** I3: rejects repeated names in a query, because a guard and a handler could read different values. */
 export function requirePlainQuery(request: FastifyRequest): void {
   const names = new Set<string>();
   for (const name of new URLSearchParams(request.url.split('?').slice(1).join('?')).keys()) {
@@ -78,7 +76,10 @@ export function requirePlainQuery(request: FastifyRequest): void {
   }
 }
 
-/** J1: headers of every answer that the general middleware does not know. E6: nothing personal in a shared cache. */
+/**
+ * J1: sets the headers of every response that the general middleware does not set. E6: keeps responses with personal
+ * data out of shared caches.
+ */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, serverTimeMs: number): void {
   reply.header('x-server-time', serverTimeMs);
   reply.header('x-request-id', request.id);

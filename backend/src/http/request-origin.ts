@@ -2,22 +2,22 @@ import type { FastifyRequest } from 'fastify';
 import { readBindingCookie } from './binding-cookie';
 import { readDeviceCookie } from './device-cookie';
 
-/** Where a call comes from: for the security events, and for what a browser is given besides its tokens. */
+/** The origin of a call, for security events and for the cookies that a browser gets with its tokens. */
 export type RequestOrigin = {
   requestId: string;
   clientAddress: string;
   userAgent: string | null;
-  /** Browsers say where a request was made from (Fetch standard); other clients do not. */
+  /** Whether the client is a browser. Browsers send where a request was made from (Fetch standard). */
   isBrowser: boolean;
-  /** The value of the binding cookie, when the browser showed one. */
+  /** The value of the binding cookie, if the browser sent it. */
   binding: string | undefined;
-  /** The value of the device cookie, when the browser showed one. */
+  /** The value of the device cookie, if the browser sent it. */
   device: string | undefined;
 };
 
 const userAgentCharactersMax = 256;
 
-/** Reads what is known about a call besides its content. */
+/** Reads the origin of a call from its connection and headers. */
 export function originOf(request: FastifyRequest): RequestOrigin {
   const { headers } = request;
   return {

@@ -7,11 +7,11 @@ declare module 'fastify' {
     /** The call of the contract that the route serves. */
     endpoint?: Endpoint;
     /**
-     * Whether pages of other sites may post a form here: what an identity provider answers with. Nothing in the request
-     * but the form itself, which is signed, is believed then.
+     * Whether pages of other sites may post a form here, as identity providers do. The handler then trusts nothing but
+     * the signed form.
      */
     acceptsForeignForm?: true;
-    /** The overload guard asks here whether the route is to be answered nevertheless. */
+    /** The overload guard calls it; a function that does not throw lets the request through. */
     pressureHandler?: () => void;
   }
 }

@@ -3,10 +3,10 @@ import { groupTitleOf } from '@app/api-client/contract/groups';
 import { needsCaller } from './admit';
 import { errorBodySchema } from './error-body';
 
-/** `/flows/{id}` as Fastify writes it. */
+/** Returns the path in Fastify's syntax. */
 export const routePath = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** What Fastify validates, serializes and documents a call by: the contract's own schemas. */
+/** Returns the schemas with which Fastify validates, serializes and documents a call. */
 export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
   const codes = errorCodesOf(endpoint).join(', ');
   return {
@@ -18,7 +18,7 @@ export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.body && { body: endpoint.body }),
     response: {
       [endpoint.successStatus ?? 200]: endpoint.response,
-      default: errorBodySchema.describe(`An error: ${codes}`),
+      default: errorBodySchema.describe('Error. Possible codes: ${codes}'),
     },
     ...(needsCaller(endpoint) && { security: [{ accessToken: [] }] }),
     ...(endpoint.access === 'key' && { security: [{ apiKey: [] }] }),

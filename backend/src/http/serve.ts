@@ -7,12 +7,12 @@ import { servePreflight } from './key-access';
 import './route-config';
 import { routePath, routeSchema } from './route-schema';
 
-/** What a handler gets: validated input, and who calls. */
+/** A handler's arguments: the validated input and the caller. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Always there for `bearer`, `staff` and `key` calls; on `open` and `signed` ones when a valid token came along. */
+  /** Always set for `bearer`, `staff` and `key` calls; set for `open` and `signed` calls with a valid token. */
   caller: CallerOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -21,21 +21,20 @@ export type Call<E extends Endpoint> = {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
 export type ServeOptions = AdmitOptions & {
-  /** Largest body in bytes, where less than the general 256 kB will do. */
+  /** Maximum body size in bytes, if less than the general 256 kB. */
   bodyBytesMax?: number;
 };
 
-/** B5: a body that holds a few fields and a password is far below this, and hashing is expensive. */
+/** B5: a body with a few fields and a password is far smaller, and hashing is expensive. */
 export const passwordBodyBytesMax = 8_192;
 
-/** A form of RFC 8058 is a line; as multipart it has some more. */
+/** A form of RFC 8058 is one line, or slightly more as multipart. */
 const formBytesMax = 4_096;
 
 const servedEndpoints = (app: FastifyInstance) => app.getDecorator<Set<string>>('servedEndpoints');
 
 /**
- * Serves one call of the contract: its method and path, its guard, its validation, and an answer that holds only what
- * the contract names.
+ * Serves one call of the contract: method, path, guard, validation, and a response with only what the contract names.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
@@ -49,7 +48,7 @@ export function serve<const E extends Endpoint>(
   else addRoute(app, endpoint, handler, options);
 }
 
-/** Lets a form through without reading it: the address says all that there is to say. */
+/** Accepts a form without reading it: the URL contains everything. */
 function acceptForms(scope: FastifyInstance): FastifyInstance {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: formBytesMax }, async () => undefined);
@@ -70,7 +69,7 @@ function addRoute<const E extends Endpoint>(
     schema: routeSchema(endpoint),
     config: {
       endpoint,
-      // The overload guard asks the route whether it goes on nevertheless.
+      // A pressure handler that does not throw lets the request through.
       ...(options.isVital && { pressureHandler: () => undefined }),
     },
     onRequest: admit(app, endpoint, options),
@@ -88,10 +87,7 @@ function addRoute<const E extends Endpoint>(
   });
 }
 
-/**
- * Answers the calls of the contract that no module serves yet: 501, to whoever would be allowed to make them. They are
- * in the API's document like all others.
- */
+/** Answers the contract's unimplemented calls with 501, after the usual checks. The API document includes them. */
 export function serveUnimplemented(app: FastifyInstance, endpoints: Iterable<Endpoint>): void {
   for (const endpoint of endpoints) {
     if (servedEndpoints(app).has(endpoint.name)) continue;

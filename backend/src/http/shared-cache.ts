@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** So long a change of the catalogue may go unnoticed. */
+/** Changes of the catalog take effect after this time at the latest. */
 const maxAgeSeconds = 60;
 
 /**
- * Lets shared caches keep an answer to whoever shows no token. One that depends on a user is taken out again by
- * `setCommonHeaders` (E6); `Vary` keeps a cache from giving everybody's answer to somebody who shows a token.
+ * Lets shared caches store a response to callers without a token. `setCommonHeaders` overrides it for responses that
+ * depend on a user (E6); `Vary` prevents a cache from sending the public response to a caller with a token.
  */
 export function allowSharedCache(reply: FastifyReply): void {
   void reply.headers({ 'cache-control': `public, max-age=${maxAgeSeconds}`, vary: 'authorization' });

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the process stands. */
+/** The state of the process. */
 export type Lifecycle = { isStopping: boolean };
 
 /**
- * Stops in three steps: readiness ends, and requests are still taken for a moment, since a load balancer needs one to
- * notice; then nothing new is taken; and each answer that is still to come closes its connection, which would otherwise
- * be kept open for the client's next request and hold up the end.
- * @param delayMs The moment.
+ * Shuts down in three steps. First, readiness fails while requests are still accepted, so that load balancers notice.
+ * Then no new connection is accepted. Each remaining response closes its connection, which would otherwise stay open
+ * for the client's next request and delay the shutdown.
+ * @param delayMs Duration of the first step.
  */
 export function stopInOrder(app: FastifyInstance, delayMs: number): void {
   const lifecycle: Lifecycle = { isStopping: false };

@@ -3,21 +3,21 @@ import { isUnavailable } from './unavailable';
 
 const databaseError = (code: string) => Object.assign(new Error('The database has refused.'), { code });
 
-describe('a call fails with 503', () => {
+describe('isUnavailable returns true (503)', () => {
   it.each([
     ['no space left on the disk', '53100'],
     ['out of memory', '53200'],
     ['too many connections', '53300'],
-    ['the server is shutting down', '57P01'],
-    ['a broken connection', '08006'],
-    ['an input or output error', '58030'],
-  ])('L6: when the database says: %s', (_what, code) => {
+    ['server shutting down', '57P01'],
+    ['broken connection', '08006'],
+    ['input or output error', '58030'],
+  ])('L6: for the database error: %s', (_what, code) => {
     expect(isUnavailable(new Error('query failed', { cause: databaseError(code) }))).toBe(true);
   });
 });
 
-describe('a call fails with 500', () => {
-  it.each(['23505', '42601', '40001', '22P02'])('when the database rejects the query itself: %s', (code) => {
+describe('isUnavailable returns false (500)', () => {
+  it.each(['23505', '42601', '40001', '22P02'])('for the rejected query: %s', (code) => {
     expect(isUnavailable(databaseError(code))).toBe(false);
   });
 });

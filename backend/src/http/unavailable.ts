@@ -1,6 +1,9 @@
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 
-/** PostgreSQL's classes (Appendix A of its manual) for: connection trouble, no resources left, being stopped. */
+/**
+ * PostgreSQL error classes (Appendix A of its manual): connection exceptions, insufficient resources, operator
+ * intervention, system errors.
+ */
 const unavailableClasses = ['08', '53', '57P', '58'];
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -11,13 +14,13 @@ const networkCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** The driver gives these no code. */
+/** Messages of driver errors without a code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
 
 /**
- * Whether a fault means that the database is away, full or stopping, or that the provider of payments is away: nothing is
- * wrong with the request, and the same one works later.
+ * Checks whether an error means that the database or the payment provider is temporarily unavailable, so that the same
+ * request may succeed later.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
 import type { RateLimiter } from './rate-limit';
 
-/** Matches what a route's path matches: `:id` is one segment, `*` is the rest. */
+/** Returns a pattern for the paths of a route: `:id` is one segment, `*` is the rest. */
 const toPattern = (url: string) =>
   new RegExp(
     `^${url
@@ -12,8 +12,8 @@ const toPattern = (url: string) =>
   );
 
 /**
- * Answers what no route matches: 405 with `Allow` (RFC 9110, section 15.5.6) where the path exists with other methods,
- * otherwise 404. Call it before the routes are registered, since it listens to them.
+ * Answers requests without a route: 405 with `Allow` (RFC 9110, section 15.5.6) if the path exists with other methods,
+ * otherwise 404. Call it before the routes are registered, because it listens for them.
  */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const methodsOf = new Map<string, { pattern: RegExp; methods: Set<string> }>();

@@ -11,7 +11,7 @@ export function AccountDeleted() {
       <p>{m.deleted_again()}</p>
       <div>
         <ButtonLink href={routes.home} tone="primary">
-          {m.auth_home()}
+          {m.site_destination_home()}
         </ButtonLink>
       </div>
     </Stack>

@@ -30,7 +30,7 @@ export type DeleteDialogProps = {
 };
 
 const required = () => issueMessage({ code: 'required' });
-const labels = () => ({ currentPassword: m.password_current(), typedWord: m.deletion_typed_word() });
+const labels = () => ({ currentPassword: m.field_current_password(), typedWord: m.deletion_typed_word() });
 
 function checkWord(typed: string) {
   if (typed.trim() === '') return required();
@@ -92,7 +92,7 @@ export function DeleteDialog({ email, token, onClose, onRejected, onDeleted }: D
           <Button ref={cancel} onClick={onClose} isUnavailable={isSubmitting}>
             {m.ui_cancel()}
           </Button>
-          <SubmitButton tone="danger-filled" busyLabel={m.deletion_deleting()}>
+          <SubmitButton tone="danger-filled" busyLabel={m.ui_deleting()}>
             {m.deletion_confirm()}
           </SubmitButton>
         </Actions>

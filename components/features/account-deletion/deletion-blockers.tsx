@@ -54,7 +54,7 @@ export function DeletionBlockers({ deletion, isChecking, onCheckAgain }: Deletio
           </Stack>
         ))}
         <div>
-          <Button icon="retry" isBusy={isChecking} busyLabel={m.deletion_looking()} onClick={onCheckAgain}>
+          <Button icon="retry" isBusy={isChecking} busyLabel={m.ui_checking()} onClick={onCheckAgain}>
             {m.deletion_look_again()}
           </Button>
         </div>

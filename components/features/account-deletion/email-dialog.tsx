@@ -16,9 +16,9 @@ function CheckInbox({ sent: { maskedEmail, expiresInMinutes } }: { sent: SentCon
     <div ref={message} tabIndex={-1} className={styles.inbox}>
       <Icon name="email" size={20} />
       <div>
-        <p className={styles.inboxTitle}>{m.deletion_mail_check()}</p>
+        <p className={styles.inboxTitle}>{m.ui_check_inbox()}</p>
         <p>{m.deletion_mail_sent({ email: maskedEmail, n: expiresInMinutes })}</p>
-        <p className={styles.note}>{m.deletion_mail_spam()}</p>
+        <p className={styles.note}>{m.ui_check_spam()}</p>
       </div>
     </div>
   );
@@ -47,7 +47,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           <Button
             tone={sent ? 'secondary' : 'danger-filled'}
             isBusy={isPending}
-            busyLabel={m.deletion_mail_sending()}
+            busyLabel={m.ui_sending()}
             onClick={() => mutate()}
           >
             {sent ? m.deletion_mail_again() : m.deletion_mail_send()}

@@ -10,27 +10,27 @@ import { EmailRow } from './email-row';
 /** The personal and company details as last saved. `action` is shown in the first card and edits both. */
 export function AccountDetails({ account, action }: { account: Account; action?: ReactNode }) {
   const personal = [
-    { term: m.account_first_name(), value: account.firstName },
-    { term: m.account_last_name(), value: account.lastName },
-    { term: m.account_email(), value: <EmailRow account={account} /> },
-    { term: m.account_phone(), value: account.phone },
+    { term: m.field_first_name(), value: account.firstName },
+    { term: m.field_last_name(), value: account.lastName },
+    { term: m.field_work_email(), value: <EmailRow account={account} /> },
+    { term: m.field_phone(), value: account.phone },
     {
-      term: m.account_promotional_emails(),
-      value: account.receivePromotionalEmails ? m.account_yes() : m.account_no(),
+      term: m.emails_promotional(),
+      value: account.receivePromotionalEmails ? m.ui_yes() : m.account_no(),
     },
   ];
   const company = [
-    { term: m.account_company_name(), value: account.companyName },
-    { term: m.account_job_title(), value: account.jobTitle },
-    { term: m.account_type(), value: accountTypeLabel[account.accountType]() },
+    { term: m.field_company_name(), value: account.companyName },
+    { term: m.field_job_title(), value: account.jobTitle },
+    { term: m.field_account_type(), value: accountTypeLabel[account.accountType]() },
   ];
   return (
     <Stack gap="m">
       <Card title={m.account_personal_heading()} action={action}>
-        <DefinitionList items={personal} emptyLabel={m.account_not_given()} />
+        <DefinitionList items={personal} emptyLabel={m.ui_not_provided()} />
       </Card>
       <Card title={m.account_company_heading()}>
-        <DefinitionList items={company} emptyLabel={m.account_not_given()} />
+        <DefinitionList items={company} emptyLabel={m.ui_not_provided()} />
       </Card>
     </Stack>
   );

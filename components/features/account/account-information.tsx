@@ -18,7 +18,7 @@ function DangerZone() {
       <h2 id="delete-heading">{m.account_delete_heading()}</h2>
       <p className={styles.note}>{m.account_delete_text()}</p>
       <p>
-        <Link href={routes.accountDelete}>{m.account_delete_link()}</Link>
+        <Link href={routes.accountDelete}>{m.account_delete_heading()}</Link>
       </p>
     </section>
   );

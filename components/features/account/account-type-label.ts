@@ -3,6 +3,6 @@ import * as m from '@/locales/generated/messages';
 
 /** The label of each account type. */
 export const accountTypeLabel: Record<AccountType, () => string> = {
-  Individual: m.account_type_individual,
-  Business: m.account_type_business,
+  Individual: m.field_individual,
+  Business: m.field_business,
 };

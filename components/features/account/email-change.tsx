@@ -33,7 +33,7 @@ type EmailChangeFormProps = {
   onCancel: () => void;
 };
 
-const labels = () => ({ newEmail: m.change_email_new(), currentPassword: m.change_email_password() });
+const labels = () => ({ newEmail: m.change_email_new(), currentPassword: m.field_current_password() });
 
 /** Asks for the new address and the password, so that an open browser alone cannot take over the account. */
 export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailChangeFormProps) {
@@ -67,7 +67,7 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
         <Banner
           level="warn"
           isAnnounced
-          action={<Link href={loginThen(routes.account)}>{m.change_email_log_in()}</Link>}
+          action={<Link href={loginThen(routes.account)}>{m.ui_log_in_again()}</Link>}
         >
           {m.change_email_fresh_login()}
         </Banner>
@@ -83,14 +83,14 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
         {hasPassword && (
           <PasswordField
             {...register('currentPassword')}
-            label={m.change_email_password()}
+            label={m.field_current_password()}
             error={errors.currentPassword?.message}
             autoComplete="current-password"
           />
         )}
         <Actions>
-          <SubmitButton busyLabel={m.change_email_sending()}>{m.change_email_submit()}</SubmitButton>
-          <Button onClick={onCancel}>{m.change_email_cancel()}</Button>
+          <SubmitButton busyLabel={m.ui_sending()}>{m.change_email_submit()}</SubmitButton>
+          <Button onClick={onCancel}>{m.ui_cancel()}</Button>
         </Actions>
       </Form>
     </Stack>
@@ -109,7 +109,7 @@ export function CancelEmailChange({ onCanceled }: { onCanceled: () => void }) {
     <div>
       <Button
         isBusy={isPending}
-        busyLabel={m.change_email_cancelling()}
+        busyLabel={m.ui_canceling()}
         onClick={() => cancel(undefined, { onSuccess: onCanceled })}
       >
         {m.change_email_cancel_change()}

@@ -35,7 +35,7 @@ export function EmailRow({ account }: EmailRowProps) {
       )}
       {isOpen && (
         // Outside of Suspense, so that it can take the focus before the form has loaded.
-        <div {...region} aria-label={m.change_email_title()} className={styles.region}>
+        <div {...region} aria-label={m.change_email_action()} className={styles.region}>
           <Suspense fallback={<Skeleton count={2} />}>
             <EmailChangeForm
               email={email}

@@ -37,9 +37,9 @@ const passwordResolver = (knownWords: readonly string[] | undefined) =>
 
 /** The fields in the page's order, for the error summary. */
 const labels = (): Record<keyof PasswordValues, string> => ({
-  currentPassword: m.password_current(),
-  newPassword: m.password_new(),
-  verifyPassword: m.password_verify(),
+  currentPassword: m.field_current_password(),
+  newPassword: m.field_new_password(),
+  verifyPassword: m.field_verify_password(),
 });
 const names = Object.keys(empty) as (keyof PasswordValues)[];
 
@@ -97,7 +97,7 @@ export function PasswordForm({ email, knownWords, change, isBare = false }: Pass
         <UsernameField email={email} />
         <PasswordFields form={form} knownWords={knownWords} />
         <Actions>
-          <SubmitButton busyLabel={m.password_changing()}>{m.password_change()}</SubmitButton>
+          <SubmitButton busyLabel={m.password_changing()}>{m.ui_change_password()}</SubmitButton>
         </Actions>
         {isChanged && (
           <Banner level="ok" isAnnounced>

@@ -9,7 +9,7 @@ export function PasswordNotice({ expiresAt }: { expiresAt: string }) {
   return (
     <Banner level="info">
       {m.account_password_expiring({ date: formatDate(expiresAt) })}{' '}
-      <Link href={routes.accountPassword}>{m.account_password_expiring_action()}</Link>
+      <Link href={routes.accountPassword}>{m.ui_change_password()}</Link>
     </Banner>
   );
 }

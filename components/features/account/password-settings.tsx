@@ -48,7 +48,7 @@ export function PasswordSettings() {
       {isExpired && <Banner level="warn">{m.password_expired()}</Banner>}
       <Stack gap="xs">
         <p>{m.password_intro()}</p>
-        {changedAt && <p className={styles.note}>{m.password_last_changed({ date: formatDate(changedAt) })}</p>}
+        {changedAt && <p className={styles.note}>{m.ui_last_changed({ date: formatDate(changedAt) })}</p>}
       </Stack>
       <PasswordForm email={user?.email ?? ''} knownWords={knownWords} change={change} />
     </Stack>

@@ -21,12 +21,12 @@ export function PersonalFields({ form, email }: FieldsProps & { email: string })
     <Card title={m.account_personal_heading()}>
       <div className={styles.fields}>
         <FieldRow>
-          <TextField {...fieldProps(form, 'firstName')} label={m.account_first_name()} autoComplete="given-name" />
-          <TextField {...fieldProps(form, 'lastName')} label={m.account_last_name()} autoComplete="family-name" />
+          <TextField {...fieldProps(form, 'firstName')} label={m.field_first_name()} autoComplete="given-name" />
+          <TextField {...fieldProps(form, 'lastName')} label={m.field_last_name()} autoComplete="family-name" />
         </FieldRow>
         <TextField
           name="email"
-          label={m.account_email()}
+          label={m.field_work_email()}
           hint={m.account_email_hint()}
           autoComplete="email"
           type="email"
@@ -35,7 +35,7 @@ export function PersonalFields({ form, email }: FieldsProps & { email: string })
         />
         <TextField
           {...fieldProps(form, 'phone')}
-          label={m.account_phone()}
+          label={m.field_phone()}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -55,7 +55,7 @@ function LockedCompany({ companyName }: { companyName: string }) {
   return (
     <TextField
       name="companyName"
-      label={m.account_company_name()}
+      label={m.field_company_name()}
       hint={m.account_company_locked()}
       autoComplete="off"
       value={companyName}
@@ -71,7 +71,7 @@ export function CompanyFields({ form, isLocked }: FieldsProps & { isLocked: bool
   const jobTitle = (
     <TextField
       {...fieldProps(form, 'jobTitle')}
-      label={m.account_job_title()}
+      label={m.field_job_title()}
       autoComplete="organization-title"
       isOptional
     />
@@ -93,17 +93,17 @@ export function CompanyFields({ form, isLocked }: FieldsProps & { isLocked: bool
       <div className={styles.fields}>
         <RadioGroupField
           {...fieldProps(form, 'accountType')}
-          label={m.account_type()}
+          label={m.field_account_type()}
           isInline
           options={[
-            { value: 'Individual', label: m.account_type_individual(), hint: m.account_type_individual_hint() },
-            { value: 'Business', label: m.account_type_business(), hint: m.account_type_business_hint() },
+            { value: 'Individual', label: m.field_individual(), hint: m.account_type_individual_hint() },
+            { value: 'Business', label: m.field_business(), hint: m.account_type_business_hint() },
           ]}
         />
         <FieldRow>
           <TextField
             {...fieldProps(form, 'companyName')}
-            label={m.account_company_name()}
+            label={m.field_company_name()}
             autoComplete="organization"
             isOptional={accountType !== 'Business'}
           />

@@ -25,13 +25,13 @@ type ProfileFormProps = {
 
 /** The fields in the page's order, for the error summary. */
 const labels = (): Record<keyof ProfileValues, string> => ({
-  firstName: m.account_first_name(),
-  lastName: m.account_last_name(),
-  phone: m.account_phone(),
-  receivePromotionalEmails: m.account_promotional_emails(),
-  accountType: m.account_type(),
-  companyName: m.account_company_name(),
-  jobTitle: m.account_job_title(),
+  firstName: m.field_first_name(),
+  lastName: m.field_last_name(),
+  phone: m.field_phone(),
+  receivePromotionalEmails: m.emails_promotional(),
+  accountType: m.field_account_type(),
+  companyName: m.field_company_name(),
+  jobTitle: m.field_job_title(),
 });
 
 const check = resolverOf(checkProfile);
@@ -70,8 +70,8 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
         <PersonalFields form={form} email={account.email} />
         <CompanyFields form={form} isLocked={account.organization.role !== 'admin'} />
         <Actions>
-          <SubmitButton busyLabel={m.account_saving()}>{m.account_save()}</SubmitButton>
-          <Button onClick={() => finish('canceled')}>{m.account_cancel()}</Button>
+          <SubmitButton busyLabel={m.ui_saving()}>{m.ui_save()}</SubmitButton>
+          <Button onClick={() => finish('canceled')}>{m.ui_cancel()}</Button>
         </Actions>
       </Form>
       <UnsavedChangesDialog guard={guard} onLeave={clearProfileDraft} />

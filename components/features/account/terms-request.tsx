@@ -25,7 +25,7 @@ export function TermsRequest({ hasAgreedBefore }: TermsRequestProps) {
       <Banner
         level="info"
         action={
-          <Button isBusy={isPending} busyLabel={m.account_terms_saving()} onClick={() => accept()}>
+          <Button isBusy={isPending} busyLabel={m.ui_saving()} onClick={() => accept()}>
             {m.account_terms_agree()}
           </Button>
         }
@@ -34,7 +34,7 @@ export function TermsRequest({ hasAgreedBefore }: TermsRequestProps) {
           text={sentence({ date: formatDate(currentTermsVersion), terms: gap, privacy: gap })}
           links={[
             { label: m.signup_terms_link(), href: routes.termsOfService },
-            { label: m.signup_privacy_link(), href: routes.privacyPolicy },
+            { label: m.ui_nav_privacy(), href: routes.privacyPolicy },
           ]}
         />
       </Banner>

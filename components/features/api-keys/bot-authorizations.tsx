@@ -61,13 +61,13 @@ export function BotAuthorizations() {
                 name={bot.botName}
                 actions={
                   <Button aria-label={m.bots_stop_named({ bot: bot.botName })} onClick={() => setTarget(bot)}>
-                    {m.bots_stop()}
+                    {m.ui_stop()}
                   </Button>
                 }
               >
                 <ul role="list" className="text-hint">
                   <li>{permissionsLabel(bot)}</li>
-                  <li>{m.bots_since({ time: ownTime(bot.authorizedAt) })}</li>
+                  <li>{m.ui_since({ time: ownTime(bot.authorizedAt) })}</li>
                 </ul>
               </Row>
             ))}

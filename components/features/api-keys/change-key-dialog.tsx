@@ -54,7 +54,7 @@ export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
         <DetailFields kind={kind} form={form} />
         <Actions>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <SubmitButton busyLabel={m.keys_saving()}>{m.keys_save()}</SubmitButton>
+          <SubmitButton busyLabel={m.ui_saving()}>{m.ui_save()}</SubmitButton>
         </Actions>
       </Form>
     </Dialog>

@@ -71,7 +71,7 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNotice }: KeyDialo
           {...fieldOf(form, 'lifetime')}
           label={m.keys_lifetime()}
           hint={m.keys_lifetime_hint()}
-          options={lifetimeOptions(m.keys_lifetime_none())}
+          options={lifetimeOptions(m.keys_never_expires())}
           autoComplete="off"
         />
         <Actions>

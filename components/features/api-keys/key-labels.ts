@@ -50,6 +50,6 @@ export const keyFacts = (key: Key, nowMs: number): string[] => [
   permissionsLabel(key),
   createdByLabel(key.createdBy, ownDate(key.createdAt)),
   ...(key.previousWorksUntil === null ? [] : [m.keys_previous_until({ time: ownTime(key.previousWorksUntil) })]),
-  key.lastUsedAt === null ? m.keys_never_used() : m.keys_last_used({ time: ownTime(key.lastUsedAt) }),
+  key.lastUsedAt === null ? m.keys_never_used() : m.ui_last_used({ time: ownTime(key.lastUsedAt) }),
   expirationLabel(key, nowMs),
 ];

@@ -47,7 +47,7 @@ export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
       label: kind === 'api' ? m.keys_rename() : m.keys_change(),
       onSelect: () => onAction('change'),
     },
-    { key: 'revoke', label: m.keys_revoke(), onSelect: () => onAction('revoke'), isDangerous: true },
+    { key: 'revoke', label: m.ui_revoke(), onSelect: () => onAction('revoke'), isDangerous: true },
   ];
   return (
     <Row
@@ -59,7 +59,7 @@ export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
       }
       actions={
         <div className={styles.menu}>
-          <ActionsMenu label={m.keys_actions({ name })} actions={actions} />
+          <ActionsMenu label={m.ui_actions_for({ name })} actions={actions} />
         </div>
       }
       wraps={false}

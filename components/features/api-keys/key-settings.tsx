@@ -37,7 +37,7 @@ function KeyLists() {
 export function KeySettings({ standing: { data, error, refetch } }: KeySettingsProps) {
   return (
     <AsyncSection
-      resource={m.keys_thing()}
+      resource={m.keys_heading()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

@@ -29,7 +29,7 @@ export function RevokeKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
       }
       keepLabel={m.keys_revoke_keep()}
       confirmLabel={m.keys_revoke_confirm()}
-      busyLabel={m.keys_revoking()}
+      busyLabel={m.ui_revoking()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
       onKeep={onClose}

@@ -60,7 +60,7 @@ export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
   if (issuedKey) return <SecretDialog issuedKey={issuedKey} onClose={close} />;
 
   const unchangedLabel =
-    expiresAt === null ? m.keys_lifetime_none() : m.keys_lifetime_as_before({ date: ownDate(expiresAt) });
+    expiresAt === null ? m.keys_never_expires() : m.keys_lifetime_as_before({ date: ownDate(expiresAt) });
   return (
     <Dialog isOpen size="l" onClose={close} title={m.keys_rotate_title({ name })} description={m.keys_rotate_text()}>
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, {})} submitCount={submitCount}>

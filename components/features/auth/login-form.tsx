@@ -19,7 +19,7 @@ type LoginFormProps = LoginFormOptions & {
   ssoHref: (email: string) => string;
 };
 
-const labels = () => ({ email: m.auth_email(), password: m.auth_password() });
+const labels = () => ({ email: m.field_work_email(), password: m.field_password() });
 
 /**
  * Asks for the address and password together, so that password managers fill in both. The rest of the code loads on the
@@ -45,10 +45,10 @@ export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
       <noscript>
         <Banner level="warn">{m.auth_no_script()}</Banner>
       </noscript>
-      <EmailField {...register('email')} label={m.auth_email()} error={errors.email?.message} autoComplete="username" />
+      <EmailField {...register('email')} label={m.field_work_email()} error={errors.email?.message} autoComplete="username" />
       <PasswordField
         {...register('password')}
-        label={m.auth_password()}
+        label={m.field_password()}
         error={errors.password?.message}
         autoComplete="current-password"
       />
@@ -57,7 +57,7 @@ export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
         <Link href={withEmail(routes.forgotPassword, typedEmail)}>{m.login_forgot_password()}</Link>
       </div>
       <SubmitButton isWide busyLabel={m.login_submitting()}>
-        {m.login_submit()}
+        {m.ui_log_in()}
       </SubmitButton>
       <PauseNotice {...pause} />
       <LoginWays ssoHref={ssoHref(typedEmail)} />

@@ -87,7 +87,7 @@ export function Login(props: LoginProps) {
       );
     case 'form':
       return (
-        <Frame title={m.login_title()} titleRef={titleRef}>
+        <Frame title={m.ui_log_in()} titleRef={titleRef}>
           <Stack gap="m">
             <ArrivalBanner notice={notice} />
             <LoginForm

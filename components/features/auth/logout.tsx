@@ -19,7 +19,7 @@ export function Logout({ Frame, logOut }: { Frame: Frame; logOut: () => Promise<
     void logOut().then(() => setDone(true));
   }, [logOut]);
 
-  const title = isDone ? m.logout_done() : m.logout_working();
+  const title = isDone ? m.logout_done() : m.ui_logging_out();
 
   return (
     <Frame title={title} titleRef={useNoticeHeading(isDone ? title : '')}>
@@ -31,9 +31,9 @@ export function Logout({ Frame, logOut }: { Frame: Frame; logOut: () => Promise<
         {isDone && (
           <Stack direction="row">
             <ButtonLink href={routes.login} tone="primary">
-              {m.logout_again()}
+              {m.ui_log_in_again()}
             </ButtonLink>
-            <ButtonLink href={routes.home}>{m.auth_home()}</ButtonLink>
+            <ButtonLink href={routes.home}>{m.site_destination_home()}</ButtonLink>
           </Stack>
         )}
       </Stack>

@@ -87,7 +87,7 @@ export function SecondFactorStep({ Frame, logIn, onLoggedIn, onDetour, onOtherEm
             spellCheck={false}
           />
           <SubmitButton isWide busyLabel={m.login_submitting()}>
-            {m.login_submit()}
+            {m.ui_log_in()}
           </SubmitButton>
           <PauseNotice isShown={wasPaused} secondsLeft={pause.secondsLeft} />
         </Form>

@@ -30,7 +30,7 @@ export function Suspended({ Frame, onOtherEmail }: SuspendedProps) {
         <Banner level="bad">{m.error_login_account_suspended()}</Banner>
         {contact && (
           <ButtonLink href={contact} tone="primary">
-            {m.login_suspended_contact()}
+            {m.ui_contact_support()}
           </ButtonLink>
         )}
         {externalTargets.supportPhone && (

@@ -30,11 +30,11 @@ export function MovePlan({ from, to, noticeMinutes }: MovePlanProps) {
       <h3>{m.cloud_plan_heading()}</h3>
       <div className={styles.way}>
         <dl className={styles.route}>
-          <dt>{m.cloud_plan_from()}</dt>
+          <dt>{m.ui_from()}</dt>
           <dd>
             <RegionText>{regionName(from)}</RegionText>
           </dd>
-          <dt>{m.cloud_plan_to()}</dt>
+          <dt>{m.ui_to()}</dt>
           <dd data-open={to === undefined || undefined}>
             {to ? <RegionText>{regionName(to)}</RegionText> : m.cloud_plan_to_none()}
           </dd>

@@ -51,7 +51,7 @@ function Cancel({ change, organizationName, onFocusLost }: CancelProps) {
         <Button
           ref={button}
           isBusy={isPending}
-          busyLabel={m.cloud_cancelling()}
+          busyLabel={m.ui_canceling()}
           onClick={() => mutate({ region: change.from, typedName: organizationName })}
         >
           {m.cloud_cancel()}

@@ -85,7 +85,7 @@ export function CopyProgress({ percent }: { percent: number }) {
       <div
         className={styles.track}
         role="progressbar"
-        aria-label={m.cloud_progress()}
+        aria-label={m.ui_copied()}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

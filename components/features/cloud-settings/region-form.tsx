@@ -89,7 +89,7 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
         <div className={styles.meaning}>
           <MovePlan from={current} to={chosen} noticeMinutes={organization.regionNoticeMinutes} />
         </div>
-        <SubmitButton busyLabel={m.cloud_reviewing()}>{m.cloud_review()}</SubmitButton>
+        <SubmitButton busyLabel={m.ui_checking()}>{m.cloud_review()}</SubmitButton>
       </Form>
       <ConfirmMove
         organization={organization}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkContact } from './check-contact';
-import { messageCharactersMax, toContactBody, topicOf, type ContactValues } from './contact-values';
+import { messageCharactersMax, toContactBody, parseTopic, type ContactValues } from './contact-values';
 
-const values = (different: Partial<ContactValues> = {}): ContactValues => ({
+const values = (overrides: Partial<ContactValues> = {}): ContactValues => ({
   name: 'Ada Lovelace',
   email: 'ada@acme.example',
   companyName: '',
@@ -10,11 +10,11 @@ const values = (different: Partial<ContactValues> = {}): ContactValues => ({
   invoiceNumber: '',
   message: 'How many texts fit into a landscape?',
   captchaToken: 'solved',
-  ...different,
+  ...overrides,
 });
 
-describe('what is wrong with a message', () => {
-  it('is nothing when all but the optional is filled in', () => {
+describe('the check of a contact message', () => {
+  it('accepts a message without the optional fields', () => {
     expect(checkContact(values())).toEqual({});
   });
 
@@ -27,12 +27,12 @@ describe('what is wrong with a message', () => {
     ['topic', { topic: 'weather' as ContactValues['topic'] }, 'choice'],
     ['message', { message: '' }, 'required'],
     ['invoiceNumber', { topic: 'billing', invoiceNumber: 'x'.repeat(33) }, 'too_long'],
-  ])('is found at %s: %o', (name, different, code) => {
-    expect(checkContact(values(different))).toMatchObject({ [name]: { code } });
-    expect(Object.keys(checkContact(values(different)))).toEqual([name]);
+  ])('rejects %s in %o', (name, overrides, code) => {
+    expect(checkContact(values(overrides))).toMatchObject({ [name]: { code } });
+    expect(Object.keys(checkContact(values(overrides)))).toEqual([name]);
   });
 
-  it('is a message of one character more than the counter counts down from', () => {
+  it('rejects a message that exceeds the counter by one character', () => {
     expect(checkContact(values({ message: '😀'.repeat(messageCharactersMax) }))).toEqual({});
     expect(checkContact(values({ message: 'x'.repeat(messageCharactersMax + 1) }))).toEqual({
       message: { code: 'too_long', params: { n: messageCharactersMax } },
@@ -40,17 +40,17 @@ describe('what is wrong with a message', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('names an invoice only where the message is about billing', () => {
+describe('the body of a contact message', () => {
+  it('contains the invoice number only for the topic billing', () => {
     const invoiceNumber = 'D-2026-0007';
     expect(toContactBody(values({ topic: 'billing', invoiceNumber })).invoiceNumber).toBe(invoiceNumber);
     expect(toContactBody(values({ topic: 'sales', invoiceNumber })).invoiceNumber).toBeUndefined();
   });
 });
 
-describe('the topic of an address', () => {
-  it('is one of the list, or none', () => {
-    expect(topicOf('press')).toBe('press');
-    expect(['weather', 'toString', '', ['press'], undefined].map(topicOf)).toEqual(Array(5).fill(undefined));
+describe('the topic in the URL', () => {
+  it('is one of the list, or undefined', () => {
+    expect(parseTopic('press')).toBe('press');
+    expect(['weather', 'toString', '', ['press'], undefined].map(parseTopic)).toEqual(Array(5).fill(undefined));
   });
 });

@@ -4,8 +4,8 @@ import type { FieldIssues } from '@/components/forms/form/form-problems';
 import { toContactBody, type ContactValues } from './contact-values';
 
 /**
- * What is wrong with the form, by the schema of the call itself. A module of its own, loaded when the form is begun,
- * because the schema brings zod along.
+ * Validates the form with the schema of the call. A separate module that loads with the first interaction, because the
+ * schema pulls in zod.
  */
 export function checkContact(values: ContactValues): FieldIssues<ContactValues> {
   const body = toContactBody(values);

@@ -6,7 +6,7 @@ import type { ContactBody } from './contact-values';
 
 export type ContactReceipt = AnswerOf<typeof createContactRequest>;
 
-/** Passes a message on. @throws {ApiError} */
+/** Sends a message. @throws {ApiError} */
 export async function sendContactRequest(body: ContactBody): Promise<ContactReceipt> {
   return callApi(createContactRequest, { body });
 }

@@ -26,7 +26,7 @@ function InvoiceField({ form }: FieldsProps) {
   );
 }
 
-/** The message counts what is left, also of what a draft brought back. */
+/** The counter also counts a message that was restored from a draft. */
 function MessageField({ form }: FieldsProps) {
   const message = useWatch({ control: form.control, name: 'message' });
   return (
@@ -40,7 +40,7 @@ function MessageField({ form }: FieldsProps) {
   );
 }
 
-/** Who writes, about what, and the message. */
+/** The fields about the sender, the topic and the message. */
 export function ContactFields({ form }: FieldsProps) {
   return (
     <>
@@ -48,12 +48,12 @@ export function ContactFields({ form }: FieldsProps) {
         <TextField {...fieldOf(form, 'name')} label={m.contact_name()} autoComplete="name" />
         <TextField
           {...fieldOf(form, 'companyName')}
-          label={m.signup_company()}
+          label={m.field_company_name()}
           autoComplete="organization"
           isOptional
         />
       </FieldRow>
-      <EmailField {...fieldOf(form, 'email')} label={m.auth_email()} autoComplete="email" />
+      <EmailField {...fieldOf(form, 'email')} label={m.field_work_email()} autoComplete="email" />
       <SelectField {...fieldOf(form, 'topic')} label={m.contact_topic()} options={topics()} autoComplete="off" />
       <InvoiceField form={form} />
       <MessageField form={form} />

@@ -11,16 +11,16 @@ import { useContactForm } from './use-contact-form';
 
 const labels = () => ({
   name: m.contact_name(),
-  companyName: m.signup_company(),
-  email: m.auth_email(),
+  companyName: m.field_company_name(),
+  email: m.field_work_email(),
   topic: m.contact_topic(),
   invoiceNumber: m.contact_invoice(),
   message: m.contact_message(),
   captchaToken: m.form_captcha_label(),
 });
 
-/** When sending fails there is a way that does not need this form. */
-function WayOut() {
+/** Offers an email address when sending fails. */
+function EmailFallback() {
   const address = externalTargets.supportEmail ?? externalTargets.infoEmail;
   if (address === undefined) return null;
   const link = (
@@ -37,7 +37,7 @@ function WayOut() {
 
 export type ContactFormProps = Parameters<typeof useContactForm>[0] & { loadChallenge: () => Promise<unknown> };
 
-/** A message to a person of ours. */
+/** The contact form. */
 export function ContactForm({ loadChallenge, ...options }: ContactFormProps) {
   const { form, captcha, submit, warmUp } = useContactForm(options);
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -53,7 +53,7 @@ export function ContactForm({ loadChallenge, ...options }: ContactFormProps) {
       <noscript>
         <Banner level="warn">{m.auth_no_script()}</Banner>
       </noscript>
-      {errors.root && <WayOut />}
+      {errors.root && <EmailFallback />}
       <ContactFields form={form} />
       <VisitorFormEnd
         captcha={captcha}
@@ -61,7 +61,7 @@ export function ContactForm({ loadChallenge, ...options }: ContactFormProps) {
         error={errors.captchaToken?.message}
         privacy={m.contact_privacy}
       />
-      <SubmitButton size="l" busyLabel={m.resend_sending()}>
+      <SubmitButton size="l" busyLabel={m.ui_sending()}>
         {m.contact_submit()}
       </SubmitButton>
     </Form>

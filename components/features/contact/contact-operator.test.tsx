@@ -17,7 +17,7 @@ it('names the operator, the address, the law and the host', () => {
   expect(shown()).toEqual(['Acme Ltd', '1 High Street, Cambridge', 'The law of England', 'Acme Cloud, Frankfurt']);
 });
 
-it('shows the registration where there is one', () => {
+it('shows the registration if there is one', () => {
   render(<ContactOperator {...operator} registration="Companies House 123" />);
   expect(shown()[2]).toBe('Companies House 123');
 });

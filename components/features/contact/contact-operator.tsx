@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 import { TermList } from '@/components/ui/term-list/term-list';
 import styles from './contact.module.css';
 
-/** Who operates this copy of the site, as the terms and the privacy policy promise. */
+/** Names the operator of this site, as the terms and the privacy policy promise. */
 export function ContactOperator({ name, address, registration, law, host }: Operator) {
   const items = [
     { term: m.contact_operator_name(), text: name },

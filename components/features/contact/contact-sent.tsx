@@ -6,14 +6,14 @@ import { DefinitionList } from '@/components/ui/definition-list/definition-list'
 import { Stack } from '@/components/ui/stack/stack';
 import type { ContactReceipt } from './contact-calls';
 import styles from './contact.module.css';
-import { topicLabels, topicOf, type ContactValues } from './contact-values';
+import { topicLabels, parseTopic, type ContactValues } from './contact-values';
 
 type ContactSentProps = { receipt: ContactReceipt; values: ContactValues; onAnother: () => void };
 
-/** What became of the message: when an answer comes, what to quote, and what was written. */
+/** Confirms a sent message: when we reply, the reference, and a copy of the message. */
 export function ContactSent({ receipt, values, onAnother }: ContactSentProps) {
   const title = m.contact_sent_title();
-  const topic = topicOf(values.topic);
+  const topic = parseTopic(values.topic);
   return (
     <Stack gap="m" className={styles.sent}>
       <h2 ref={useNoticeHeading(title)} tabIndex={-1}>
@@ -21,7 +21,7 @@ export function ContactSent({ receipt, values, onAnother }: ContactSentProps) {
       </h2>
       <p className="text-lead">{m.contact_sent({ n: receipt.replyWorkingDaysMax })}</p>
       <DefinitionList
-        emptyLabel={m.contact_none()}
+        emptyLabel={m.ui_not_provided()}
         items={[
           {
             term: m.contact_reference(),

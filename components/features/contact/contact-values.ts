@@ -2,22 +2,22 @@ import type { ContactTopic, createContactRequest } from '@app/api-client/contrac
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import * as m from '@/locales/generated/messages';
 
-/** The form as it is filled in. */
+/** The values of the form. */
 export type ContactValues = {
   name: string;
   email: string;
   companyName: string;
-  /** Empty while none is chosen. */
+  /** Empty until one is chosen. */
   topic: ContactTopic | '';
   invoiceNumber: string;
   message: string;
-  /** What the CAPTCHA yielded; empty while there is nothing to send. */
+  /** The solution of the CAPTCHA; empty until it is solved. */
   captchaToken: string;
 };
 
 export type ContactBody = BodyInput<typeof createContactRequest>;
 
-/** The kind of each field. */
+/** The empty form. Drafts take the type of each field from it. */
 export const emptyContact: ContactValues = {
   name: '',
   email: '',
@@ -28,10 +28,10 @@ export const emptyContact: ContactValues = {
   captchaToken: '',
 };
 
-/** The contract's bound, which the browser's tests hold against it: the schema itself is loaded later. */
+/** The limit in the contract, repeated here because the schema loads later. A test compares the two. */
 export const messageCharactersMax = 5_000;
 
-/** What a message can be about, in the order of the list. */
+/** The topics of a message, in the order of the list. */
 export const topicLabels: Readonly<Record<ContactTopic, () => string>> = {
   sales: m.contact_topic_sales,
   support: m.contact_topic_support,
@@ -41,22 +41,22 @@ export const topicLabels: Readonly<Record<ContactTopic, () => string>> = {
   other: m.contact_topic_other,
 };
 
-/** @param value Whatever the address says. */
-export const topicOf = (value: unknown): ContactTopic | undefined =>
+/** @param value The query parameter `topic`, which is untrusted. */
+export const parseTopic = (value: unknown): ContactTopic | undefined =>
   typeof value === 'string' && Object.hasOwn(topicLabels, value) ? (value as ContactTopic) : undefined;
 
-const filled = (text: string | undefined) => (text?.trim() ? text : undefined);
+const emptyToUndefined = (text: string | undefined) => (text?.trim() ? text : undefined);
 
-/** What is sent for what was filled in; an invoice belongs to the topic billing only. */
+/** Converts form values to the body of the call. The invoice number is sent for the topic billing only. */
 export function toContactBody(values: ContactValues): ContactBody {
   return {
     name: values.name,
     email: values.email,
-    companyName: filled(values.companyName),
-    // The schema answers that the field is required, or what else is wrong with it.
-    topic: filled(values.topic) as ContactTopic,
+    companyName: emptyToUndefined(values.companyName),
+    // The schema reports a missing or invalid topic.
+    topic: emptyToUndefined(values.topic) as ContactTopic,
     message: values.message,
-    invoiceNumber: values.topic === 'billing' ? filled(values.invoiceNumber) : undefined,
+    invoiceNumber: values.topic === 'billing' ? emptyToUndefined(values.invoiceNumber) : undefined,
     captchaToken: values.captchaToken,
   };
 }

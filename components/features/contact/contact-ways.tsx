@@ -5,26 +5,26 @@ import { Link } from '@/components/ui/link/link';
 import { TermList, type Term } from '@/components/ui/term-list/term-list';
 import styles from './contact.module.css';
 
-const linked = (href: string, label: ReactNode) => <Link href={href}>{label}</Link>;
+const toLink = (href: string, label: ReactNode) => <Link href={href}>{label}</Link>;
 
-/** Every other way to reach us that is configured. */
-function ways(): Term[] {
+/** All other contact options that are configured. */
+function listContactWays(): Term[] {
   const { supportEmail, supportPhone, meetingUrl, helpCentreUrl } = externalTargets;
   return [
-    ...(supportEmail ? [{ term: m.contact_way_email(), text: linked(`mailto:${supportEmail}`, supportEmail) }] : []),
+    ...(supportEmail ? [{ term: m.ui_email(), text: toLink(`mailto:${supportEmail}`, supportEmail) }] : []),
     ...(supportPhone
-      ? [{ term: m.contact_way_phone(), text: linked(`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`, supportPhone) }]
+      ? [{ term: m.contact_way_phone(), text: toLink(`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`, supportPhone) }]
       : []),
-    ...(meetingUrl ? [{ term: m.contact_way_meeting(), text: linked(meetingUrl, m.home_book_meeting()) }] : []),
+    ...(meetingUrl ? [{ term: m.contact_way_meeting(), text: toLink(meetingUrl, m.home_book_meeting()) }] : []),
     ...(helpCentreUrl
-      ? [{ term: m.ui_nav_help_centre(), text: linked(helpCentreUrl, m.contact_way_help_link()) }]
+      ? [{ term: m.ui_nav_help_center(), text: toLink(helpCentreUrl, m.contact_way_help_link()) }]
       : []),
   ];
 }
 
-/** Beside the form; nothing where nothing is configured. */
+/** Other contact options next to the form. Renders nothing if none is configured. */
 export function ContactWays() {
-  const items = ways();
+  const items = listContactWays();
   if (items.length === 0) return null;
   return (
     <aside className={styles.ways} aria-labelledby="other-ways">

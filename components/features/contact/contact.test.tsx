@@ -7,7 +7,7 @@ import { componentViolations } from '@/tests/support/component-axe';
 import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { Contact, type ContactProps } from './contact';
 
-const given = { ...externalTargets };
+const initialTargets = { ...externalTargets };
 const visitor = { id: '', name: '', email: '' };
 const ada = { id: 'p1', name: 'Ada Lovelace', email: 'ada@acme.example' };
 const receipt = { reference: 'C-7F3K-Q2', receivedAt: '2026-03-07T12:00:00.000Z', replyWorkingDaysMax: 2 };
@@ -39,7 +39,7 @@ async function fill({ user }: { user: ReturnType<typeof userEvent.setup> }) {
   enter('Message', message);
 }
 
-// What the form loads when it is begun: the tests are not about how long that takes.
+// Loads lazy modules beforehand, so that the tests do not wait for them.
 beforeAll(
   () => Promise.all([import('./check-contact'), import('@/components/forms/captcha-field/solve-challenge')]),
   120_000,
@@ -54,13 +54,13 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  Object.assign(externalTargets, given);
+  Object.assign(externalTargets, initialTargets);
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
 describe('the contact form', () => {
-  it('sends what was written with the proof, and shows when an answer comes, the reference and a copy', async () => {
+  it('sends the message with the CAPTCHA solution, and shows the reply time, the reference and a copy', async () => {
     const page = open();
     await fill(page);
     expect(await componentViolations()).toEqual([]);
@@ -82,7 +82,7 @@ describe('the contact form', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('can be begun again, empty, after it was sent', async () => {
+  it('shows an empty form for another message', async () => {
     const page = open();
     await fill(page);
     await page.user.click(submit());
@@ -91,7 +91,7 @@ describe('the contact form', () => {
     expect(field('Message').value).toBe('');
   });
 
-  it('says of each field what it lacks and sends nothing', async () => {
+  it('reports each missing field and sends nothing', async () => {
     const page = open();
     await page.user.click(submit());
     expect(await lines()).toEqual([
@@ -105,7 +105,7 @@ describe('the contact form', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('counts what is left of the message and refuses more, without cutting it off', async () => {
+  it('counts the remaining characters and rejects a longer message without truncating it', async () => {
     const page = open();
     await fill(page);
     expect(screen.getByText(`${5000 - message.length} characters left`)).toBeTruthy();
@@ -116,19 +116,19 @@ describe('the contact form', () => {
     expect(field('Message').value).toHaveLength(5001);
   });
 
-  it('asks for an invoice number where it is about billing', async () => {
+  it('asks for an invoice number if the topic is billing', async () => {
     open();
     expect(screen.queryByLabelText(/^Invoice number/)).toBeNull();
     choose('billing');
     await waitFor(() => expect(field(/^Invoice number/)).toBeTruthy());
   });
 
-  it('has the topic chosen that the link was about', () => {
+  it('is filled in with the topic from the link', () => {
     open({ topic: 'press' });
     expect(field('Topic').value).toBe('press');
   });
 
-  it('is filled in with what is known of a member, but never over what was typed', async () => {
+  it('is filled in with the details of a member without overwriting input', async () => {
     const { rerender, ...page } = open({ writer: undefined });
     enter('Name', 'Countess');
     rerender(<Contact {...page} writer={ada} />);
@@ -136,7 +136,7 @@ describe('the contact form', () => {
     expect(field('Name').value).toBe('Countess');
   });
 
-  it('shows a failure, keeps every word, and names the mail address as a way out', async () => {
+  it('shows a failure, keeps the input, and offers the email address', async () => {
     const page = open({ send: vi.fn(() => Promise.reject(new ApiError({ status: 500, code: 'error_server' }))) });
     await fill(page);
     await page.user.click(submit());
@@ -148,14 +148,14 @@ describe('the contact form', () => {
     await waitFor(() => expect(vi.mocked(page.loadChallenge).mock.calls.length).toBeGreaterThan(1));
   });
 
-  it('leads to the check where the server refused the proof', async () => {
+  it('links to the spam check if the server rejected its solution', async () => {
     const page = open({ send: vi.fn(() => Promise.reject(new ApiError({ status: 400, code: 'error_captcha' }))) });
     await fill(page);
     await page.user.click(submit());
     expect(await lines()).toEqual(['Spam check: Please verify that you are a human.']);
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends one request when submitted several times', async () => {
     const page = open({ send: vi.fn<ContactProps['send']>(() => new Promise(() => {})) });
     await fill(page);
     await page.user.click(submit());
@@ -166,8 +166,8 @@ describe('the contact form', () => {
   });
 });
 
-describe('what a reload leaves of the message', () => {
-  it('is all of it, for the same person only', async () => {
+describe('the draft of a message', () => {
+  it('is restored after a reload, for the same user only', async () => {
     const page = open();
     await fill(page);
     page.unmount();
@@ -181,8 +181,8 @@ describe('what a reload leaves of the message', () => {
   });
 });
 
-describe('the other ways', () => {
-  it('are those that are configured', () => {
+describe('the other contact options', () => {
+  it('are the configured ones', () => {
     open();
     const aside = screen.getByRole('complementary', { name: 'Other ways' });
     expect(
@@ -192,7 +192,7 @@ describe('the other ways', () => {
     ).toEqual(['mailto:help@dcipher.example', 'tel:+442079460000', 'https://meet.example/15', 'https://help.example/']);
   });
 
-  it('are left out where none is', () => {
+  it('are hidden if none is configured', () => {
     Object.assign(externalTargets, { supportEmail: '', supportPhone: '', meetingUrl: '', helpCentreUrl: '' });
     open();
     expect(screen.queryByRole('complementary')).toBeNull();

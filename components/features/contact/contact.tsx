@@ -21,11 +21,11 @@ export type ContactProps = {
 
 type Sent = { receipt: ContactReceipt; values: ContactValues };
 
-/** The form, what became of the message in its place, and every other way beside it. */
+/** The contact form or, after sending, its confirmation, with the other contact options next to it. */
 export function Contact({ writer, topic, send, loadChallenge }: ContactProps) {
   const [sent, setSent] = useState<Sent>();
-  const [letters, setLetters] = useState(1);
-  const formHeading = useNoticeHeading(letters > 1 ? String(letters) : '');
+  const [messageNumber, setMessageNumber] = useState(1);
+  const formHeading = useNoticeHeading(messageNumber > 1 ? String(messageNumber) : '');
 
   const sendValues = async (values: ContactValues) => {
     const receipt = await send(toContactBody(values));
@@ -33,7 +33,7 @@ export function Contact({ writer, topic, send, loadChallenge }: ContactProps) {
   };
   const startAnother = () => {
     setSent(undefined);
-    setLetters(letters + 1);
+    setMessageNumber(messageNumber + 1);
   };
 
   return (

@@ -5,26 +5,26 @@ import { clearDraft, createDraftStore } from '@/lib/drafts';
 import { useCaptchaForm } from '@/components/forms/captcha-form/use-captcha-form';
 import { emptyContact, type ContactValues } from './contact-values';
 
-/** Who writes, as far as it is known: nothing of a visitor but that it is one. */
+/** The sender as far as known. A visitor has an empty id, name and address. */
 export type Writer = { id: string; name: string; email: string };
 
 const draftName = 'contact';
 const loadCheck = () => import('./check-contact').then(({ checkContact }) => checkContact);
 
 type ContactFormOptions = {
-  /** Undefined until it is known whether somebody is logged in; a visitor has an empty id. */
+  /** Undefined until the session is known; a visitor has an empty id. */
   writer: Writer | undefined;
-  /** What the link that led here was about. */
+  /** The topic from the link to the page. */
   topic: ContactTopic | undefined;
   send: (values: ContactValues) => Promise<unknown>;
 };
 
-/** The form's state: what was typed before, then what is known of the person, and what happens when it is sent. */
+/** The state of the form, filled in from the draft or else from the session, and its submission. */
 export function useContactForm({ writer, topic, send }: ContactFormOptions) {
   const { id, name, email } = writer ?? {};
   const draft = useMemo(() => (id === undefined ? undefined : createDraftStore(draftName, id, emptyContact)), [id]);
   const contact = useCaptchaForm<ContactValues>({
-    // None: what was typed before the script ran would be overwritten.
+    // No default values: they would overwrite input that was typed before the script loaded.
     defaultValues: {},
     loadCheck,
     draft,

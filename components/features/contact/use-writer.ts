@@ -3,7 +3,7 @@ import type { Writer } from './use-contact-form';
 
 const visitor: Writer = { id: '', name: '', email: '' };
 
-/** Who writes: nobody until it is known whether somebody is logged in. */
+/** The sender: undefined until the session is known. */
 export function useWriter(): Writer | undefined {
   const session = useSession();
   if (session.status === 'signedOut') return visitor;

@@ -11,7 +11,7 @@ type BylineProps = {
   isSample: boolean;
 };
 
-/** When a text was published, what it is about, and whether it is a sample. */
+/** The dates and topics of an article, and whether it is a sample. */
 export function Byline({ publishedAt, updatedAt, readingMinutes, tags, isSample }: BylineProps) {
   const wasUpdated = updatedAt != null && formatDate(updatedAt) !== formatDate(publishedAt);
   return (

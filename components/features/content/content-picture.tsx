@@ -4,18 +4,18 @@ import styles from './content-picture.module.css';
 
 type ContentPictureProps = {
   image: ContentImage | null;
-  /** The hill that is drawn where there is no picture. */
+  /** The seed of the hill that is drawn if there is no picture. */
   slug: string;
-  /** Seen without scrolling: fetched at once. */
+  /** Visible without scrolling, so it loads immediately. */
   isFirst?: boolean;
-  /** Beside a title that says the same. */
+  /** Next to a title that says the same, so it has no alternative text. */
   isDecorative?: boolean;
 };
 
-/** What the service does not tell of a picture is taken for the ratio of the sheet, so that nothing moves. */
-const sheet = { width: 1600, height: 900 };
+/** The assumed size of a picture if the content service does not state it, so that the layout does not shift. */
+const defaultSize = { width: 1600, height: 900 };
 
-/** The picture of a text, or a hill of its own, always 16 to 9. */
+/** The picture of an article, or a generated hill, always 16:9. */
 export function ContentPicture({ image, slug, isFirst = false, isDecorative = false }: ContentPictureProps) {
   return (
     <div className={styles.picture}>
@@ -24,8 +24,8 @@ export function ContentPicture({ image, slug, isFirst = false, isDecorative = fa
         <img
           src={image.url}
           alt={isDecorative ? '' : image.alt}
-          width={image.width ?? sheet.width}
-          height={image.height ?? sheet.height}
+          width={image.width ?? defaultSize.width}
+          height={image.height ?? defaultSize.height}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
         />

@@ -11,7 +11,7 @@ import './customers/story-plate.module.css';
 
 const isStatic = true;
 
-/** What the home page shows of the content. */
+/** The content on the home page. */
 export const DeferredCustomerStrip = defer(async () => (await import('./customers/customer-strip')).CustomerStrip, {
   isStatic,
 });

@@ -17,7 +17,7 @@ const post = (slug: string): BlogPostSummary => ({
 });
 const story: CustomerSuccessStorySummary = { ...post('a-story'), industry: 'Retail', isSample: true };
 
-it('shows one story with its field, its date and that it is a sample, and leads to it and to all', async () => {
+it('shows one story with its industry, date and sample badge, and links to it and to all stories', async () => {
   render(<StoryPlate story={story} />);
   const plate = screen.getByRole('article');
   expect(within(plate).getByRole('link', { name: 'Title of a-story' }).getAttribute('href')).toBe(
@@ -32,7 +32,7 @@ it.each([
   ['blog', 'Latest from the blog', '/blog/two', 'All posts'],
   ['press', 'Latest from the press room', '/press-room/two', 'All press articles'],
   ['stories', 'Latest customer success stories', '/customer-success-stories/two', 'All customer success stories'],
-] as const)('lists the newest of a kind in words, each a link under the heading: %s', async (kind, name, href, all) => {
+] as const)('lists the newest articles of the kind %s as links without pictures', async (kind, name, href, all) => {
   render(<NewestArticles kind={kind} articles={['one', 'two', 'three'].map(post)} />);
   const region = screen.getByRole('region', { name });
   const titles = within(region).getAllByRole('heading', { level: 3 });
@@ -43,7 +43,7 @@ it.each([
   expect(await componentViolations()).toEqual([]);
 });
 
-it('shows the marks of the customers by their names, at the height that each is given', async () => {
+it('shows the logos of customers with their names and heights', async () => {
   const mark = (name: string, imageHeight: number) => ({
     name,
     imageUrl: `/${name}.svg`,

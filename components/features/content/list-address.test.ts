@@ -8,10 +8,10 @@ it.each([
   [{ page: 2, tag: null }, '/blog?page=2', 'Blog – page 2', 'Blog – page 2. On counting.'],
   [{ page: 1, tag }, '/blog?tag=method', 'Blog – Method', 'Blog – Method. On counting.'],
   [{ page: 2, tag }, '/blog?tag=method&page=2', 'Blog – Method – page 2', 'Blog – Method – page 2. On counting.'],
-])('a part of a list has an address, a title and a description that no other part has: %o', (list, ...told) => {
+])('gives each part of a list its own URL, title and description: %o', (list, ...expected) => {
   expect([
     listAddress({ path: '/blog', page: list.page, tag: list.tag?.slug }),
     listTitle('Blog', list),
     listDescription('Blog', 'On counting.', list),
-  ]).toEqual(told);
+  ]).toEqual(expected);
 });

@@ -7,8 +7,8 @@ export type ExportState = AnswerOf<typeof getDataExport>;
 /** @throws {ApiError} */
 export const readExportState = async (signal?: AbortSignal) => callApi(getDataExport, { signal });
 
-/** @returns How far it is now. @throws {ApiError} 429 within a day of the last one. */
-export const askForExport = async () => callApi(requestDataExport);
+/** @returns The new state. @throws {ApiError} 429 within a day of the last request. */
+export const requestExport = async () => callApi(requestDataExport);
 
-/** @throws {ApiError} 404 when its time is over. */
-export const readExport = async () => callApi(downloadDataExport);
+/** @throws {ApiError} 404 if the export has expired. */
+export const downloadExport = async () => callApi(downloadDataExport);

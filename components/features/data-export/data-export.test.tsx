@@ -30,7 +30,7 @@ const ready: ExportState = {
 const failed: ExportState = { ...waiting, state: 'failed', nextRequestAt: null };
 const copy = { about: 'Everything.', userId: 'p', madeAt: '2026-03-07T12:01:00.000Z', parts: {} };
 
-/** Answers each call by its name. */
+/** Sets the answer to each call by its name. */
 const answer = (answers: Record<string, () => unknown>) =>
   api.mockImplementation(async ({ name }: { name: string }) => answers[name]?.());
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   api.mockReset();
 });
 
-it('is asked for, says that it is being made, and turns to ready by itself', async () => {
+it('is requested, shows the progress, and becomes ready without a reload', async () => {
   let state = none;
   answer({ getDataExport: () => state, requestDataExport: () => (state = waiting) });
   const user = show();
@@ -65,7 +65,7 @@ it('is asked for, says that it is being made, and turns to ready by itself', asy
   expect(await componentViolations()).toEqual([]);
 });
 
-it('says until when a copy can be downloaded, and when there may be another', async () => {
+it('shows until when a copy can be downloaded, and when the next can be requested', async () => {
   answer({ getDataExport: () => ready });
   show();
   expect(await screen.findByText(/^Created on 07 Mar 2026, .*You can download it until 14 Mar 2026, /)).toBeTruthy();
@@ -73,14 +73,14 @@ it('says until when a copy can be downloaded, and when there may be another', as
   expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull();
 });
 
-it('offers a new copy beside the old one once a day has gone by', async () => {
+it('offers a new copy next to the old one after a day', async () => {
   answer({ getDataExport: () => ({ ...ready, nextRequestAt: null }) });
   show();
   expect(await button(/^Request a new copy/)).toBeTruthy();
   expect(screen.getByText('A new copy replaces this one.')).toBeTruthy();
 });
 
-it('hands the file over under the day on which it was made, and says so', async () => {
+it('downloads the file named after its date and confirms it', async () => {
   answer({ getDataExport: () => ready, downloadDataExport: () => copy });
   const user = show();
   await user.click(await button(/^Download the copy/));
@@ -92,7 +92,7 @@ it('hands the file over under the day on which it was made, and says so', async 
   );
 });
 
-it('says that a copy could not be made, and lets another one be asked for', async () => {
+it('shows a failed export and offers a new one', async () => {
   answer({ getDataExport: () => failed });
   show();
   expect(await screen.findByText('Failed')).toBeTruthy();
@@ -100,7 +100,7 @@ it('says that a copy could not be made, and lets another one be asked for', asyn
   expect(await componentViolations()).toEqual([]);
 });
 
-it('says that its time was over when the download was pressed, and shows how it is now', async () => {
+it('reports an export that expired before the download, and shows the current state', async () => {
   let state = ready;
   answer({
     getDataExport: () => state,
@@ -116,7 +116,7 @@ it('says that its time was over when the download was pressed, and shows how it 
   expect(screen.queryByText(/^You haven't requested a copy yet/)).toBeNull();
 });
 
-it('says why no copy is to be had, and offers to ask again', async () => {
+it('shows a rejected request and offers to try again', async () => {
   answer({
     getDataExport: () => none,
     requestDataExport: () => {
@@ -129,7 +129,7 @@ it('says why no copy is to be had, and offers to ask again', async () => {
   expect(await button(/^Request my data/)).toBeTruthy();
 });
 
-it('can be tried again when nobody could say how far it is', async () => {
+it('shows a loading error and retries', async () => {
   answer({ getDataExport: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
   const user = show();
   const again = await button(/^Try again/);

@@ -12,18 +12,18 @@ import { Link } from '@/components/ui/link/link';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
-import { askForExport, readExport, readExportState, type ExportState } from './data-export-calls';
+import { requestExport, downloadExport, readExportState, type ExportState } from './data-export-calls';
 import styles from './data-export.module.css';
 import { ExportStateLabels } from './export-state';
 import { saveFile } from '@/lib/save-file';
 
 const key = ['data-export'] as const;
-/** How often a copy that is being made is asked about. */
+/** How often the state of a running export is fetched. */
 const pollMs = 3_000;
 
-const mayAsk = ({ state, nextRequestAt }: ExportState) => state !== 'waiting' && nextRequestAt === null;
+const mayRequest = ({ state, nextRequestAt }: ExportState) => state !== 'waiting' && nextRequestAt === null;
 
-/** A copy of all of the person's data: asked for, waited for, downloaded. */
+/** Lets the user request a copy of all their data and download it when it is ready. */
 export function DataExport() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -31,35 +31,35 @@ export function DataExport() {
     queryFn: ({ signal }) => readExportState(signal),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
   });
-  const [busy, setBusy] = useState<'asking' | 'downloading'>();
+  const [busy, setBusy] = useState<'requesting' | 'downloading'>();
   const [problem, setProblem] = useState('');
   const [notice, setNotice] = useState('');
   const region = useRef<HTMLDivElement>(null);
 
-  const attempt = async (kind: 'asking' | 'downloading', act: () => Promise<void>) => {
+  const attempt = async (kind: 'requesting' | 'downloading', action: () => Promise<void>) => {
     setBusy(kind);
     setProblem('');
     setNotice('');
     try {
-      await act();
+      await action();
     } catch (rejection) {
-      const isGone = rejection instanceof ApiError && rejection.code === 'error_not_found';
-      setProblem(isGone ? m.your_data_gone() : errorMessage(rejection));
-      // What was shown is not how it is.
+      const isExpired = rejection instanceof ApiError && rejection.code === 'error_not_found';
+      setProblem(isExpired ? m.your_data_gone() : errorMessage(rejection));
+      // The shown state is outdated.
       await refetch();
     } finally {
       setBusy(undefined);
     }
   };
-  const ask = () =>
-    attempt('asking', async () => {
-      client.setQueryData(key, await askForExport());
-      // The button goes away: the focus goes to what says how far it is.
+  const request = () =>
+    attempt('requesting', async () => {
+      client.setQueryData(key, await requestExport());
+      // The button is unmounted, so the focus moves to the status.
       region.current?.focus();
     });
   const download = () =>
     attempt('downloading', async () => {
-      const copy = await readExport();
+      const copy = await downloadExport();
       saveFile(`my-data-${copy.madeAt.slice(0, 10)}.json`, JSON.stringify(copy, null, 2), 'application/json');
       setNotice(m.your_data_downloaded());
     });
@@ -81,7 +81,7 @@ export function DataExport() {
               </Banner>
             )}
             <div role="status">{problem !== m.your_data_gone() && <ExportStateLabels state={state} />}</div>
-            {(state.state === 'ready' || mayAsk(state)) && (
+            {(state.state === 'ready' || mayRequest(state)) && (
               <Stack direction="row">
                 {state.state === 'ready' && (
                   <Button
@@ -93,8 +93,12 @@ export function DataExport() {
                     {m.your_data_download()}
                   </Button>
                 )}
-                {mayAsk(state) && (
-                  <Button isBusy={busy === 'asking'} busyLabel={m.your_data_asking()} onClick={() => void ask()}>
+                {mayRequest(state) && (
+                  <Button
+                    isBusy={busy === 'requesting'}
+                    busyLabel={m.your_data_asking()}
+                    onClick={() => void request()}
+                  >
                     {state.state === 'none' ? m.your_data_ask() : m.your_data_ask_again()}
                   </Button>
                 )}
@@ -108,7 +112,7 @@ export function DataExport() {
         )}
       </AsyncSection>
       <p className={styles.note}>
-        {m.your_data_delete()} <Link href={routes.accountDelete}>{m.account_delete_link()}</Link>
+        {m.your_data_delete()} <Link href={routes.accountDelete}>{m.account_delete_heading()}</Link>
       </p>
     </Stack>
   );

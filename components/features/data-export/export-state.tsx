@@ -6,11 +6,11 @@ import { Stack } from '@/components/ui/stack/stack';
 import type { ExportState } from './data-export-calls';
 import styles from './data-export.module.css';
 
-const time = (instant: string | null) => (instant === null ? '' : ownTime(instant));
+const formatInstant = (instant: string | null) => (instant === null ? '' : ownTime(instant));
 
-type Described = { badge?: ReactNode; text: string };
+type Description = { badge?: ReactNode; text: string };
 
-function describe({ state, requestedAt, readyAt, expiresAt }: ExportState): Described {
+function describe({ state, requestedAt, readyAt, expiresAt }: ExportState): Description {
   switch (state) {
     case 'none':
       return { text: m.your_data_none() };
@@ -21,7 +21,7 @@ function describe({ state, requestedAt, readyAt, expiresAt }: ExportState): Desc
             {m.your_data_waiting()}
           </Badge>
         ),
-        text: m.your_data_waiting_text({ time: time(requestedAt) }),
+        text: m.your_data_waiting_text({ time: formatInstant(requestedAt) }),
       };
     case 'ready':
       return {
@@ -30,7 +30,7 @@ function describe({ state, requestedAt, readyAt, expiresAt }: ExportState): Desc
             {m.your_data_ready()}
           </Badge>
         ),
-        text: m.your_data_ready_text({ time: time(readyAt), expiry: time(expiresAt) }),
+        text: m.your_data_ready_text({ time: formatInstant(readyAt), expiry: formatInstant(expiresAt) }),
       };
     case 'failed':
       return {
@@ -39,12 +39,12 @@ function describe({ state, requestedAt, readyAt, expiresAt }: ExportState): Desc
             {m.your_data_failed()}
           </Badge>
         ),
-        text: m.your_data_failed_text({ time: time(requestedAt) }),
+        text: m.your_data_failed_text({ time: formatInstant(requestedAt) }),
       };
   }
 }
 
-/** How far the copy is, and from when on another one may be asked for. */
+/** The state of the export, and when the next one can be requested. */
 export function ExportStateLabels({ state }: { state: ExportState }) {
   const { badge, text } = describe(state);
   const isReady = state.state === 'ready';

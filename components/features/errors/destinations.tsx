@@ -5,21 +5,21 @@ import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 import styles from './error-content.module.css';
 
-/** As many as can be taken in at a glance. */
+/** The maximum number of links. */
 const destinationsMax = 5;
 
-/** The most helpful first. The last two stand in while the page of another does not exist. */
+/** The most helpful links first. The last ones replace links to planned pages. */
 const candidates: { label: () => string; href: string | undefined }[] = [
   { label: m.site_destination_home, href: routes.home },
-  { label: m.site_destination_pricing, href: routes.pricing },
-  { label: m.site_destination_blog, href: routes.blog },
-  { label: m.site_destination_help, href: externalTargets.helpCentreUrl },
-  { label: m.site_destination_contact, href: routes.contactUs },
-  { label: m.site_destination_sign_up, href: routes.signup },
-  { label: m.site_destination_log_in, href: routes.login },
+  { label: m.pricing_title, href: routes.pricing },
+  { label: m.blog_title, href: routes.blog },
+  { label: m.ui_nav_help_center, href: externalTargets.helpCentreUrl },
+  { label: m.ui_nav_contact_us, href: routes.contactUs },
+  { label: m.ui_start_trial, href: routes.signup },
+  { label: m.ui_log_in, href: routes.login },
 ];
 
-/** Where to go from a page that leads nowhere. */
+/** Links to other pages, for error pages. */
 export function Destinations() {
   const links = candidates.flatMap(({ label, href }) =>
     href === undefined || isPlannedRoute(href) ? [] : [{ label: label(), href }],

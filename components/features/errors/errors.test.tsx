@@ -8,7 +8,7 @@ import { ServerError } from './server-error';
 const links = () => within(screen.getByRole('navigation')).getAllByRole<HTMLAnchorElement>('link');
 
 describe('the not-found page', () => {
-  it('says the fixed sentence, as its one heading of the first level', () => {
+  it('shows the fixed text as its only h1', () => {
     render(<NotFound />);
     const headings = screen.getAllByRole('heading', { level: 1 });
     expect(headings.map((heading) => heading.textContent)).toEqual([
@@ -16,7 +16,7 @@ describe('the not-found page', () => {
     ]);
   });
 
-  it('offers at most five ways on, home first, and none to a page that does not exist', () => {
+  it('offers at most five links, home first, and none to a planned page', () => {
     render(<NotFound />);
     const targets = links().map((link) => link.getAttribute('href') ?? '');
     expect(targets[0]).toBe('/');
@@ -27,7 +27,7 @@ describe('the not-found page', () => {
 });
 
 describe('the error page', () => {
-  it('says the fixed sentence, how to find the request, and tries again on request', async () => {
+  it('shows the fixed text and the error id, and retries on request', async () => {
     const onRetry = vi.fn();
     render(<ServerError errorId="id-1" onRetry={onRetry} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server error');
@@ -37,7 +37,7 @@ describe('the error page', () => {
     expect(links().length).toBeGreaterThan(1);
   });
 
-  it('names no id where the page broke in the browser', () => {
+  it('shows no error id for an error in the browser', () => {
     render(<ServerError errorId={undefined} onRetry={() => {}} />);
     expect(screen.queryByText(/Error ID/)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { DeferredNotFound } from './deferred-not-found';
 
-/** Any address that leads nowhere. `children`: what may have been looked for. */
+/** The page for unknown URLs. `children`: suggestions of what the visitor was looking for. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <SiteLayout>

@@ -3,7 +3,7 @@ import { OffTheMap } from '@/components/ui/landscape/off-the-map';
 import { Destinations } from './destinations';
 import styles from './error-content.module.css';
 
-/** The specification's not-found page: its fixed sentence, and ways to go on. */
+/** The not-found message, whose text is fixed by the specification, with links to other pages. */
 export function NotFound() {
   return (
     <div className={styles.content} data-has-map>

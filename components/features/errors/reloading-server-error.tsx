@@ -1,6 +1,6 @@
 import { ServerError } from './server-error';
 
-/** The content may be there the next time that the page is asked for. */
+/** The error page whose retry reloads the page, because the content may be available by then. */
 export function ReloadingServerError({ errorId }: { errorId: string | undefined }) {
   return <ServerError errorId={errorId} onRetry={() => window.location.reload()} />;
 }

@@ -6,12 +6,12 @@ import { Destinations } from './destinations';
 import styles from './error-content.module.css';
 
 type ServerErrorProps = {
-  /** Under which support finds the request in the log; a page that broke in the browser has none. */
+  /** The id by which support finds the request in the log; undefined for errors in the browser. */
   errorId: string | undefined;
   onRetry: () => void;
 };
 
-/** Something failed on our side. */
+/** The content of the error page. */
 export function ServerError({ errorId, onRetry }: ServerErrorProps) {
   const { supportEmail } = externalTargets;
   return (
@@ -20,7 +20,7 @@ export function ServerError({ errorId, onRetry }: ServerErrorProps) {
       <p className="measure">{m.site_error_help()}</p>
       <div className={styles.actions}>
         <Button tone="primary" icon="retry" onClick={onRetry}>
-          {m.site_try_again()}
+          {m.ui_try_again()}
         </Button>
       </div>
       {supportEmail !== undefined && (

@@ -6,7 +6,7 @@ import './error-content.module.css';
 
 const DeferredServerError = defer(async () => (await import('./reloading-server-error')).ReloadingServerError);
 
-/** In place of a page whose content cannot be had now. */
+/** Shown in place of a page whose content is unavailable. */
 export function UnavailablePage({ errorId }: { errorId: string | null }) {
   return (
     <SiteLayout>

@@ -67,7 +67,7 @@ function Fault({ fault, onRetry }: { fault: InvitationFault; onRetry: () => void
           <p>{faultTexts[fault].text()}</p>
           <div>
             <ButtonLink href={routes.login} tone="primary">
-              {m.auth_log_in()}
+              {m.ui_log_in()}
             </ButtonLink>
           </div>
         </>
@@ -125,7 +125,7 @@ export function Invitation(props: InvitationProps) {
             <p>{m.invitation_has_account({ email: current.details.maskedEmail })}</p>
             <div>
               <ButtonLink href={loginThen(`${routes.signup}?invitation=${encodeURIComponent(token)}`)} tone="primary">
-                {m.auth_log_in()}
+                {m.ui_log_in()}
               </ButtonLink>
             </div>
           </Stack>
@@ -146,7 +146,7 @@ export function Invitation(props: InvitationProps) {
             <p>{m.invitation_joined()}</p>
             <div>
               <ButtonLink href={routes.account} tone="primary">
-                {m.verify_continue()}
+                {m.ui_continue()}
               </ButtonLink>
             </div>
           </Stack>
@@ -162,7 +162,7 @@ export function Invitation(props: InvitationProps) {
             </p>
             <div>
               <ButtonLink href={routes.login} tone="primary">
-                {m.auth_log_in()}
+                {m.ui_log_in()}
               </ButtonLink>
             </div>
           </Stack>

@@ -23,7 +23,7 @@ export function OtherUserStep({ email, maskedEmail, logOut }: OtherUserStepProps
       <Banner level="warn">{m.invitation_mismatch({ email, invited: maskedEmail })}</Banner>
       <p>{m.invitation_mismatch_help()}</p>
       <div>
-        <Button tone="primary" isBusy={isBusy} busyLabel={m.invitation_logging_out()} onClick={press}>
+        <Button tone="primary" isBusy={isBusy} busyLabel={m.ui_logging_out()} onClick={press}>
           {m.invitation_log_out()}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function StorageTable() {
     places[where](),
     purpose(),
     duration(),
-    isNecessary ? m.legal_storage_yes() : m.legal_storage_no(),
+    isNecessary ? m.ui_yes() : m.legal_storage_no(),
   ]);
   return <LegalTable caption={m.legal_storage_caption()} head={head} rows={rows} />;
 }

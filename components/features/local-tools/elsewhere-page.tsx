@@ -12,7 +12,7 @@ const meetingHourUtc = 10;
 
 /** Sites outside this one, and the setting with the address of each. */
 const sites = {
-  'help-center': { name: m.ui_nav_help_centre, setting: 'HELP_CENTRE_URL' },
+  'help-center': { name: m.ui_nav_help_center, setting: 'HELP_CENTRE_URL' },
   social: { name: m.ui_nav_social, setting: 'SOCIAL_URL' },
   meeting: { name: m.ui_nav_meeting, setting: 'MEETING_URL' },
 };

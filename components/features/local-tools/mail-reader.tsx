@@ -27,7 +27,7 @@ export function EmailReader({ id }: { id: string }) {
         <article className={styles.email} aria-labelledby="mail-subject">
           <h2 id="mail-subject">{message.subject}</h2>
           <dl className={styles.envelope}>
-            <dt>{m.mailbox_to()}</dt>
+            <dt>{m.ui_to()}</dt>
             <dd>{message.to}</dd>
             <dt>{m.mailbox_at()}</dt>
             <dd>

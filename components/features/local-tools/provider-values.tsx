@@ -17,8 +17,8 @@ const exampleDomain = 'acme.example';
 const rowsOf = ({ saml, oidc }: Values) => [
   { term: m.local_sso_values_metadata(), value: saml.metadataUrl },
   { term: m.local_sso_values_issuer(), value: oidc.issuer },
-  { term: m.local_sso_values_client_id(), value: oidc.clientId },
-  { term: m.local_sso_values_client_secret(), value: oidc.clientSecret },
+  { term: m.sso_client_id(), value: oidc.clientId },
+  { term: m.sso_client_secret(), value: oidc.clientSecret },
 ];
 
 /** A provider for an organization of one's own, to set single sign-on up with. */

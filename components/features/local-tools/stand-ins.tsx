@@ -6,9 +6,9 @@ import styles from './local-page.module.css';
 /** What stands in for the outside world, so that nobody wonders where a mail has gone. */
 export function StandIns() {
   const items = [
-    { term: m.local_what_mail(), value: m.local_what_mail_text() },
+    { term: m.ui_email(), value: m.local_what_mail_text() },
     { term: m.local_what_captcha(), value: m.local_what_captcha_text() },
-    { term: m.local_what_clock(), value: m.local_what_clock_text() },
+    { term: m.ui_time(), value: m.local_what_clock_text() },
     { term: m.local_what_elsewhere(), value: m.local_what_elsewhere_text() },
     { term: m.local_what_database(), value: m.local_what_database_text() },
   ];

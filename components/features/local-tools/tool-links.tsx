@@ -5,8 +5,8 @@ import { Link } from '@/components/ui/link/link';
 import styles from './local-page.module.css';
 
 const tools = [
-  { href: '/local/mailbox', label: m.local_more_mailbox, text: m.local_more_mailbox_text },
-  { href: '/local/components', label: m.local_more_components, text: m.local_more_components_text },
+  { href: '/local/mailbox', label: m.mailbox_title, text: m.local_more_mailbox_text },
+  { href: '/local/components', label: m.gallery_title, text: m.local_more_components_text },
 ];
 
 /** The other local tools. The API's description is a page of the backend, so it is left as a plain link. */

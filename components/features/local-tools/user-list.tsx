@@ -17,7 +17,7 @@ const loginHref = ({ email }: LocalUser) => `${routes.login}?email=${encodeURICo
 const columns: Column<LocalUser>[] = [
   {
     key: 'user',
-    header: m.local_people_name(),
+    header: m.ui_user(),
     isRowHeader: true,
     cell: ({ name, email }) => (
       <span className={styles.user}>
@@ -26,11 +26,11 @@ const columns: Column<LocalUser>[] = [
       </span>
     ),
   },
-  { key: 'role', header: m.local_people_role(), cell: ({ role }) => role },
-  { key: 'state', header: m.local_people_state(), cell: ({ state }) => state },
+  { key: 'role', header: m.ui_role(), cell: ({ role }) => role },
+  { key: 'state', header: m.ui_status(), cell: ({ state }) => state },
   {
     key: 'password',
-    header: m.local_people_password(),
+    header: m.field_password(),
     cell: ({ name, password }) => (
       <span className={styles.password}>
         <code>{password}</code>
@@ -40,7 +40,7 @@ const columns: Column<LocalUser>[] = [
   },
   {
     key: 'login',
-    header: m.local_people_login(),
+    header: m.ui_log_in(),
     isHeaderHidden: true,
     cell: (user) => (
       <Link href={loginHref(user)} className={styles.login}>

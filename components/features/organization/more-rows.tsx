@@ -40,8 +40,8 @@ export function MoreRows({ resources: counted, more, ids, error }: MoreRowsProps
       )}
       {more.hasMore && (
         <div>
-          <Button isBusy={more.isFetching} busyLabel={m.organization_loading_more()} onClick={fetchMore}>
-            {m.organization_show_more()}
+          <Button isBusy={more.isFetching} busyLabel={m.ui_loading_short()} onClick={fetchMore}>
+            {m.ui_show_more()}
           </Button>
         </div>
       )}

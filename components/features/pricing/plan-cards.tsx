@@ -27,7 +27,7 @@ function PlanAction({ plan: { kind, name }, links }: { plan: PricedPlan; links: 
     return (
       <>
         <ButtonLink href={routes.signup} tone="primary" isWide data-for="guest">
-          {m.pricing_trial_action()}
+          {m.ui_start_trial()}
         </ButtonLink>
         <ButtonLink href={routes.account} tone="primary" isWide data-for="user">
           {m.ui_nav_open_app()}
@@ -46,7 +46,7 @@ function PlanAction({ plan: { kind, name }, links }: { plan: PricedPlan; links: 
   return (
     links.contact !== null && (
       <ButtonLink href={links.contact} isWide>
-        {m.pricing_contact()}
+        {m.ui_nav_contact_us()}
       </ButtonLink>
     )
   );

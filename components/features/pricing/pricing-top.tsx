@@ -19,7 +19,7 @@ export function PricingTop({ pricing, selection, links }: PricingTopProps) {
   if (!pricing) {
     return (
       <PageIntro heading={m.pricing_title()} lead={m.pricing_unavailable()}>
-        {links.contact !== null && <ButtonLink href={links.contact}>{m.pricing_contact()}</ButtonLink>}
+        {links.contact !== null && <ButtonLink href={links.contact}>{m.ui_nav_contact_us()}</ButtonLink>}
       </PageIntro>
     );
   }

@@ -65,7 +65,7 @@ export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
       />
       <Actions>
         <SubmitButton busyLabel={m.privacy_factor_switching_on()}>{m.privacy_factor_switch_on()}</SubmitButton>
-        <Button onClick={onCancel}>{m.privacy_cancel()}</Button>
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
       </Actions>
     </Form>
   );

@@ -60,7 +60,7 @@ export function Emails({ account: { data, error, refetch }, onAccountSaved }: Em
             <EmailSwitch
               name="receiveProductUpdates"
               isOn={receiveProductUpdates}
-              label={m.emails_updates()}
+              label={m.updates_title()}
               hint={m.emails_updates_hint()}
               onAccountSaved={onAccountSaved}
             />

@@ -39,8 +39,8 @@ export function EndSessionDialog({ target, onClose, onEnded }: EndSessionDialogP
       title={isOne ? m.privacy_end_one_title({ device: deviceLabel(target.device) }) : m.privacy_end_others_title()}
       description={isOne ? m.privacy_end_one_text() : m.privacy_end_others_text()}
       keepLabel={m.privacy_end_keep()}
-      confirmLabel={isOne ? m.privacy_session_end() : m.privacy_end_others()}
-      busyLabel={m.privacy_ending()}
+      confirmLabel={isOne ? m.ui_log_out() : m.privacy_end_others()}
+      busyLabel={m.ui_logging_out()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
       onKeep={close}

@@ -24,7 +24,7 @@ const badges: Record<Outcome, { tone: BadgeTone; shape: BadgeShape; label: () =>
 };
 
 const columns = (): Column<LoginHistoryEntry>[] => [
-  { key: 'time', header: m.privacy_history_time(), cell: ({ happenedAt }) => ownTime(happenedAt), isRowHeader: true },
+  { key: 'time', header: m.ui_time(), cell: ({ happenedAt }) => ownTime(happenedAt), isRowHeader: true },
   {
     key: 'outcome',
     header: m.privacy_history_outcome(),
@@ -85,10 +85,10 @@ export function LoginHistory() {
             <div>
               <Button
                 isBusy={isFetchingNextPage}
-                busyLabel={m.privacy_history_loading()}
+                busyLabel={m.ui_loading_short()}
                 onClick={() => void fetchNextPage()}
               >
-                {m.privacy_history_more()}
+                {m.ui_show_more()}
               </Button>
             </div>
           )}

@@ -37,13 +37,13 @@ export function PasswordStep({ intro, submitLabel, busyLabel, tone, submit, onCa
     <Form
       onSubmit={send}
       isBusy={isSubmitting}
-      issues={listIssues(errors, { currentPassword: m.password_current() })}
+      issues={listIssues(errors, { currentPassword: m.field_current_password() })}
       submitCount={submitCount}
     >
       <p>{intro}</p>
       <PasswordField
         {...register('currentPassword', required)}
-        label={m.password_current()}
+        label={m.field_current_password()}
         error={errors.currentPassword?.message}
         autoComplete="current-password"
       />
@@ -51,7 +51,7 @@ export function PasswordStep({ intro, submitLabel, busyLabel, tone, submit, onCa
         <SubmitButton tone={tone} busyLabel={busyLabel}>
           {submitLabel}
         </SubmitButton>
-        <Button onClick={onCancel}>{m.privacy_cancel()}</Button>
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
       </Actions>
     </Form>
   );

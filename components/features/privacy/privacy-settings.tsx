@@ -28,7 +28,7 @@ function Sections({ content }: { content: (name: SectionName, lines: number) => 
   const all = Object.entries(sections()) as [SectionName, ReturnType<typeof sections>[SectionName]][];
   return (
     <Stack gap="m">
-      <nav aria-label={m.privacy_on_this_page()} className={styles.places}>
+      <nav aria-label={m.ui_on_this_page()} className={styles.places}>
         <ul role="list">
           {all.map(([name, { id, title }]) => (
             <li key={name}>

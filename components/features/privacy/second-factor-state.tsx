@@ -24,7 +24,7 @@ export function SecondFactorState({ state, onSetUp, onRenew, onSwitchOff }: Seco
       <Stack gap="m">
         <p>
           <Badge tone="neutral" shape="ring">
-            {m.privacy_factor_off()}
+            {m.ui_switch_off()}
           </Badge>
         </p>
         <div>
@@ -38,10 +38,10 @@ export function SecondFactorState({ state, onSetUp, onRenew, onSwitchOff }: Seco
       <div>
         <p>
           <Badge tone="ok" shape="disc">
-            {m.privacy_factor_on()}
+            {m.ui_switch_on()}
           </Badge>
         </p>
-        {onSince !== null && <p className="text-hint">{m.privacy_factor_since({ time: ownTime(onSince) })}</p>}
+        {onSince !== null && <p className="text-hint">{m.ui_since({ time: ownTime(onSince) })}</p>}
       </div>
       <p>
         {m.privacy_codes_left({ n: recoveryCodesLeft })}
@@ -50,7 +50,7 @@ export function SecondFactorState({ state, onSetUp, onRenew, onSwitchOff }: Seco
       <Stack direction="row">
         <Button onClick={onRenew}>{m.privacy_codes_renew()}</Button>
         <Button tone="danger" onClick={onSwitchOff}>
-          {m.privacy_factor_switch_off()}
+          {m.ui_turn_off()}
         </Button>
       </Stack>
     </Stack>

@@ -52,7 +52,7 @@ export function SecondFactor() {
   const passwordSteps = {
     'set-up': {
       intro: m.privacy_factor_password_set_up(),
-      submitLabel: m.privacy_continue(),
+      submitLabel: m.ui_continue(),
       busyLabel: m.privacy_continuing(),
       submit: async (password: string) => change({ name: 'app', secret: await startSetUp(password) }),
     },
@@ -67,7 +67,7 @@ export function SecondFactor() {
     },
     'switch-off': {
       intro: m.privacy_factor_password_off(),
-      submitLabel: m.privacy_factor_switch_off(),
+      submitLabel: m.ui_turn_off(),
       busyLabel: m.privacy_factor_switching_off(),
       tone: 'danger-filled' as const,
       submit: async (password: string) => {

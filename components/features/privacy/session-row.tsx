@@ -33,16 +33,16 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
       }
       actions={
         isCurrent ? (
-          <ButtonLink href={routes.logout}>{m.ui_account_log_out()}</ButtonLink>
+          <ButtonLink href={routes.logout}>{m.ui_log_out()}</ButtonLink>
         ) : (
           <Button onClick={onEnd} aria-label={m.privacy_session_end_named({ device: name })}>
-            {m.privacy_session_end()}
+            {m.ui_log_out()}
           </Button>
         )
       }
     >
       <p className="text-hint">{methods[loginMethod]({ time: ownTime(startedAt) })}</p>
-      <p className="text-hint">{m.privacy_session_used({ time: ownTime(lastUsedAt) })}</p>
+      <p className="text-hint">{m.ui_last_used({ time: ownTime(lastUsedAt) })}</p>
     </Row>
   );
 }

@@ -30,7 +30,7 @@ export function ProductTop({ product, scene, isSceneWide = false }: ProductTopPr
           softwareNode({ name: `${m.company_name()} ${name}`, description: description(), href }),
           organizationNode(),
           breadcrumbNode([
-            { label: m.products_home(), href: routes.home },
+            { label: m.site_destination_home(), href: routes.home },
             { label: name, href },
           ]),
         ]}

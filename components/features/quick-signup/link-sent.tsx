@@ -18,7 +18,7 @@ type LinkSentProps = { link: SentLink; onOther: () => void };
 /** What happens next. The text is the same whether or not the address is known. */
 export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSentProps) {
   const captcha = useCaptchaToken({ worksByItself: isCaptchaAutomatic });
-  const title = m.quick_sent_title();
+  const title = m.ui_check_inbox();
   const heading = useNoticeHeading(title);
 
   const resend = async () => {
@@ -36,7 +36,7 @@ export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSe
         {title}
       </h3>
       <p className={styles.sent}>{m.quick_sent({ email, n: linkLifetimeHours })}</p>
-      <p>{m.quick_sent_help()}</p>
+      <p>{m.ui_check_spam()}</p>
       <CaptchaField
         id="quick-resend-captcha"
         {...captchaProvider(loadQuickChallenge)}
@@ -46,7 +46,7 @@ export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSe
       <ResendLink send={resend} sentNotice={m.resend_sent({ email })} />
       <div>
         <Button tone="quiet" onClick={onOther}>
-          {m.quick_other()}
+          {m.ui_use_another_email()}
         </Button>
       </div>
     </form>

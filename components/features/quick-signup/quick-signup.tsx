@@ -27,7 +27,7 @@ type QuickSignupProps = {
  * Starts a sign-up with an email address only. The field is uncontrolled, so hydration keeps early input. The rest of
  * the form loads when the user starts.
  */
-export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) {
+export function QuickSignup({ label = m.ui_start_trial() }: QuickSignupProps) {
   const [parts, setParts] = useState<Parts>();
   /** The address being sent. */
   const [address, setAddress] = useState<string>();
@@ -64,7 +64,7 @@ export function QuickSignup({ label = m.home_start_trial() }: QuickSignupProps) 
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={isBusy || undefined}>
       <div className={field.field} data-error={rejection.email ? true : undefined}>
         <label className={field.label} htmlFor={inputId}>
-          {m.auth_email()}
+          {m.field_work_email()}
         </label>
         {parts && <parts.FieldError id={errorId}>{rejection.email}</parts.FieldError>}
         <input

@@ -27,7 +27,7 @@ export function ExpiredPassword({ dates, form }: ExpiredPasswordProps) {
       </p>
       {form}
       <div>
-        <ButtonLink href={routes.logout}>{m.ui_account_log_out()}</ButtonLink>
+        <ButtonLink href={routes.logout}>{m.ui_log_out()}</ButtonLink>
       </div>
     </Stack>
   );

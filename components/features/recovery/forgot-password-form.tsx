@@ -51,15 +51,15 @@ export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPass
     <Form
       onSubmit={submit}
       isBusy={isSubmitting}
-      issues={listIssues(errors, { email: m.auth_email() })}
+      issues={listIssues(errors, { email: m.field_work_email() })}
       submitCount={submitCount}
       onInput={() => void loadReliably(loadCheck)}
     >
       <noscript>
         <Banner level="warn">{m.auth_no_script()}</Banner>
       </noscript>
-      <EmailField {...register('email')} label={m.auth_email()} error={errors.email?.message} autoComplete="username" />
-      <SubmitButton isWide busyLabel={m.forgot_sending()}>
+      <EmailField {...register('email')} label={m.field_work_email()} error={errors.email?.message} autoComplete="username" />
+      <SubmitButton isWide busyLabel={m.ui_sending()}>
         {m.forgot_submit()}
       </SubmitButton>
     </Form>

@@ -30,11 +30,11 @@ function LinkSent({ sent, send, onOther }: { sent: Sent; send: ForgotPasswordPro
       <ResendLink send={() => send(email)} sentNotice={m.forgot_sent_again({ email })} />
       <div>
         <Button tone="quiet" onClick={onOther}>
-          {m.forgot_wrong_address()}
+          {m.ui_wrong_address()}
         </Button>
       </div>
       <p>
-        <Link href={routes.login}>{m.forgot_back()}</Link>
+        <Link href={routes.login}>{m.ui_back_to_login()}</Link>
       </p>
     </Stack>
   );
@@ -44,7 +44,7 @@ function LinkSent({ sent, send, onOther }: { sent: Sent; send: ForgotPasswordPro
 export function ForgotPassword({ Frame, email, send }: ForgotPasswordProps) {
   const [sent, setSent] = useState<Sent>();
   const [typed, setTyped] = useState<string>();
-  const title = sent ? m.forgot_sent_title() : m.forgot_title();
+  const title = sent ? m.ui_check_inbox() : m.forgot_title();
   const titleRef = useNoticeHeading(sent ? title : '');
 
   if (sent) {
@@ -69,7 +69,7 @@ export function ForgotPassword({ Frame, email, send }: ForgotPasswordProps) {
           onSent={(address, link) => setSent({ email: address, link })}
         />
         <p>
-          <Link href={routes.login}>{m.forgot_back()}</Link>
+          <Link href={routes.login}>{m.ui_back_to_login()}</Link>
         </p>
       </Stack>
     </Frame>

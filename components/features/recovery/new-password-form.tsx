@@ -26,7 +26,7 @@ const checkFor = (email: string | undefined) =>
     }),
   );
 
-const labels = () => ({ newPassword: m.password_new(), verifyPassword: m.password_verify() });
+const labels = () => ({ newPassword: m.field_new_password(), verifyPassword: m.field_verify_password() });
 
 /** Sets a new password, typed twice. The rules are above the field, so that a phone's keyboard does not cover them. */
 export function NewPasswordForm({ email, set }: NewPasswordFormProps) {
@@ -51,18 +51,18 @@ export function NewPasswordForm({ email, set }: NewPasswordFormProps) {
       {email !== undefined && <UsernameField email={email} />}
       <PasswordField
         {...register('newPassword')}
-        label={m.password_new()}
+        label={m.field_new_password()}
         error={errors.newPassword?.message}
         autoComplete="new-password"
         hint={<PasswordRules password={typed} knownWords={email === undefined ? undefined : [email]} />}
       />
       <PasswordField
         {...register('verifyPassword')}
-        label={m.password_verify()}
+        label={m.field_verify_password()}
         error={errors.verifyPassword?.message}
         autoComplete="new-password"
       />
-      <SubmitButton isWide busyLabel={m.new_password_saving()}>
+      <SubmitButton isWide busyLabel={m.ui_saving()}>
         {m.new_password_submit()}
       </SubmitButton>
     </Form>

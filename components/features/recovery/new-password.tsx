@@ -24,15 +24,15 @@ export type NewPasswordProps = ResetLink & {
 };
 
 const titles: Record<ResetState, () => string> = {
-  checking: m.new_password_title,
-  usable: m.new_password_title,
-  expired: m.new_password_expired_title,
-  sent: m.new_password_sent_title,
-  invalid: m.new_password_invalid_title,
-  missing: m.new_password_missing_title,
-  suspended: m.new_password_suspended_title,
+  checking: m.recovery_set_password,
+  usable: m.recovery_set_password,
+  expired: m.link_expired_title,
+  sent: m.link_sent_title,
+  invalid: m.link_invalid_title,
+  missing: m.link_missing_title,
+  suspended: m.login_suspended_title,
   sso: m.new_password_sso_title,
-  unreachable: m.new_password_title,
+  unreachable: m.recovery_set_password,
   done: m.new_password_done_title,
 };
 
@@ -77,7 +77,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
   const parts: Record<ResetState, ReactNode> = {
     checking: (
       <>
-        <Status>{m.new_password_looking()}</Status>
+        <Status>{m.link_checking()}</Status>
         <Skeleton shape="field" count={3} />
       </>
     ),
@@ -114,20 +114,20 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
     suspended: (
       <>
         <Banner level="bad">{m.error_login_account_suspended()}</Banner>
-        {actionLink(routes.contactUs, m.login_suspended_contact())}
+        {actionLink(routes.contactUs, m.ui_contact_support())}
       </>
     ),
     sso: (
       <>
         <p>{m.error_sso_required()}</p>
-        {actionLink(routes.login, m.auth_log_in())}
+        {actionLink(routes.login, m.ui_log_in())}
       </>
     ),
     unreachable: <Unreachable onRetry={() => void check()}>{m.new_password_unreachable()}</Unreachable>,
     done: (
       <>
         <p>{m.new_password_done()}</p>
-        {actionLink(loginWithNotice('password-updated'), m.auth_log_in())}
+        {actionLink(loginWithNotice('password-updated'), m.ui_log_in())}
       </>
     ),
   };

@@ -26,10 +26,10 @@ const titles: Record<ReactivationState, () => string> = {
   working: m.reactivate_working_title,
   reactivated: m.reactivate_done_title,
   already_active: m.reactivate_active_title,
-  expired: m.reactivate_expired_title,
+  expired: m.link_expired_title,
   used: m.reactivate_used_title,
   failed: m.reactivate_failed_title,
-  missing: m.reactivate_missing_title,
+  missing: m.link_missing_title,
 };
 
 const ownPlan = () => (isPlannedRoute(routes.subscription) ? routes.account : routes.subscription);
@@ -71,16 +71,16 @@ export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTr
         {isDone && (
           <Onward
             href={isLoggedIn ? ownPlan() : loginWithNotice(notice)}
-            label={isLoggedIn ? m.reactivate_continue() : m.auth_log_in()}
+            label={isLoggedIn ? m.ui_continue() : m.ui_log_in()}
             go={go}
           />
         )}
         {(state === 'expired' || state === 'used' || state === 'missing') && (
           <Stack direction="row">
             <ButtonLink href={routes.contactUs} tone="primary">
-              {m.reactivate_contact()}
+              {m.ui_nav_contact_us()}
             </ButtonLink>
-            <ButtonLink href={routes.login}>{m.auth_log_in()}</ButtonLink>
+            <ButtonLink href={routes.login}>{m.ui_log_in()}</ButtonLink>
           </Stack>
         )}
         {state === 'failed' && (
@@ -88,7 +88,7 @@ export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTr
             <Button tone="primary" icon="retry" onClick={() => void attempt()}>
               {m.ui_try_again()}
             </Button>
-            <ButtonLink href={routes.contactUs}>{m.reactivate_contact()}</ButtonLink>
+            <ButtonLink href={routes.contactUs}>{m.ui_nav_contact_us()}</ButtonLink>
           </Stack>
         )}
       </Stack>

@@ -9,7 +9,7 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
       <h1 tabIndex={-1}>{m.error_server()}</h1>
       <p role="status">{m.session_unreachable_help()}</p>
       <Button tone="primary" icon="retry" onClick={onRetry}>
-        {m.site_try_again()}
+        {m.ui_try_again()}
       </Button>
     </main>
   );

@@ -27,7 +27,7 @@ export function WaitingPage() {
       <div className={styles.sign} data-shown={waited !== 'nothing'}>
         <Spinner />
       </div>
-      <Status isVisible>{waited === 'long' && m.session_taking_long()}</Status>
+      <Status isVisible>{waited === 'long' && m.ui_loading_long()}</Status>
     </main>
   );
 }

@@ -64,8 +64,8 @@ export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityF
       )}
       <p className="text-hint">{m.sharing_default_existing()}</p>
       <Actions>
-        <SubmitButton tone="secondary" busyLabel={m.sharing_default_saving()}>
-          {m.sharing_default_save()}
+        <SubmitButton tone="secondary" busyLabel={m.ui_saving()}>
+          {m.ui_save()}
         </SubmitButton>
         <Status isVisible>
           <SavedNote isSaved={isSaved} problem={undefined} />

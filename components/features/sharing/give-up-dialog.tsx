@@ -27,8 +27,8 @@ export function GiveUpDialog({ grant, onClose, onLeft }: GiveUpDialogProps) {
       title={m.sharing_leave_title({ resource: grant?.resourceName ?? '' })}
       description={m.sharing_leave_text()}
       keepLabel={m.sharing_leave_keep()}
-      confirmLabel={m.sharing_leave_confirm()}
-      busyLabel={m.sharing_leaving()}
+      confirmLabel={m.ui_leave()}
+      busyLabel={m.ui_leaving()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
       onKeep={close}

@@ -60,7 +60,7 @@ export function GivenRow({ grant, refetch, isStopping, onStopSharing }: GivenRow
             tone="danger"
             aria-label={m.sharing_take_back_named(names)}
             isBusy={isStopping}
-            busyLabel={m.sharing_taking_back()}
+            busyLabel={m.ui_stopping()}
             onClick={onStopSharing}
           >
             {m.sharing_take_back()}

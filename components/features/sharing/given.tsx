@@ -54,10 +54,10 @@ export function Given() {
             <Button
               ref={undo}
               isBusy={busyId === notice.grant.id}
-              busyLabel={m.sharing_undoing()}
+              busyLabel={m.ui_undoing()}
               onClick={() => void attempt(notice.grant, () => restoreGrant(notice.grant), 'undone')}
             >
-              {m.sharing_undo()}
+              {m.ui_undo()}
             </Button>
           }
         >

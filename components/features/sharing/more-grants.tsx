@@ -14,8 +14,8 @@ export function MoreGrants({ hasMore, isLoading, problem, load }: More) {
       )}
       {hasMore && (
         <div>
-          <Button isBusy={isLoading} busyLabel={m.sharing_more_loading()} onClick={load}>
-            {m.sharing_more()}
+          <Button isBusy={isLoading} busyLabel={m.ui_loading_short()} onClick={load}>
+            {m.ui_show_more()}
           </Button>
         </div>
       )}

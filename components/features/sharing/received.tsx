@@ -24,7 +24,7 @@ function ReceivedRow({ grant, onGiveUp }: { grant: Grant; onGiveUp: () => void }
         <div className={styles.controls}>
           <span className={styles.role}>{roleLabels[role]()}</span>
           <Button aria-label={m.sharing_leave_named({ resource: resourceName })} onClick={onGiveUp}>
-            {m.sharing_leave()}
+            {m.ui_leave()}
           </Button>
         </div>
       }

@@ -82,7 +82,7 @@ export function Sharing({ standing }: SharingProps) {
   return (
     <Stack gap="l" className={styles.parts}>
       <section className={styles.part}>
-        <h3>{m.sharing_default_heading()}</h3>
+        <h3>{m.default_access()}</h3>
         <Default standing={standing} />
       </section>
       <section className={styles.part}>

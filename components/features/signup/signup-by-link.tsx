@@ -31,9 +31,9 @@ export type SignupByLinkProps = {
 const titles: Record<SignupLinkState, () => string> = {
   checking: m.signup_link_title,
   usable: m.signup_link_title,
-  expired: m.signup_link_expired_title,
+  expired: m.link_expired_title,
   used: m.signup_link_used_title,
-  invalid: m.signup_link_invalid_title,
+  invalid: m.link_invalid_title,
   unreachable: m.signup_link_title,
   done: m.signup_link_done_title,
 };
@@ -41,7 +41,7 @@ const titles: Record<SignupLinkState, () => string> = {
 const logIn = (
   <div>
     <ButtonLink href={routes.login} tone="primary">
-      {m.auth_log_in()}
+      {m.ui_log_in()}
     </ButtonLink>
   </div>
 );
@@ -57,7 +57,7 @@ export function SignupByLink(props: SignupByLinkProps) {
     checking: (
       <Stack direction="row" gap="xs">
         <Spinner />
-        <Status isVisible>{m.signup_link_looking()}</Status>
+        <Status isVisible>{m.link_checking()}</Status>
       </Stack>
     ),
     usable: (

@@ -29,13 +29,13 @@ function PasswordFields({ form }: FieldsProps) {
     <>
       <PasswordField
         {...fieldOf(form, 'password')}
-        label={m.auth_password()}
+        label={m.field_password()}
         autoComplete="new-password"
         hint={<PasswordRules password={values.password ?? ''} knownWords={knownWordsOf(values)} />}
       />
       <PasswordField
         {...fieldOf(form, 'passwordVerify')}
-        label={m.auth_password_verify()}
+        label={m.field_verify_password()}
         autoComplete="new-password"
       />
     </>
@@ -47,10 +47,10 @@ function CompanyFields({ form }: FieldsProps) {
   if (accountType !== 'Business') return null;
   return (
     <FieldRow>
-      <TextField {...fieldOf(form, 'companyName')} label={m.signup_company()} autoComplete="organization" />
+      <TextField {...fieldOf(form, 'companyName')} label={m.field_company_name()} autoComplete="organization" />
       <TextField
         {...fieldOf(form, 'jobTitle')}
-        label={m.signup_job_title()}
+        label={m.field_job_title()}
         autoComplete="organization-title"
         isOptional
       />
@@ -64,11 +64,11 @@ function AccountTypeFields({ form }: FieldsProps) {
     <>
       <RadioGroupField
         {...fieldOf(form, 'accountType')}
-        label={m.signup_account_type()}
+        label={m.field_account_type()}
         isInline
         options={[
-          { value: 'Individual', label: m.signup_individual(), hint: m.signup_individual_hint() },
-          { value: 'Business', label: m.signup_business(), hint: m.signup_business_hint() },
+          { value: 'Individual', label: m.field_individual(), hint: m.signup_individual_hint() },
+          { value: 'Business', label: m.field_business(), hint: m.signup_business_hint() },
         ]}
       />
       <CompanyFields form={form} />
@@ -81,11 +81,11 @@ export function SignupFields({ form, lockedEmail, isInvited = false }: SignupFie
   return (
     <>
       {lockedEmail === undefined ? (
-        <EmailField {...fieldOf(form, 'email')} label={m.auth_email()} autoComplete="email" />
+        <EmailField {...fieldOf(form, 'email')} label={m.field_work_email()} autoComplete="email" />
       ) : (
         <EmailField
           name="lockedEmail"
-          label={m.auth_email()}
+          label={m.field_work_email()}
           hint={m.signup_link_locked()}
           value={lockedEmail}
           // Password managers save the address with the password, so they must not see a masked one.
@@ -95,13 +95,13 @@ export function SignupFields({ form, lockedEmail, isInvited = false }: SignupFie
       )}
       <PasswordFields form={form} />
       <FieldRow>
-        <TextField {...fieldOf(form, 'firstName')} label={m.signup_first_name()} autoComplete="given-name" />
-        <TextField {...fieldOf(form, 'lastName')} label={m.signup_last_name()} autoComplete="family-name" />
+        <TextField {...fieldOf(form, 'firstName')} label={m.field_first_name()} autoComplete="given-name" />
+        <TextField {...fieldOf(form, 'lastName')} label={m.field_last_name()} autoComplete="family-name" />
       </FieldRow>
       {!isInvited && <AccountTypeFields form={form} />}
       <TextField
         {...fieldOf(form, 'phone')}
-        label={m.signup_phone()}
+        label={m.field_phone()}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

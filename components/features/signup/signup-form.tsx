@@ -16,15 +16,15 @@ export type SignupFormProps = SignupFormOptions & {
 };
 
 const labels = () => ({
-  email: m.auth_email(),
-  password: m.auth_password(),
-  passwordVerify: m.auth_password_verify(),
-  firstName: m.signup_first_name(),
-  lastName: m.signup_last_name(),
-  accountType: m.signup_account_type(),
-  companyName: m.signup_company(),
-  jobTitle: m.signup_job_title(),
-  phone: m.signup_phone(),
+  email: m.field_work_email(),
+  password: m.field_password(),
+  passwordVerify: m.field_verify_password(),
+  firstName: m.field_first_name(),
+  lastName: m.field_last_name(),
+  accountType: m.field_account_type(),
+  companyName: m.field_company_name(),
+  jobTitle: m.field_job_title(),
+  phone: m.field_phone(),
   termsAccepted: m.signup_terms_label(),
   captchaToken: m.form_captcha_label(),
 });
@@ -49,7 +49,7 @@ export function SignupForm({ loadChallenge, lockedEmail, submitLabel, ...options
         error={errors.captchaToken?.message}
       />
       <SubmitButton size="l" busyLabel={m.signup_submitting()}>
-        {submitLabel ?? m.signup_submit()}
+        {submitLabel ?? m.ui_start_trial()}
       </SubmitButton>
     </Form>
   );

@@ -14,7 +14,7 @@ export function TermsField(props: Omit<ComponentProps<typeof CheckboxField>, 'la
       text={m.signup_terms({ terms: gap, privacy: gap })}
       links={[
         { label: m.signup_terms_link(), href: routes.termsOfService },
-        { label: m.signup_privacy_link(), href: routes.privacyPolicy },
+        { label: m.ui_nav_privacy(), href: routes.privacyPolicy },
       ]}
     />
   );

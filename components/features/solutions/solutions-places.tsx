@@ -6,5 +6,5 @@ const entries = Object.values(places).map(({ id, name }) => ({ id, label: name()
 
 /** Links to the tasks. */
 export function SolutionsPlaces() {
-  return <OnThisPage label={m.solutions_on_this_page()} places={entries} />;
+  return <OnThisPage label={m.ui_on_this_page()} places={entries} />;
 }

@@ -8,7 +8,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
 /** The top of the page. */
 export function SolutionsTop() {
   const trail = [
-    { label: m.products_home(), href: routes.home },
+    { label: m.site_destination_home(), href: routes.home },
     { label: m.solutions_title(), href: routes.solutions },
   ];
   return (

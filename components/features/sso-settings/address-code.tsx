@@ -1,6 +1,6 @@
 import styles from './sso-settings.module.css';
 
-/** An address to be compared or copied. One that is too long for a line breaks behind its slashes. */
+/** A URL to compare or copy. A long one wraps after slashes. */
 export function AddressCode({ address }: { address: string }) {
   const parts = address.match(/[^/]+\/*|\/+/g) ?? [];
   return (

@@ -14,11 +14,11 @@ it.each([
   [23, 'bad', 0],
   [0, 'bad', 0],
   [-1, 'bad', -1],
-] as const)('warns from 30 days on and more so from 7: in %i hours it is %s', (hours, level, daysLeft) => {
+] as const)('warns from 30 days on and more urgently from 7: in %i hours the level is %s', (hours, level, daysLeft) => {
   const expiresAt = inHours(hours);
   expect(certificateEnd({ certificateExpiresAt: expiresAt }, now)).toEqual({ level, daysLeft, expiresAt });
 });
 
-it('has nothing to say where there is no certificate', () => {
+it('returns undefined without a certificate', () => {
   expect(certificateEnd({ certificateExpiresAt: null }, now)).toBeUndefined();
 });

@@ -8,8 +8,8 @@ export type CertificateEnd = { level: 'ok' | 'warn' | 'bad'; daysLeft: number; e
 
 /**
  * @param nowMs The server's time.
- * @returns How near the end of the provider's certificate is; nothing where there is none. Less than a day is 0, and an
- *   end that is past is below it.
+ * @returns When the provider's certificate expires, or undefined without one. `daysLeft` is 0 on the last day and
+ *   negative after the expiry.
  */
 export function certificateEnd(
   { certificateExpiresAt: expiresAt }: Pick<SsoConfig, 'certificateExpiresAt'>,

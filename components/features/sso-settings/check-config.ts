@@ -7,8 +7,8 @@ import type { SsoConfig } from './sso-settings-calls';
 type Issues = Partial<Record<keyof ConfigValues, FieldIssue>>;
 
 /**
- * What is wrong before anything is sent: the schema of the call itself, and that what was typed as a domain is one. A
- * module of its own, because the schema brings the validator along.
+ * Validates the form with the API call's schema and checks that the typed domain is one. A separate module, because the
+ * schema includes the validator.
  */
 export function checkConfig(typed: ConfigValues, config: SsoConfig | undefined): Issues {
   const values = withTypedDomain(typed);

@@ -15,9 +15,9 @@ function providerChanges(values: ConfigValues, config: SsoConfig): string[] {
 }
 
 /**
- * What saving changes, a sentence for each thing.
- * @param values What is about to be sent.
- * @param config What is stored; absent when nothing is.
+ * Describes what saving would change, one sentence per change.
+ * @param values The values to save.
+ * @param config The stored configuration, if any.
  */
 export function changesOf(values: ConfigValues, config: SsoConfig | undefined): string[] {
   const before = configValuesOf(config);

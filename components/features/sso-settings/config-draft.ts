@@ -5,25 +5,25 @@ import type { SsoConfig } from './sso-settings-calls';
 
 const formName = 'sso-settings';
 
-/** Whether a kept value is of the kind that the field holds. */
-function fits(kept: unknown, sample: unknown): boolean {
-  if (!Array.isArray(sample)) return typeof kept === typeof sample;
-  return Array.isArray(kept) && kept.every((entry) => typeof entry === 'string');
+/** Whether a stored value has the field's type. */
+function fits(stored: unknown, sample: unknown): boolean {
+  if (!Array.isArray(sample)) return typeof stored === typeof sample;
+  return Array.isArray(stored) && stored.every((entry) => typeof entry === 'string');
 }
 
-/** What this person had typed for this configuration before the page or the session ended. Never a secret. */
+/** The user's draft for this configuration. Contains no secrets. */
 export function readConfigDraft(userId: string, config: SsoConfig | undefined): ConfigValues | undefined {
-  const kept = readDraft(formName, userId);
-  if (!kept || kept.configId !== (config?.id ?? '')) return undefined;
-  const stored = Object.entries(configValuesOf(config));
+  const stored = readDraft(formName, userId);
+  if (!stored || stored.configId !== (config?.id ?? '')) return undefined;
+  const current = Object.entries(configValuesOf(config));
   return Object.fromEntries(
-    stored.map(([name, value]) => [name, fits(kept[name], value) ? kept[name] : value]),
+    current.map(([name, value]) => [name, fits(stored[name], value) ? stored[name] : value]),
   ) as ConfigValues;
 }
 
 export const clearConfigDraft = (): void => clearDraft(formName);
 
-/** Keeps what differs from what is stored, with every change. */
+/** Stores the changed values on every change. */
 export function useStoreDraft(userId: string, configId: string, values: ConfigValues, isDirty: boolean): void {
   useEffect(() => {
     if (isDirty) saveDraft(formName, userId, { ...values, configId });

@@ -13,11 +13,11 @@ describe('domainIn', () => {
     ['müller.example', 'xn--mller-kva.example'],
     ['acme', undefined],
     ['', undefined],
-  ])('takes %j for %j', (typed, domain) => expect(domainIn(typed)).toBe(domain));
+  ])('reads from %j the domain %j', (typed, domain) => expect(domainIn(typed)).toBe(domain));
 });
 
-describe('what is sent', () => {
-  it('leaves a provider out that was left alone, so that nobody asks it again', () => {
+describe('saveInputOf', () => {
+  it('omits an unchanged provider, so that it is not read again', () => {
     for (const config of [samlConfig, oidcConfig]) {
       const input = saveInputOf({ ...configValuesOf(config), name: 'New name' }, config);
       expect(input).toMatchObject({ configId: config.id, name: 'New name', isRequired: false });
@@ -25,12 +25,12 @@ describe('what is sent', () => {
     }
   });
 
-  it('keeps a requirement, which has a dialog of its own', () => {
+  it('keeps the requirement, which has a dialog of its own', () => {
     const config = { ...samlConfig, isRequired: true };
     expect(saveInputOf(configValuesOf(config), config).isRequired).toBe(true);
   });
 
-  it('holds the values of the chosen way alone', () => {
+  it('includes the values of the chosen source only', () => {
     const values = { ...configValuesOf(undefined), metadataUrl: 'https://a.example', metadata: '<a/>', entityId: 'e' };
     const providerOf = (source: 'address' | 'file' | 'hand') => saveInputOf({ ...values, source }, undefined).provider;
     expect(providerOf('address')).toEqual({ protocol: 'saml', metadataUrl: 'https://a.example' });
@@ -38,13 +38,13 @@ describe('what is sent', () => {
     expect(providerOf('hand')).toEqual({ protocol: 'saml', entityId: 'e', signOnUrl: '', certificate: '' });
   });
 
-  it('has the metadata read again when that is asked for', () => {
+  it('requests reading the metadata again', () => {
     const config = { ...samlConfig, metadataUrl: 'https://idp.acme.example/metadata' };
     const input = saveInputOf({ ...configValuesOf(config), readsAgain: true }, config);
     expect(input.provider).toEqual({ protocol: 'saml', metadataUrl: config.metadataUrl });
   });
 
-  it('keeps a stored secret by leaving it out, and asks for another client’s own', () => {
+  it('keeps a stored secret by omitting it and requires a new one for another client', () => {
     const values = configValuesOf(oidcConfig);
     expect(values.clientSecret).toBe('');
     const renamed = { ...values, clientId: 'another' };
@@ -55,15 +55,15 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('checkConfig', () => {
   const values = { ...configValuesOf(samlConfig) };
 
-  it('is nothing with what is stored', () => {
+  it('accepts the stored values', () => {
     expect(checkConfig(values, samlConfig)).toEqual({});
     expect(checkConfig(configValuesOf(oidcConfig), oidcConfig)).toEqual({});
   });
 
-  it('is every field of an empty form, by the way that is chosen', () => {
+  it('reports every empty field of the chosen source', () => {
     const empty = configValuesOf(undefined);
     const wrong = (changes: Partial<typeof empty>) => Object.keys(checkConfig({ ...empty, ...changes }, undefined));
     expect(wrong({}).sort()).toEqual(['metadataUrl', 'name', 'newDomain']);
@@ -72,7 +72,7 @@ describe('what is wrong', () => {
     expect(wrong({ protocol: 'oidc' }).sort()).toEqual(['clientId', 'clientSecret', 'issuer', 'name', 'newDomain']);
   });
 
-  it('takes a domain that was typed and not added for meant', () => {
+  it('includes a domain that was typed but not added', () => {
     const typed = { ...values, domains: [], newDomain: 'https://acme.com' };
     expect(checkConfig(typed, samlConfig)).toEqual({});
     expect(withTypedDomain(typed)).toMatchObject({ domains: ['acme.com'], newDomain: '' });
@@ -80,12 +80,12 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what changes', () => {
-  it('is nothing of what is stored', () => {
+describe('changesOf', () => {
+  it('reports no changes for the stored values', () => {
     expect(changesOf(configValuesOf(samlConfig), samlConfig)).toEqual([]);
   });
 
-  it('is said a sentence for each thing', () => {
+  it('describes each change in one sentence', () => {
     const values = {
       ...configValuesOf(samlConfig),
       name: 'New name',
@@ -105,7 +105,7 @@ describe('what changes', () => {
     expect(changes[6]).toMatch(/stays required/);
   });
 
-  it('tells a new secret from another provider, and metadata that are read again', () => {
+  it('distinguishes a new secret, another provider and metadata that is read again', () => {
     const secret = { ...configValuesOf(oidcConfig), clientSecret: 'new' };
     expect(changesOf(secret, oidcConfig)).toEqual([expect.stringMatching(/^The client secret is replaced/)]);
     const config = { ...samlConfig, metadataUrl: 'https://idp.acme.example/metadata' };

@@ -1,14 +1,14 @@
 import { asciiDomain } from '@app/api-client/rules/domain-name';
 import type { SaveInput, SsoConfig } from './sso-settings-calls';
 
-/** The form as it is filled in: every text a string, empty where nothing is given. */
+/** The form's values. Texts are empty strings where nothing is set. */
 export type ConfigValues = {
   name: string;
   protocol: SsoConfig['protocol'];
-  /** Where the values of a SAML provider come from. */
+  /** The source of a SAML provider's values. */
   source: 'address' | 'file' | 'hand';
   metadataUrl: string;
-  /** Whether metadata that were read before are read again. */
+  /** Whether to read the stored metadata URL again. */
   readsAgain: boolean;
   metadata: string;
   entityId: string;
@@ -18,7 +18,7 @@ export type ConfigValues = {
   clientId: string;
   clientSecret: string;
   domains: string[];
-  /** Typed and not added to the list yet. */
+  /** Typed but not yet added to the list. */
   newDomain: string;
   defaultRole: SsoConfig['defaultRole'];
   autoProvisions: boolean;
@@ -43,7 +43,7 @@ const empty: ConfigValues = {
   autoProvisions: false,
 };
 
-/** What the form starts with: what is stored. */
+/** The form's initial values: what is stored. */
 export function configValuesOf(config: SsoConfig | undefined): ConfigValues {
   if (!config) return empty;
   const { name, protocol, metadataUrl, issuer, signOnUrl, certificate, clientId, defaultRole, autoProvisions } = config;
@@ -68,11 +68,11 @@ function samlInputOf({ source, metadataUrl, metadata, entityId, signOnUrl, certi
   return { protocol: 'saml', entityId, signOnUrl, certificate };
 }
 
-/** Whether the stored secret is another's: it belongs to the client at the issuer for which it was given. */
+/** Whether the stored secret does not apply: it belongs to one client at one issuer. */
 export const needsSecret = ({ issuer, clientId }: ConfigValues, config: SsoConfig | undefined): boolean =>
   !(config?.hasClientSecret && config.issuer === issuer.trim() && config.clientId === clientId.trim());
 
-/** @returns What is sent of the provider. */
+/** @returns The provider part of the request. */
 export function providerInputOf(values: ConfigValues, config: SsoConfig | undefined): ProviderInput {
   if (values.protocol === 'saml') return samlInputOf(values);
   const { issuer, clientId, clientSecret } = values;
@@ -80,13 +80,13 @@ export function providerInputOf(values: ConfigValues, config: SsoConfig | undefi
   return { protocol: 'oidc', issuer, clientId, ...(sendsSecret && { clientSecret }) };
 }
 
-/** Whether anything of the provider differs from what is stored. */
+/** Whether the provider differs from what is stored. */
 export function changesProvider(values: ConfigValues, config: SsoConfig): boolean {
   const stored = providerInputOf(configValuesOf(config), config);
   return values.readsAgain || JSON.stringify(providerInputOf(values, config)) !== JSON.stringify(stored);
 }
 
-/** @returns What is sent, but for the password. A provider that was left alone is left out, and not asked again. */
+/** @returns The request without the password. Omits an unchanged provider, so that it is not read again. */
 export function saveInputOf(values: ConfigValues, config: SsoConfig | undefined): SaveInput {
   const { name, domains, defaultRole, autoProvisions } = values;
   return {
@@ -100,7 +100,7 @@ export function saveInputOf(values: ConfigValues, config: SsoConfig | undefined)
   };
 }
 
-/** @returns The domain that somebody meant, who may have pasted an address of either kind; nothing when it is none. */
+/** @returns The domain in the text, which may be a pasted URL or email address, or undefined if there is none. */
 export function domainIn(typed: string): string | undefined {
   const name = typed
     .trim()
@@ -111,7 +111,7 @@ export function domainIn(typed: string): string | undefined {
   return asciiDomain(name);
 }
 
-/** A domain that was typed and not added is meant all the same. */
+/** Adds a typed domain that was not added to the list. */
 export function withTypedDomain(values: ConfigValues): ConfigValues {
   const domain = domainIn(values.newDomain);
   if (domain === undefined) return values;

@@ -6,20 +6,20 @@ type ConsequencesProps = {
   config: SsoConfig;
   keeper: SsoSettingsData['passwordKeeper'];
   isOwner: boolean;
-  /** Whether it is about to happen: then also what happens to those who are logged in. */
-  isNow?: boolean;
+  /** True in the confirmation, which also says what happens to logged-in members. */
+  isConfirming?: boolean;
 };
 
-/** What requiring single sign-on means for how many members, and who keeps a password. */
-export function Consequences({ config, keeper: { name, email }, isOwner, isNow = false }: ConsequencesProps) {
+/** How many members requiring single sign-on affects, and who keeps a password. */
+export function Consequences({ config, keeper: { name, email }, isOwner, isConfirming = false }: ConsequencesProps) {
   const { membersLosingPassword, membersOutside, membersWithoutSso } = config;
   const sentences = [
     membersLosingPassword > 0 ? m.sso_require_losing({ n: membersLosingPassword }) : m.sso_require_losing_none(),
     membersOutside > 0 && m.sso_require_outside({ n: membersOutside }),
     membersWithoutSso > 0 && m.sso_require_unused({ n: membersWithoutSso }),
     m.sso_require_keeper({ name, email }),
-    isNow && m.sso_require_sessions(),
-    isNow && !isOwner && m.sso_require_yourself(),
+    isConfirming && m.sso_require_sessions(),
+    isConfirming && !isOwner && m.sso_require_yourself(),
   ].filter((sentence) => typeof sentence === 'string');
   return (
     <ul className={styles.list}>

@@ -6,7 +6,7 @@ import type { FieldsProps } from './fields-props';
 import { roleOptions } from './role-options';
 import { StepCard } from './step-card';
 
-/** Who may join by a first login, and as what. */
+/** Whether a first login creates a member, and with which role. */
 export function DefaultsStep({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <StepCard n={4} title={m.sso_step_defaults()}>

@@ -10,7 +10,7 @@ type StoredDomain = SsoConfig['domains'][number];
 
 type DomainRowProps = {
   domain: string;
-  /** Absent until it was saved. */
+  /** Undefined until the domain is saved. */
   stored: StoredDomain | undefined;
   onRemove: () => void;
 };
@@ -34,7 +34,7 @@ function StateBadge({ stored }: Pick<DomainRowProps, 'stored'>) {
   );
 }
 
-/** The record that proves it, to be copied. */
+/** The DNS record that proves the domain, with copy buttons. */
 function Proof({ domain, dnsRecord }: StoredDomain) {
   return (
     <div className={styles.proof}>
@@ -46,7 +46,7 @@ function Proof({ domain, dnsRecord }: StoredDomain) {
   );
 }
 
-/** A domain with its state, and what there is to do about it. */
+/** A domain with its state and actions. */
 export function DomainRow({ domain, stored, onRemove }: DomainRowProps) {
   return (
     <li className={styles.row}>
@@ -60,7 +60,7 @@ export function DomainRow({ domain, stored, onRemove }: DomainRowProps) {
           onClick={onRemove}
           aria-label={m.sso_domain_remove_named({ domain })}
         >
-          {m.sso_domain_remove()}
+          {m.ui_remove()}
         </Button>
       </div>
       {!stored && <p className={shared.note}>{m.sso_domain_new_text()}</p>}

@@ -11,31 +11,31 @@ import { Status } from '@/components/ui/status/status';
 import { domainIn } from './config-values';
 import { DomainRow } from './domain-row';
 import { plainText, type FieldsProps } from './fields-props';
-import { lookForRecords, useKeepConfig, type SsoConfig } from './sso-settings-calls';
+import { checkRecords, useStoreConfig, type SsoConfig } from './sso-settings-calls';
 import { StepCard } from './step-card';
 import styles from './domains-step.module.css';
 import shared from './sso-settings.module.css';
 
-const waitingIn = (config: SsoConfig) =>
+const countUnverified = (config: SsoConfig) =>
   config.domains.filter(({ isVerified }) => !isVerified).map(({ domain }) => domain);
 
-/** @returns That somebody else has verified one of the domains, where that is what is wrong. */
+/** @returns The message if another organization has verified one of the domains. */
 function takenMessage(error: unknown): string | undefined {
   const issue = error instanceof ApiError ? error.fields.domains : undefined;
   return issue && issueMessage(issue);
 }
 
-/** Asks the name system for the records that are missing, and says of which it found them. */
+/** Checks DNS for the missing records and reports how many it found. */
 function RecordCheck({ config }: { config: SsoConfig }) {
-  const keep = useKeepConfig();
+  const storeConfig = useStoreConfig();
   const [found, setFound] = useState(0);
-  const before = waitingIn(config);
+  const before = countUnverified(config);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => lookForRecords(config.id),
+    mutationFn: () => checkRecords(config.id),
     onMutate: () => setFound(0),
     onSuccess: (checked) => {
-      setFound(before.length - waitingIn(checked).length);
-      return keep(checked);
+      setFound(before.length - countUnverified(checked).length);
+      return storeConfig(checked);
     },
   });
   if (before.length === 0 && !isSuccess && !error) return null;
@@ -43,7 +43,7 @@ function RecordCheck({ config }: { config: SsoConfig }) {
     <div className={shared.check}>
       {before.length > 0 && (
         <div>
-          <Button icon="retry" isBusy={isPending} busyLabel={m.sso_domains_checking()} onClick={() => mutate()}>
+          <Button icon="retry" isBusy={isPending} busyLabel={m.ui_checking()} onClick={() => mutate()}>
             {m.sso_domains_check()}
           </Button>
         </div>
@@ -63,7 +63,7 @@ function RecordCheck({ config }: { config: SsoConfig }) {
   );
 }
 
-/** Whose people log in by it: domains, each with what proves it. */
+/** The domains whose users log in with this provider, each with its proof. */
 export function DomainsStep({ form, values, config }: FieldsProps) {
   const [said, setSaid] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -77,10 +77,10 @@ export function DomainsStep({ form, values, config }: FieldsProps) {
   };
   const add = () => {
     const domain = domainIn(newDomain);
-    const isTwice = domain !== undefined && domains.includes(domain);
-    if (domain === undefined || isTwice) {
+    const isDuplicate = domain !== undefined && domains.includes(domain);
+    if (domain === undefined || isDuplicate) {
       const code = newDomain.trim() === '' ? 'required' : 'domain';
-      form.setError('newDomain', { message: isTwice ? m.sso_domain_twice() : issueMessage({ code }) });
+      form.setError('newDomain', { message: isDuplicate ? m.sso_domain_twice() : issueMessage({ code }) });
       return field.current?.focus();
     }
     change([...domains, domain], m.sso_domain_added({ domain }));
@@ -88,7 +88,7 @@ export function DomainsStep({ form, values, config }: FieldsProps) {
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter would send the whole form, with the domain only half entered.
+    // Enter would submit the whole form with the domain half typed.
     event.preventDefault();
     add();
   };

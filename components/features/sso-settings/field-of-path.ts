@@ -1,8 +1,8 @@
 import type { ConfigValues } from './config-values';
 
 /**
- * @param path Of an input of the call, such as `provider.metadataUrl` or `domains.1`.
- * @returns The form's field for it. What is wrong with a domain is said where domains are added.
+ * @param path Path in the request, such as `provider.metadataUrl` or `domains.1`.
+ * @returns The form's field. Issues with domains belong to the field that adds them.
  */
 export const fieldOfPath = (path: string): keyof ConfigValues =>
   (path.startsWith('domains') ? 'newDomain' : path.replace(/^provider\./, '')) as keyof ConfigValues;

@@ -2,13 +2,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ConfigValues } from './config-values';
 import type { SsoConfig } from './sso-settings-calls';
 
-/** What the parts of the form are given. */
+/** Props of the form's parts. */
 export type FieldsProps = {
   form: UseFormReturn<ConfigValues>;
   values: ConfigValues;
-  /** What is stored. */
+  /** The stored configuration. */
   config: SsoConfig | undefined;
 };
 
-/** Codes and addresses: nothing to correct, and nothing to begin with a capital. */
+/** For codes and URLs: no autocorrection and no capitalization. */
 export const plainText = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;

@@ -17,15 +17,15 @@ type GiveStepProps = {
   register: UseFormRegister<ConfigValues>;
   protocol: ConfigValues['protocol'];
   provider: ProviderName | undefined;
-  /** The choice of the provider, which is not stored. */
+  /** The choice of provider, which is not stored. */
   picker: UseFormRegisterReturn;
   serviceProvider: SsoConfig['serviceProvider'];
 };
 
-/** As it stands within a sentence: an abbreviation stays what it is. */
+/** Lowercases the first letter for use within a sentence, but keeps abbreviations. */
 const lowerFirst = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** What stands below a value: how the provider calls it, or what it is for. */
+/** The note below a value: the provider's name for it, or its purpose. */
 function noteOn(value: ReturnType<typeof givenValues>[number], provider: string | undefined): string | undefined {
   if (value.calledThere && provider) return m.sso_give_called({ provider, field: value.calledThere });
   if (value.key === 'start') return provider ? m.sso_give_start_tile({ provider }) : m.sso_give_start_text();
@@ -53,7 +53,7 @@ function Guide({ protocol, provider }: { protocol: ConfigValues['protocol']; pro
   );
 }
 
-/** Whose provider it is, and what to enter there. */
+/** Chooses the provider and shows the values to enter there. */
 export function GiveStep({ register, protocol, provider, picker, serviceProvider }: GiveStepProps) {
   const name = provider && provider !== 'other' ? providerLabels[provider]() : undefined;
   return (
@@ -76,17 +76,17 @@ export function GiveStep({ register, protocol, provider, picker, serviceProvider
         ]}
       />
       <dl className={styles.values}>
-        {givenValues(protocol, provider, serviceProvider).map((given) => {
-          const note = noteOn(given, name);
+        {givenValues(protocol, provider, serviceProvider).map((copied) => {
+          const note = noteOn(copied, name);
           return (
-            <div key={given.key} className={styles.value}>
-              <dt className={shared.valueName}>{given.label}</dt>
+            <div key={copied.key} className={styles.value}>
+              <dt className={shared.valueName}>{copied.label}</dt>
               <dd className={shared.valueText}>
-                <AddressCode address={given.value} />
+                <AddressCode address={copied.value} />
                 {note !== undefined && <span className={shared.note}>{note}</span>}
               </dd>
               <dd>
-                <CopyButton value={given.value} resource={lowerFirst(given.label)} />
+                <CopyButton value={copied.value} resource={lowerFirst(copied.label)} />
               </dd>
             </div>
           );

@@ -3,11 +3,11 @@ import type { Protocol, ProviderName } from './providers';
 
 type Guide = {
   steps: readonly (() => string)[];
-  /** The provider's own instructions. Absent where the provider is not known. */
+  /** The provider's own instructions. Absent for other providers. */
   href?: string;
 };
 
-/** Where to click, for each provider and protocol, as their own documentation said in November 2026. */
+/** Setup steps per provider and protocol, from the providers' documentation of November 2026. */
 export const guides: Record<ProviderName, Record<Protocol, Guide>> = {
   okta: {
     saml: {

@@ -7,7 +7,7 @@ import { SamlFields } from './saml-fields';
 import { StepCard } from './step-card';
 import { StoredFacts } from './stored-facts';
 
-/** What stands at the secret: where it goes, that one is stored, or that another is needed. */
+/** The secret's hint: where to find it, that one is stored, or that a new one is needed. */
 function secretHint({ values, config }: Omit<FieldsProps, 'form'>): string {
   if (!config?.hasClientSecret) return m.sso_client_secret_hint();
   return needsSecret(values, config) ? m.sso_client_secret_set_again() : m.sso_client_secret_set();
@@ -36,7 +36,7 @@ function OidcFields({ form, values, config }: FieldsProps) {
   );
 }
 
-/** What the provider gave: by its metadata or by hand. Of a secret it is only said that it is set. */
+/** The provider's values, from metadata or typed. A stored secret is never shown. */
 export function PasteStep({ form, values, config }: FieldsProps) {
   return (
     <StepCard n={2} title={m.sso_step_paste()}>

@@ -1,7 +1,7 @@
 import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
 import * as m from '@/locales/generated/messages';
 
-/** What each problem means to whoever sets the provider up, and what to change. */
+/** What each problem means for the admin who sets up the provider, and what to change. */
 const advice: Record<SsoProblem, () => string> = {
   login_expired: m.sso_advice_login_expired,
   other_browser: m.sso_advice_other_browser,
@@ -29,5 +29,5 @@ const advice: Record<SsoProblem, () => string> = {
   account_suspended: m.sso_advice_account_suspended,
 };
 
-/** @param problem Null where the server did not say which. */
+/** @param problem Null if the server did not say which. */
 export const adviceOn = (problem: SsoProblem | null): string => advice[problem ?? 'answer_invalid']();

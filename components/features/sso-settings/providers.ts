@@ -19,7 +19,7 @@ export const protocolLabels: Record<Protocol, () => string> = {
   oidc: m.sso_protocol_oidc,
 };
 
-/** How the entity ids and issuers of each look. */
+/** Patterns of each provider's entity IDs and issuers. */
 const issuerPatterns: [ProviderName, RegExp][] = [
   ['okta', /(^https?:\/\/www\.okta\.com\/|\.okta(-emea|preview)?\.com)/],
   ['entra', /(sts\.windows\.net|login\.microsoftonline\.com)/],
@@ -28,29 +28,29 @@ const issuerPatterns: [ProviderName, RegExp][] = [
   ['keycloak', /\/realms\/[^/]+$/],
 ];
 
-/** @returns Whose configuration it seems to be, by the name under which the provider speaks. */
+/** @returns The likely provider, judged by its issuer. */
 export function guessProvider({ issuer }: Pick<SsoConfig, 'issuer'>): ProviderName {
   return issuerPatterns.find(([, pattern]) => pattern.test(issuer ?? ''))?.[0] ?? 'other';
 }
 
-/** What is given to a provider, and how the provider calls it where it has a name of its own. */
-type GivenValue = { key: 'acs' | 'entity' | 'redirect' | 'start'; label: string; value: string; calledThere?: string };
+/** A value to enter at the provider, with the provider's own name for it. */
+type GivenValue = { key: 'acs' | 'entity' | 'redirect' | 'start'; label: string; value: string; providerLabel?: string };
 
 type FieldNames = Partial<Record<ProviderName, () => string>>;
 
 const acsNames: FieldNames = {
   okta: m.sso_give_field_acs_okta,
   entra: m.sso_give_field_acs_entra,
-  google: m.sso_give_field_acs_google,
+  google: m.sso_give_acs,
   onelogin: m.sso_give_field_acs_onelogin,
   keycloak: m.sso_give_field_acs_keycloak,
 };
 const entityNames: FieldNames = {
   okta: m.sso_give_field_entity_okta,
   entra: m.sso_give_field_entity_entra,
-  google: m.sso_give_field_entity_google,
+  google: m.sso_give_entity_id,
   onelogin: m.sso_give_field_entity_onelogin,
-  keycloak: m.sso_give_field_entity_keycloak,
+  keycloak: m.sso_client_id,
 };
 const redirectNames: FieldNames = {
   okta: m.sso_give_field_redirect_okta,
@@ -59,7 +59,7 @@ const redirectNames: FieldNames = {
   onelogin: m.sso_give_field_redirect_onelogin,
   keycloak: m.sso_give_field_redirect_keycloak,
 };
-/** Only providers that begin a login where they are told to: the others would send an answer that nobody asked for. */
+/** Only providers that start a login at a given URL. Others would send unsolicited responses. */
 const startNames: Record<Protocol, FieldNames> = {
   saml: {
     entra: m.sso_give_field_start_entra,
@@ -74,26 +74,26 @@ const startNames: Record<Protocol, FieldNames> = {
   },
 };
 
-/** @param provider Undefined until one was chosen. @returns The values in the order in which providers ask for them. */
+/** @param provider Undefined until one is chosen. @returns The values in the order in which providers ask for them. */
 export function givenValues(
   protocol: Protocol,
   provider: ProviderName | undefined,
   { assertionConsumerUrl, entityId, redirectUrl, startUrl }: SsoConfig['serviceProvider'],
 ): GivenValue[] {
-  const calledThere = (names: FieldNames) => provider && names[provider]?.();
+  const providerLabel = (names: FieldNames) => provider && names[provider]?.();
   const start = {
     key: 'start' as const,
     label: m.sso_give_start(),
     value: startUrl,
-    calledThere: calledThere(startNames[protocol]),
+    providerLabel: providerLabel(startNames[protocol]),
   };
   if (protocol === 'oidc') {
-    const redirect = { label: m.sso_give_redirect(), value: redirectUrl, calledThere: calledThere(redirectNames) };
+    const redirect = { label: m.sso_give_redirect(), value: redirectUrl, providerLabel: providerLabel(redirectNames) };
     return [{ key: 'redirect', ...redirect }, start];
   }
   return [
-    { key: 'acs', label: m.sso_give_acs(), value: assertionConsumerUrl, calledThere: calledThere(acsNames) },
-    { key: 'entity', label: m.sso_give_entity_id(), value: entityId, calledThere: calledThere(entityNames) },
+    { key: 'acs', label: m.sso_give_acs(), value: assertionConsumerUrl, providerLabel: providerLabel(acsNames) },
+    { key: 'entity', label: m.sso_give_entity_id(), value: entityId, providerLabel: providerLabel(entityNames) },
     start,
   ];
 }

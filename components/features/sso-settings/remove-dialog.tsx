@@ -9,11 +9,11 @@ type RemoveDialogProps = {
   config: SsoConfig;
   prover: Prover;
   onClose: () => void;
-  /** Removed: what there is to say of it. */
+  /** Called after the removal. @param sentence The result to show. */
   onRemoved: (sentence: string) => unknown;
 };
 
-/** Asks for a domain, typed, and the password. Keeping it has the focus. */
+/** Confirms with a typed domain and the password. The cancel button has the initial focus. */
 export function RemoveDialog({ config: { id, name, domains, isRequired }, ...props }: RemoveDialogProps) {
   const { prover, onClose, onRemoved } = props;
   const [first = ''] = domains.map(({ domain }) => domain);
@@ -22,7 +22,7 @@ export function RemoveDialog({ config: { id, name, domains, isRequired }, ...pro
     matches: (text: string) => domains.some(({ domain }) => domain === text.toLowerCase()),
     mismatch: m.sso_remove_typed_wrong({ domain: first }),
   };
-  const keep = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const submit = async (currentPassword: string | undefined, text: string) => {
     const { sessionsEnded } = await remove({
       configId: id,
@@ -44,17 +44,17 @@ export function RemoveDialog({ config: { id, name, domains, isRequired }, ...pro
           {isRequired && <p>{m.sso_remove_required()}</p>}
         </>
       }
-      initialFocus={keep}
+      initialFocus={cancelButton}
     >
       <ProofForm
         prover={prover}
         path={routes.accountSso}
         typed={typed}
         submitLabel={m.sso_remove_do()}
-        busyLabel={m.sso_removing()}
+        busyLabel={m.ui_removing()}
         tone="danger-filled"
-        cancelLabel={m.sso_remove_cancel()}
-        cancelRef={keep}
+        cancelLabel={m.ui_keep_it()}
+        cancelRef={cancelButton}
         onCancel={onClose}
         onSubmit={submit}
       />

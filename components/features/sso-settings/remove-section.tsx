@@ -10,7 +10,7 @@ const RemoveDialog = deferredDialog(() => import('./remove-dialog').then((part) 
 
 type RemoveSectionProps = { config: SsoConfig; prover: Prover; onRemoved: (sentence: string) => unknown };
 
-/** The way back to passwords alone, last on the page. */
+/** Removes single sign-on. The last section of the page. */
 export function RemoveSection({ config, prover, onRemoved }: RemoveSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

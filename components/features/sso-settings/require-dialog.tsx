@@ -10,24 +10,24 @@ import { save, type SsoConfig, type SsoSettingsData } from './sso-settings-calls
 type RequireDialogProps = {
   config: SsoConfig;
   keeper: SsoSettingsData['passwordKeeper'];
-  /** Whether whoever decides it loses a password, too. */
+  /** Whether the current user would lose their password, too. */
   isOwner: boolean;
   prover: Prover;
   onClose: () => void;
-  /** What is stored now, and what there is to say of it. */
+  /** Called with the saved configuration. @param sentence The result to show. */
   onDone: (config: SsoConfig, sentence: string) => unknown;
 };
 
-/** Requires single sign-on, or stops it. Leaving things as they are has the focus. */
+/** Requires single sign-on, or stops requiring it. The cancel button has the initial focus. */
 export function RequireDialog({ config, keeper, isOwner, prover, onClose, onDone }: RequireDialogProps) {
-  const stay = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const isRequired = !config.isRequired;
   const submit = async (currentPassword: string | undefined) => {
     const input = { ...saveInputOf(configValuesOf(config), config), isRequired };
     const saved = await save({ ...input, ...(currentPassword !== undefined && { currentPassword }) });
     await onDone(saved, isRequired ? m.sso_require_done() : m.sso_require_stopped());
   };
-  const words = isRequired
+  const texts = isRequired
     ? {
         title: m.sso_require_title(),
         submitLabel: m.sso_require_do(),
@@ -37,10 +37,10 @@ export function RequireDialog({ config, keeper, isOwner, prover, onClose, onDone
     : {
         title: m.sso_require_stop_title(),
         submitLabel: m.sso_require_stop(),
-        busyLabel: m.sso_require_stopping(),
+        busyLabel: m.ui_stopping(),
         cancelLabel: m.sso_require_stop_cancel(),
       };
-  const { title, ...labels } = words;
+  const { title, ...labels } = texts;
   return (
     <Dialog
       kind="alert"
@@ -55,14 +55,14 @@ export function RequireDialog({ config, keeper, isOwner, prover, onClose, onDone
           <p>{m.sso_require_stop_text()}</p>
         )
       }
-      initialFocus={stay}
+      initialFocus={cancelButton}
     >
       <ProofForm
         {...labels}
         prover={prover}
         path={routes.accountSso}
         tone={isRequired ? 'danger-filled' : 'primary'}
-        cancelRef={stay}
+        cancelRef={cancelButton}
         onCancel={onClose}
         onSubmit={submit}
       />

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button/button';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { Consequences } from './consequences';
 import type { Prover } from '@/components/layouts/proof-form/proof-form';
-import { useKeepConfig, type SsoConfig, type SsoSettingsData } from './sso-settings-calls';
+import { useStoreConfig, type SsoConfig, type SsoSettingsData } from './sso-settings-calls';
 import { StepCard } from './step-card';
 import styles from './sso-settings.module.css';
 
@@ -19,7 +19,7 @@ type RequireStepProps = {
   isDirty: boolean;
 };
 
-/** @returns What has to come first, or nothing when it can be required. */
+/** @returns Why single sign-on cannot be required yet, or undefined if it can. */
 function obstacleTo({ config, keeper, isDirty }: Omit<RequireStepProps, 'isOwner' | 'prover'>): string | undefined {
   if (!config) return m.sso_require_needs_config();
   if (isDirty) return m.sso_require_needs_save();
@@ -30,9 +30,9 @@ function obstacleTo({ config, keeper, isDirty }: Omit<RequireStepProps, 'isOwner
   return keeper.hasPassword ? undefined : m.sso_require_needs_password({ name: keeper.name });
 }
 
-/** Making it the only way in, once it is known to work, and taking that back. */
+/** Requires single sign-on once it works, or stops requiring it. */
 export function RequireStep({ config, keeper, isOwner, prover, isDirty }: RequireStepProps) {
-  const keep = useKeepConfig();
+  const storeConfig = useStoreConfig();
   const [isOpen, setOpen] = useState(false);
   const [notice, setNotice] = useState('');
   const isRequired = config?.isRequired ?? false;
@@ -44,7 +44,7 @@ export function RequireStep({ config, keeper, isOwner, prover, isDirty }: Requir
   const done = async (saved: SsoConfig, sentence: string) => {
     setOpen(false);
     setNotice(sentence);
-    await keep(saved);
+    await storeConfig(saved);
   };
   return (
     <StepCard n={6} title={m.sso_step_require()}>

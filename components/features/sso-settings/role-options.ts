@@ -1,7 +1,7 @@
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import * as m from '@/locales/generated/messages';
 
-/** How each role is called. */
+/** Label of each role. */
 export const roleLabels: Record<Role, () => string> = {
   admin: m.organization_role_admin,
   teammate: m.organization_role_teammate,
@@ -14,6 +14,6 @@ const roleHints: Record<Role, () => string> = {
   guest: m.organization_role_guest_hint,
 };
 
-/** The roles to choose from, each with what it may do. */
+/** The role options with hints. */
 export const roleOptions = () =>
   organizationRoles.map((role) => ({ value: role, label: roleLabels[role](), hint: roleHints[role]() }));

@@ -87,7 +87,7 @@ function HandFields({ form }: FieldsProps) {
 
 const ways = { address: AddressFields, file: FileFields, hand: HandFields };
 
-/** The three ways to a SAML provider's values, and the fields of the chosen one. */
+/** Chooses one of three sources of the SAML values and shows its fields. */
 export function SamlFields(props: FieldsProps) {
   const Fields = ways[props.values.source];
   return (

@@ -14,14 +14,14 @@ type SaveBarProps = {
   onDiscard: () => void;
 };
 
-/** What there is to say of what is stored. */
+/** The save state as a sentence. */
 function sentenceOf({ config, isDirty, notice }: Omit<SaveBarProps, 'onDiscard'>): string {
   if (isDirty) return m.sso_unsaved();
   if (!config) return m.sso_nothing_saved();
   return notice === 'nothing' ? m.sso_nothing_to_save() : m.sso_saved({ time: ownTime(config.updatedAt) });
 }
 
-/** Save, always at hand while there is something to save. */
+/** The save button, always visible while there are unsaved changes. */
 export function SaveBar({ config, isDirty, notice, onDiscard }: SaveBarProps) {
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
@@ -30,7 +30,7 @@ export function SaveBar({ config, isDirty, notice, onDiscard }: SaveBarProps) {
       </Status>
       <div className={styles.barActions}>
         {isDirty && <Button onClick={onDiscard}>{m.sso_discard()}</Button>}
-        <SubmitButton busyLabel={m.sso_saving()}>{m.sso_save()}</SubmitButton>
+        <SubmitButton busyLabel={m.ui_saving()}>{m.ui_save()}</SubmitButton>
       </div>
     </div>
   );

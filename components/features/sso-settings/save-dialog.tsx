@@ -6,12 +6,12 @@ import { Dialog } from '@/components/ui/dialog/dialog';
 import { changesOf } from './config-changes';
 import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
-import type { Asking } from './use-config-form';
+import type { Confirmation } from './use-config-form';
 
-type SaveDialogProps = { asking: Asking; config: SsoConfig | undefined; prover: Prover; onClose: () => void };
+type SaveDialogProps = { confirmation: Confirmation; config: SsoConfig | undefined; prover: Prover; onClose: () => void };
 
-/** Says what saving changes, and asks for the password, once. */
-export function SaveDialog({ asking: { values, confirm }, config, prover, onClose }: SaveDialogProps) {
+/** Lists what saving changes and asks for the password once. */
+export function SaveDialog({ confirmation: { values, confirm }, config, prover, onClose }: SaveDialogProps) {
   const password = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -34,8 +34,8 @@ export function SaveDialog({ asking: { values, confirm }, config, prover, onClos
       <ProofForm
         prover={prover}
         path={routes.accountSso}
-        submitLabel={m.sso_save()}
-        busyLabel={m.sso_saving()}
+        submitLabel={m.ui_save()}
+        busyLabel={m.ui_saving()}
         passwordRef={password}
         onCancel={onClose}
         onSubmit={confirm}

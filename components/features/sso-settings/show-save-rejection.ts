@@ -7,7 +7,7 @@ import { showRejection } from '@/components/forms/form/ready-form-problems';
 import type { ConfigValues } from './config-values';
 import { fieldOfPath } from './field-of-path';
 
-/** What the server says about the form itself, and not about who sends it. */
+/** Errors that concern the form's values, not the user who sends them. */
 const aboutTheForm: readonly ErrorCode[] = [
   'error_validation',
   'error_conflict',
@@ -19,13 +19,13 @@ const aboutTheForm: readonly ErrorCode[] = [
 export const isAboutTheForm = (error: unknown): boolean =>
   error instanceof ApiError && aboutTheForm.includes(error.code);
 
-/** Where it is said that a provider does not answer: at what it was looked for by. */
+/** The field for errors about an unreachable provider. */
 const addressField = ({ protocol }: ConfigValues) => (protocol === 'oidc' ? 'issuer' : 'metadataUrl');
 
 /**
- * Shows what the server refused at the fields that it is about. A domain that is somebody else's is named: the list may
- * hold twenty.
- * @param values What was sent.
+ * Shows the server's errors at their fields. Names the domain that another organization owns, because the list may have
+ * twenty.
+ * @param values The values that were sent.
  */
 export async function showSaveRejection(
   error: unknown,

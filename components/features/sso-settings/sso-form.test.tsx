@@ -8,7 +8,7 @@ import { labelled, rejection, sent, serve, step, summary } from './testing/serve
 import { resetRouter } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
-// A page of six forms has many roles to work out, on machines that have little to spare.
+// Queries by role are slow on a page with six forms.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
@@ -17,8 +17,8 @@ beforeEach(() => {
   resetRouter();
 });
 
-describe('saving', () => {
-  it('says what changes, asks for the password once, and shows what is stored', async () => {
+describe('saving single sign-on', () => {
+  it('lists the changes, asks for the password once and shows what is stored', async () => {
     serve([oidcConfig]);
     const user = showSettings();
     const secret = await screen.findByLabelText('Client secret');
@@ -40,7 +40,7 @@ describe('saving', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('canary');
   });
 
-  it('stays in the dialog while the password is wrong', async () => {
+  it('keeps the dialog open while the password is wrong', async () => {
     serve([samlConfig], { saveSsoConfig: rejection('error_password_current_invalid') });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), ' 2');
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect(screen.getByLabelText('Display name')).toHaveProperty('value', 'Acme login 2');
   });
 
-  it('shows what the server refuses at the fields, and names a domain that is somebody else’s', async () => {
+  it('shows the server’s errors at their fields and names another organization’s domain', async () => {
     serve([samlConfig], {
       saveSsoConfig: rejection('error_conflict', { fields: { 'domains.1': { code: 'domain_taken' } }, status: 409 }),
     });
@@ -68,7 +68,7 @@ describe('saving', () => {
     expect((await summary()).textContent).toContain('Add a domain: acme.example: Another organization has verified');
   });
 
-  it('says that a provider does not answer at what it was looked for by', async () => {
+  it('reports an unreachable provider at the field with its URL', async () => {
     serve([], { saveSsoConfig: rejection('error_sso_provider_unreachable') });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), 'Acme login');
@@ -84,7 +84,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('checks before it asks for anything, and keeps what was typed for whoever comes back', async () => {
+  it('validates before asking for the password and keeps a draft for the next visit', async () => {
     serve([]);
     const user = showSettings();
     await user.type(await screen.findByLabelText('Metadata URL'), 'not an address');
@@ -99,7 +99,7 @@ describe('saving', () => {
     expect(sessionStorage.getItem('draft:sso-settings')).toContain('not an address');
   });
 
-  it('asks whoever has no password for a fresh login instead', async () => {
+  it('asks a user without a password to log in again instead', async () => {
     serve([samlConfig], { saveSsoConfig: rejection('error_reauthentication_required') });
     const user = showSettings({ hasPassword: false });
     await user.type(await screen.findByLabelText('Display name'), ' 2');
@@ -112,8 +112,8 @@ describe('saving', () => {
   });
 });
 
-describe('domains', () => {
-  it('are added by Enter and by the button, taken as they were meant, and not twice', async () => {
+describe('domains of single sign-on', () => {
+  it('are added with Enter and the button, normalized and without duplicates', async () => {
     serve([samlConfig]);
     const user = showSettings();
     const field = await screen.findByLabelText('Add a domain');
@@ -127,7 +127,7 @@ describe('domains', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('show the record that proves them, and what came of looking for it', async () => {
+  it('show their DNS record and the result of checking it', async () => {
     const [first, second] = samlConfig.domains;
     const found = { ...samlConfig, domains: [first, { ...second, isVerified: true }] } as SsoConfig;
     let answer: SsoConfig = samlConfig;

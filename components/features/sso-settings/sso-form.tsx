@@ -16,7 +16,7 @@ import { PasteStep } from './paste-step';
 import { guessProvider, providerLabels, type ProviderName } from './providers';
 import { RequireStep } from './require-step';
 import { SaveBar } from './save-bar';
-import { beginTest, useKeepConfig, type SsoConfig, type SsoSettingsData } from './sso-settings-calls';
+import { startTest, useStoreConfig, type SsoConfig, type SsoSettingsData } from './sso-settings-calls';
 import { TestStep } from './test-step';
 import { useConfigForm } from './use-config-form';
 import styles from './sso-settings.module.css';
@@ -27,11 +27,11 @@ export type SsoFormProps = {
   account: Account;
   settings: SsoSettingsData;
   config: SsoConfig | undefined;
-  /** Whether the browser has just come back from a test. */
-  isBack: boolean;
+  /** Whether the browser has just returned from a test. */
+  hasReturned: boolean;
 };
 
-/** The fields in the page's order, for the error summary. */
+/** The fields in page order, for the error summary. */
 const labels = () => ({
   name: m.sso_name(),
   metadataUrl: m.sso_metadata_url(),
@@ -47,24 +47,24 @@ const labels = () => ({
   defaultRole: m.sso_role(),
 });
 
-/** Sends the browser to the provider. */
-function leaveFor(address: string): void {
-  if (!/^https?:\/\//.test(address)) throw new Error('A provider that is no web site.');
+/** Redirects the browser to the provider. */
+function redirectTo(address: string): void {
+  if (!/^https?:\/\//.test(address)) throw new Error('The provider URL is not http or https.');
   window.location.assign(address);
 }
 
 const knownNames: readonly string[] = Object.values(providerLabels).map((label) => label());
 
-/** The six steps, of which the first five are one form. */
-export function SsoForm({ account, settings, config, isBack }: SsoFormProps) {
-  const keep = useKeepConfig();
+/** The six steps. The first five are one form. */
+export function SsoForm({ account, settings, config, hasReturned }: SsoFormProps) {
+  const storeConfig = useStoreConfig();
   const test = useMutation({
-    mutationFn: async (configId: string) => leaveFor(await beginTest(configId)),
-    // The server has noted that the provider is away: it is shown with the state.
-    onError: () => keep(),
+    mutationFn: async (configId: string) => redirectTo(await startTest(configId)),
+    // The server has stored that the provider is unreachable, so refetch the state.
+    onError: () => storeConfig(),
   });
-  const onSaved = ({ id }: SsoConfig, testsIt: boolean) => testsIt && test.mutate(id);
-  const { form, values, isDirty, hasDraft, asking, notice, submit, discard, warmUp } = useConfigForm({
+  const onSaved = ({ id }: SsoConfig, runsTest: boolean) => runsTest && test.mutate(id);
+  const { form, values, isDirty, hasDraft, confirmation, notice, submit, discard, preload } = useConfigForm({
     account,
     config,
     onSaved,
@@ -76,7 +76,7 @@ export function SsoForm({ account, settings, config, isBack }: SsoFormProps) {
     defaultValues: { provider: config ? guessProvider(config) : '' },
   });
   const provider = useWatch({ control: picker.control, name: 'provider' }) || undefined;
-  /** The provider's own name is a good one to begin with. One that somebody chose stays. */
+  /** Suggests the provider's name as display name, unless the user chose one. */
   const suggestName = (chosen: ProviderName) => {
     const name = form.getValues('name');
     if (chosen === 'other' || (name !== '' && !knownNames.includes(name))) return;
@@ -93,8 +93,8 @@ export function SsoForm({ account, settings, config, isBack }: SsoFormProps) {
         isBusy={isSubmitting}
         issues={listIssues(errors, labels())}
         submitCount={submitCount}
-        onPointerDown={warmUp}
-        onKeyDown={warmUp}
+        onPointerDown={preload}
+        onKeyDown={preload}
       >
         {hasDraft && <Banner level="info">{m.sso_settings_draft_restored()}</Banner>}
         <GiveStep
@@ -111,19 +111,19 @@ export function SsoForm({ account, settings, config, isBack }: SsoFormProps) {
         <DefaultsStep form={form} />
         <TestStep
           config={config}
-          isBack={isBack}
+          hasReturned={hasReturned}
           isDirty={isDirty}
           isLeaving={test.isPending}
           error={test.error}
           onTest={() => config && test.mutate(config.id)}
-          onSaveAndTest={() => void submit(undefined, { testsIt: true })}
+          onSaveAndTest={() => void submit(undefined, { runsTest: true })}
         />
         <SaveBar config={config} isDirty={isDirty} notice={notice} onDiscard={discard} />
       </Form>
       <div className={styles.after}>
         <RequireStep config={config} keeper={keeper} isOwner={isOwner} prover={prover} isDirty={isDirty} />
       </div>
-      {asking && <SaveDialog asking={asking} config={config} prover={prover} onClose={asking.cancel} />}
+      {confirmation && <SaveDialog confirmation={confirmation} config={config} prover={prover} onClose={confirmation.cancel} />}
       <UnsavedChangesDialog guard={guard} onLeave={clearConfigDraft} />
     </>
   );

@@ -16,16 +16,16 @@ export type SaveInput = NonNullable<BodyInput<typeof SaveSsoConfig>>;
 
 const key = ['sso-configs'] as const;
 
-/** The organization's single sign-on, and what to give to an identity provider. */
+/** The organization's single sign-on configurations and the values for identity providers. */
 export function useSsoSettings() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(listSsoConfigs, { signal }) });
 }
 
 /**
- * Keeps what a change has answered, and has read again what else follows from it: the address that begins a login, and
- * what the organization's page says of it.
+ * Returns a function that caches the configuration from a response and refetches what depends on it: the login URL and
+ * the organization.
  */
-export function useKeepConfig() {
+export function useStoreConfig() {
   const client = useQueryClient();
   return (config?: SsoConfig) => {
     client.setQueryData<SsoSettingsData>(key, (data) => {
@@ -44,12 +44,12 @@ export function useKeepConfig() {
 /** @throws {ApiError} */
 export const save = async (body: SaveInput): Promise<SsoConfig> => callApi(saveSsoConfig, { body });
 
-/** @returns The provider's address to send the browser to. @throws {ApiError} */
-export const beginTest = async (configId: string): Promise<string> =>
+/** @returns The provider's URL to redirect to. @throws {ApiError} */
+export const startTest = async (configId: string): Promise<string> =>
   (await callApi(testSsoConfig, { body: { configId } })).redirectUrl;
 
 /** @throws {ApiError} */
-export const lookForRecords = async (configId: string): Promise<SsoConfig> =>
+export const checkRecords = async (configId: string): Promise<SsoConfig> =>
   callApi(verifySsoDomains, { body: { configId } });
 
 /** @throws {ApiError} */

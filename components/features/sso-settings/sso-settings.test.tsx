@@ -10,7 +10,7 @@ import { rejection, sent, serve, step } from './testing/serve-settings';
 import { resetRouter } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
-// A page of six forms has many roles to work out, on machines that have little to spare.
+// Queries by role are slow on a page with six forms.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
@@ -19,8 +19,8 @@ beforeEach(() => {
   resetRouter();
 });
 
-describe('who may', () => {
-  it.each(['teammate', 'guest'] as const)('F7: a %s is told whom to ask, and nothing else is asked', async (role) => {
+describe('access to single sign-on settings', () => {
+  it.each(['teammate', 'guest'] as const)('F7: a %s sees whom to ask, and no configuration is requested', async (role) => {
     serve([samlConfig]);
     showSettings({ role, isOwner: false });
     expect((await screen.findByRole('region', { name: 'Ask an admin' })).textContent).toContain(
@@ -32,7 +32,7 @@ describe('who may', () => {
   });
 });
 
-describe('the state', () => {
+describe('the single sign-on status', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString();
 
   it.each([
@@ -46,10 +46,10 @@ describe('the state', () => {
     ['expired on', [{ ...samlConfig, certificateExpiresAt: inDays(-2) }]],
     ["Your domain isn't verified yet", [{ ...samlConfig, domains: samlConfig.domains.slice(1) }]],
     ["1 of 2 domains is verified. Users of the other can't", [samlConfig]],
-  ] as [string, SsoConfig[]][])('says at a glance: %s', async (words, configs) => {
+  ] as [string, SsoConfig[]][])('shows the status "%s"', async (words, configs) => {
     serve(configs);
     showSettings();
-    expect((await step('^Status$')).textContent).toContain(words);
+    expect((await step('^Status$')).textContent).toContain(text);
   });
 
   it.each(ssoProblems)('says what failed last, when, and what to change: %s', async (problem) => {
@@ -61,7 +61,7 @@ describe('the state', () => {
     expect(state).toContain(adviceOn(problem));
   });
 
-  it('can be asked for again when it could not be read', async () => {
+  it('offers a retry if loading fails', async () => {
     serve([], { listSsoConfigs: rejection('error_server', { status: 500 }) });
     const user = showSettings();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -70,7 +70,7 @@ describe('the state', () => {
     expect((await step('^Status$')).textContent).toContain('Active');
   });
 
-  it('leads to the others where there are several', async () => {
+  it('links to the other configurations', async () => {
     serve([samlConfig, { ...oidcConfig, name: 'Second login' }]);
     showSettings();
     const link = await screen.findByRole('link', { name: 'Second login' });
@@ -78,8 +78,8 @@ describe('the state', () => {
   });
 });
 
-describe('what to give', () => {
-  it('is named as the chosen provider names it, for the chosen protocol, with its guide', async () => {
+describe('the values for the provider', () => {
+  it('use the chosen provider’s names for the protocol and link to its guide', async () => {
     serve([]);
     const user = showSettings();
     const give = within(await step('Give these'));

@@ -9,12 +9,12 @@ import { Banner } from '@/components/ui/banner/banner';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Stack } from '@/components/ui/stack/stack';
 import { RemoveSection } from './remove-section';
-import { useKeepConfig, useSsoSettings, type SsoSettingsData } from './sso-settings-calls';
+import { useStoreConfig, useSsoSettings, type SsoSettingsData } from './sso-settings-calls';
 import { SsoSkeleton, StepsSkeleton } from './sso-skeleton';
 import { SsoState } from './sso-state';
 import { useSsoPlace, type SsoPlace } from './use-sso-place';
 
-/** The forms and the guides come after what the page is looked at for most: its state. */
+/** Deferred: most visits only look at the status. */
 const SsoForm = deferredSection(() => import('./sso-form').then((part) => part.SsoForm), {
   resource: m.sso_settings_thing,
   skeleton: <StepsSkeleton />,
@@ -23,18 +23,18 @@ const SsoForm = deferredSection(() => import('./sso-form').then((part) => part.S
 type ConfigurationProps = { account: Account; settings: SsoSettingsData; place: SsoPlace };
 
 function Configuration({ account, settings, place }: ConfigurationProps) {
-  const keep = useKeepConfig();
+  const storeConfig = useStoreConfig();
   const [testedId] = useState(place.testedId);
   const [removed, setRemoved] = useState({ count: 0, sentence: '' });
   const chosenId = place.configId ?? testedId;
   const config = settings.configs.find(({ id }) => id === chosenId) ?? settings.configs[0];
-  const forgetTest = useEffectEvent(place.forgetTest);
+  const clearTest = useEffectEvent(place.clearTest);
   useEffect(() => {
-    if (testedId !== undefined) forgetTest();
+    if (testedId !== undefined) clearTest();
   }, [testedId]);
 
   const onRemoved = async (sentence: string) => {
-    await keep();
+    await storeConfig();
     setRemoved(({ count }) => ({ count: count + 1, sentence }));
   };
   return (
@@ -50,12 +50,12 @@ function Configuration({ account, settings, place }: ConfigurationProps) {
         keeper={settings.passwordKeeper}
       />
       <SsoForm
-        // Another configuration is another form; one that was only just saved is not.
+        // Remount for another configuration, but not for one that was just saved.
         key={`${chosenId ?? ''} ${removed.count}`}
         account={account}
         settings={settings}
         config={config}
-        isBack={config !== undefined && config.id === testedId}
+        hasReturned={config !== undefined && config.id === testedId}
       />
       {config && (
         <RemoveSection
@@ -84,7 +84,7 @@ function Settings({ account }: { account: Account }) {
   );
 }
 
-/** Single sign-on from nothing to required, and back. Whoever may not set it up is told who can. */
+/** Sets up single sign-on, up to requiring it, and removes it. Users who may not do so see whom to ask. */
 export function SsoSettings({ account }: { account: Account }) {
   const standing = standingOf(account.organization);
   if (!mayInGeneral(standing, 'read', 'account-sso-settings'))

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { StepCard } from './step-card';
 
-/** The steps' frame, before it is known what stands in them. */
+/** Placeholder of the steps. */
 export function StepsSkeleton() {
   return (
     <Stack gap="m">
@@ -18,11 +18,11 @@ export function StepsSkeleton() {
   );
 }
 
-/** The page's frame. */
+/** Placeholder of the page. */
 export function SsoSkeleton() {
   return (
     <Stack gap="m">
-      <Card title={m.sso_state_heading()}>
+      <Card title={m.ui_status()}>
         <Skeleton count={2} />
       </Card>
       <StepsSkeleton />

@@ -18,7 +18,7 @@ const badges: Record<SsoConfig['state'] | 'none', { tone: BadgeTone; shape: Badg
   failing: { tone: 'bad', shape: 'diamond', label: m.sso_state_failing },
 };
 
-/** What the state means, and what to do about it. */
+/** What the state means and what to do about it. */
 function sentencesOf(config: SsoConfig | undefined): string[] {
   if (!config) return [m.sso_state_none_text()];
   const { state, lastTestedAt, lastFailedAt, lastError } = config;
@@ -38,7 +38,7 @@ function certificateSentence({ daysLeft, expiresAt }: CertificateEnd): string {
   return daysLeft === 0 ? m.sso_state_certificate_today() : m.sso_state_certificate_days({ n: daysLeft, date });
 }
 
-/** The end of the provider's certificate, from when on something should be done about it. */
+/** Warns of an expiring provider certificate. */
 function CertificateNotice({ end }: { end: CertificateEnd }) {
   if (end.level === 'ok') return null;
   return (
@@ -70,7 +70,7 @@ function DomainsNotice({ domains }: Pick<SsoConfig, 'domains'>) {
   );
 }
 
-/** Where an organization has several, the others. */
+/** Links to the organization's other configurations. */
 function Others({ configs }: { configs: readonly SsoConfig[] }) {
   if (configs.length === 0) return null;
   return (
@@ -93,12 +93,12 @@ type SsoStateProps = {
   keeper: SsoSettingsData['passwordKeeper'];
 };
 
-/** How single sign-on is, at a glance: what works, what does not, and what is about to end. */
+/** Status of single sign-on: what works, what fails and what is about to expire. */
 export function SsoState({ config, others, keeper }: SsoStateProps) {
   const { tone, shape, label } = badges[config?.state ?? 'none'];
   const end = config && certificateEnd(config, serverNowMs());
   return (
-    <Card title={m.sso_state_heading()} action={config && <span className={shared.note}>{config.name}</span>}>
+    <Card title={m.ui_status()} action={config && <span className={shared.note}>{config.name}</span>}>
       <div className={shared.state}>
         <div className={styles.stateRow}>
           <Badge tone={tone} shape={shape}>

@@ -9,7 +9,7 @@ import { labelled, rejection, sent, serve, step, summary } from './testing/serve
 import { resetRouter, router } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
-// A page of six forms has many roles to work out, on machines that have little to spare.
+// Queries by role are slow on a page with six forms.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
@@ -20,22 +20,22 @@ beforeEach(() => {
 
 const failing = { state: 'failing', lastFailedAt: '2026-03-07T15:00:00.000Z', lastError: 'answer_expired' } as const;
 
-describe('the test', () => {
+describe('the test of single sign-on', () => {
   it.each([
     [samlConfig, /Test passed/],
     [{ ...samlConfig, ...failing }, /too late or too early/],
-  ] as const)('is told about where it was begun, as it is stored', async (config, words) => {
+  ] as const)('shows the stored result of %j as "%s" and ignores text in the URL', async (config, words) => {
     router.query = { tested: config.id, error: 'Call this number' };
     serve([config]);
     showSettings();
     const result = await screen.findByRole('group', { name: 'Test result' });
-    expect(result.textContent).toMatch(words);
+    expect(result.textContent).toMatch(text);
     await waitFor(() => expect(document.activeElement).toBe(result));
     expect(router.replace).toHaveBeenCalledWith({ pathname: '/account/sso', query: {} }, undefined, expect.anything());
     expect(document.body.textContent).not.toContain('Call this number');
   });
 
-  it('saves first what is not saved', async () => {
+  it('saves unsaved changes first', async () => {
     serve([samlConfig], { testSsoConfig: () => new Promise(() => undefined) });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), ' 2');
@@ -46,7 +46,7 @@ describe('the test', () => {
     await waitFor(() => expect(sent('testSsoConfig')).toEqual([{ configId: samlConfig.id }]));
   });
 
-  it('says when the provider is away', async () => {
+  it('reports an unreachable provider', async () => {
     serve([samlConfig], { testSsoConfig: rejection('error_sso_provider_unreachable') });
     const user = showSettings();
     await user.click(await screen.findByRole('button', { name: labelled('Run the test') }));
@@ -54,7 +54,7 @@ describe('the test', () => {
   });
 });
 
-describe('requiring it', () => {
+describe('requiring single sign-on', () => {
   const ready = { ...samlConfig, domains: samlConfig.domains.slice(0, 1) };
   const button = () => screen.findByRole('button', { name: labelled('Require single sign-on') });
 
@@ -63,16 +63,16 @@ describe('requiring it', () => {
     ['You can require it after a successful test', [{ ...ready, state: 'untested', lastTestedAt: null }]],
     ['The last test failed.', [{ ...ready, ...failing }]],
     ['Verify these domains first: acme.example.', [samlConfig]],
-  ] as [string, SsoConfig[]][])('waits, and says for what: %s', async (words, configs) => {
+  ] as [string, SsoConfig[]][])('is disabled with the reason: %s', async (words, configs) => {
     serve(configs);
     const user = showSettings();
     expect((await button()).getAttribute('aria-disabled')).toBe('true');
-    expect((await step('Require single sign-on')).textContent).toContain(words);
+    expect((await step('Require single sign-on')).textContent).toContain(text);
     await user.click(await button());
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('F7: is refused while the owner has no password, and says who needs one and why', async () => {
+  it('F7: is disabled while the owner has no password, and says who needs one and why', async () => {
     const settings = settingsWith(ready);
     const keeper = { ...settings.passwordKeeper, hasPassword: false };
     serve([ready], { listSsoConfigs: () => ({ ...settings, passwordKeeper: keeper }) });
@@ -83,7 +83,7 @@ describe('requiring it', () => {
     );
   });
 
-  it('F7: keeps its dialog open with what is wrong when the owner lost the password meanwhile', async () => {
+  it('F7: keeps its dialog open with the error if the owner has lost the password in the meantime', async () => {
     serve([ready], { saveSsoConfig: rejection('error_owner_password_missing', { status: 409 }) });
     const user = showSettings();
     await user.click(await button());
@@ -93,7 +93,7 @@ describe('requiring it', () => {
     expect((await summary()).textContent).toContain(m.error_owner_password_missing());
   });
 
-  it('says beforehand for whom what ends, and who keeps a password', async () => {
+  it('says in advance whom it affects and who keeps a password', async () => {
     serve([ready]);
     const user = showSettings({ isOwner: false });
     const card = await step('Require single sign-on');
@@ -115,8 +115,8 @@ describe('requiring it', () => {
   });
 });
 
-describe('removing it', () => {
-  it('takes one of its domains, typed, and the password; keeping it has the focus', async () => {
+describe('removing single sign-on', () => {
+  it('requires a typed domain and the password; the cancel button has the focus', async () => {
     serve([samlConfig]);
     const user = showSettings();
     await user.click(await screen.findByRole('button', { name: 'Remove single sign-on' }));

@@ -6,7 +6,7 @@ import styles from './sso-settings.module.css';
 
 type StepCardProps = { n: number; title: string; children: ReactNode };
 
-/** One of the steps of the page, by its number. */
+/** One numbered step of the page. */
 export function StepCard({ n, title, children }: StepCardProps) {
   return (
     <Card

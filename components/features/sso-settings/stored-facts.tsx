@@ -7,7 +7,7 @@ import styles from './sso-settings.module.css';
 
 const code = (address: string | null) => address && <AddressCode address={address} />;
 
-/** What is stored of the provider, as it was read from its metadata or its settings. */
+/** The stored values of the provider, from its metadata or typed. */
 export function StoredFacts({ config }: { config: SsoConfig }) {
   const { protocol, issuer, signOnUrl, clientId, certificateExpiresAt, hasClientSecret } = config;
   const items =
@@ -22,14 +22,14 @@ export function StoredFacts({ config }: { config: SsoConfig }) {
           { term: m.sso_sign_on_url(), value: code(signOnUrl) },
           { term: m.sso_client_id(), value: clientId },
           {
-            term: m.sso_read_secret(),
+            term: m.sso_client_secret(),
             value: hasClientSecret ? m.sso_read_secret_set() : m.sso_read_secret_missing(),
           },
         ];
   return (
     <section aria-label={m.sso_read_heading()}>
       <h3 className={styles.subheading}>{m.sso_read_heading()}</h3>
-      <DefinitionList items={items} emptyLabel={m.sso_read_empty()} />
+      <DefinitionList items={items} emptyLabel={m.ui_not_provided()} />
     </section>
   );
 }

@@ -11,9 +11,9 @@ import styles from './sso-settings.module.css';
 
 type TestStepProps = {
   config: SsoConfig | undefined;
-  /** Whether the browser has just come back from a test. */
-  isBack: boolean;
-  /** Whether something has to be saved first. */
+  /** Whether the browser has just returned from a test. */
+  hasReturned: boolean;
+  /** Whether there are unsaved changes. */
   isDirty: boolean;
   isLeaving: boolean;
   error: unknown;
@@ -21,10 +21,10 @@ type TestStepProps = {
   onSaveAndTest: () => void;
 };
 
-/** How the test went, as it is kept with the configuration: an address could say anything. */
+/** The stored test result. The URL is not used, because it could contain anything. */
 function Result({ config: { lastError, lastFailedAt, lastTestedAt } }: { config: SsoConfig }) {
   const place = useRef<HTMLDivElement>(null);
-  // What somebody came back for, far down the page: the keyboard goes on from there.
+  // Moves the focus to the result, which is far down the page.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label={m.sso_test_result()}>
@@ -39,13 +39,13 @@ function Result({ config: { lastError, lastFailedAt, lastTestedAt } }: { config:
   );
 }
 
-/** A login that logs nobody in: out to the provider, and back to this place. */
-export function TestStep({ config, isBack, isDirty, isLeaving, error, onTest, onSaveAndTest }: TestStepProps) {
+/** Tests the provider with a login that creates no session and returns here. */
+export function TestStep({ config, hasReturned, isDirty, isLeaving, error, onTest, onSaveAndTest }: TestStepProps) {
   const savesFirst = isDirty || !config;
   const wasTested = config && (config.lastTestedAt !== null || config.lastFailedAt !== null);
   return (
     <StepCard n={5} title={m.sso_step_test()}>
-      {config && isBack && wasTested && <Result config={config} />}
+      {config && hasReturned && wasTested && <Result config={config} />}
       <p className={styles.intro}>{m.sso_test_intro()}</p>
       {error !== null && (
         <Banner level="bad" isAnnounced>

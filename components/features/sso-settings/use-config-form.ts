@@ -7,40 +7,40 @@ import { resolverOf } from '@/components/forms/form/ready-form-problems';
 import { clearConfigDraft, readConfigDraft, useStoreDraft } from './config-draft';
 import { configValuesOf, saveInputOf, withTypedDomain, type ConfigValues } from './config-values';
 import { isAboutTheForm, showSaveRejection } from './show-save-rejection';
-import { save, useKeepConfig, type SsoConfig } from './sso-settings-calls';
+import { save, useStoreConfig, type SsoConfig } from './sso-settings-calls';
 
-/** The check comes with the validator, when the form is begun. */
+/** Deferred: the validation loads with the validator when the user starts. */
 const loadCheck = () => import('./check-config').then(({ checkConfig }) => checkConfig);
 
 type Outcome = { name: 'saved'; config: SsoConfig } | { name: 'rejected'; error: unknown } | { name: 'cancelled' };
 
-/** What the dialog asks for before anything is sent. */
-export type Asking = {
-  /** What is about to be saved. */
+/** A pending confirmation, shown as a dialog before the request is sent. */
+export type Confirmation = {
+  /** The values to save. */
   values: ConfigValues;
-  /** Sends it. @throws {ApiError} What is not about the form, such as a wrong password. */
+  /** Sends the request. @throws {ApiError} Errors that do not concern the form, such as a wrong password. */
   confirm: (currentPassword: string | undefined) => Promise<void>;
   cancel: () => void;
 };
 
-/** What came of the last press on Save. */
+/** Result of the last save. */
 export type SaveNotice = 'saved' | 'nothing';
 
 type Options = {
   account: Pick<Account, 'id'>;
   config: SsoConfig | undefined;
-  /** Saved; `testsIt` when it was saved in order to be tested. */
-  onSaved: (config: SsoConfig, testsIt: boolean) => void;
+  /** Called after saving. `runsTest` is true if the user saved in order to test. */
+  onSaved: (config: SsoConfig, runsTest: boolean) => void;
 };
 
 /**
- * The form's state, and the way from Save over the dialog to what is stored. Sending it waits while the dialog is open,
- * so that what the server refuses is shown at the fields, and the summary is given the focus, as after any attempt.
+ * State of the form, and saving via the dialog. The submission stays pending while the dialog is open, so that the
+ * server's errors appear at the fields and the summary gets the focus, as after any attempt.
  */
 export function useConfigForm({ account, config, onSaved }: Options) {
-  const keep = useKeepConfig();
+  const storeConfig = useStoreConfig();
   const [draft, setDraft] = useState(() => readConfigDraft(account.id, config));
-  const [asking, setAsking] = useState<Asking>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   const [notice, setNotice] = useState<SaveNotice>();
   const check = deferredCheck<ConfigValues>(async () => {
     const checkConfig = await loadCheck();
@@ -49,7 +49,7 @@ export function useConfigForm({ account, config, onSaved }: Options) {
   const form = useForm<ConfigValues>({
     ...formSettings,
     defaultValues: configValuesOf(config),
-    // Beside what is stored, not in its place: a draft counts as a change.
+    // In addition to the stored values, so that a draft counts as a change.
     ...(draft && { values: draft, resetOptions: { keepDefaultValues: true } }),
     resolver: resolverOf(check),
   });
@@ -57,10 +57,10 @@ export function useConfigForm({ account, config, onSaved }: Options) {
   const values = useWatch({ control: form.control }) as ConfigValues;
   useStoreDraft(account.id, config?.id ?? '', values, isDirty);
 
-  const ask = (filledIn: ConfigValues) =>
+  const confirmSave = (submitted: ConfigValues) =>
     new Promise<Outcome>((resolve) => {
       const confirm = async (currentPassword: string | undefined) => {
-        const input = saveInputOf(filledIn, config);
+        const input = saveInputOf(submitted, config);
         try {
           const saved = await save({ ...input, ...(currentPassword !== undefined && { currentPassword }) });
           resolve({ name: 'saved', config: saved });
@@ -69,7 +69,7 @@ export function useConfigForm({ account, config, onSaved }: Options) {
           resolve({ name: 'rejected', error });
         }
       };
-      setAsking({ values: filledIn, confirm, cancel: () => resolve({ name: 'cancelled' }) });
+      setConfirmation({ values: submitted, confirm, cancel: () => resolve({ name: 'cancelled' }) });
     });
 
   const startFrom = (stored: SsoConfig | undefined) => {
@@ -78,24 +78,24 @@ export function useConfigForm({ account, config, onSaved }: Options) {
     form.reset(configValuesOf(stored));
   };
 
-  const send = (testsIt: boolean) =>
+  const send = (runsTest: boolean) =>
     form.handleSubmit(async (typed) => {
-      const filledIn = withTypedDomain(typed);
-      const outcome = await ask(filledIn);
-      setAsking(undefined);
-      if (outcome.name === 'rejected') return showSaveRejection(outcome.error, filledIn, form.setError);
+      const submitted = withTypedDomain(typed);
+      const outcome = await confirmSave(submitted);
+      setConfirmation(undefined);
+      if (outcome.name === 'rejected') return showSaveRejection(outcome.error, submitted, form.setError);
       if (outcome.name === 'cancelled') return;
       startFrom(outcome.config);
       setNotice('saved');
-      await keep(outcome.config);
-      onSaved(outcome.config, testsIt);
+      await storeConfig(outcome.config);
+      onSaved(outcome.config, runsTest);
     });
-  /** @param event Of the form, where it is sent by its own button. */
-  const submit = async (event?: BaseSyntheticEvent, { testsIt = false } = {}) => {
+  /** @param event The submit event, if the form's own button was used. */
+  const submit = async (event?: BaseSyntheticEvent, { runsTest = false } = {}) => {
     event?.preventDefault();
     setNotice(undefined);
     if (config && !isDirty) setNotice('nothing');
-    else await send(testsIt)(event);
+    else await send(runsTest)(event);
   };
 
   return {
@@ -103,16 +103,16 @@ export function useConfigForm({ account, config, onSaved }: Options) {
     values,
     isDirty,
     hasDraft: draft !== undefined && isDirty,
-    asking,
+    confirmation,
     notice: isDirty ? undefined : notice,
     submit,
     discard: () => {
       setNotice(undefined);
       startFrom(config);
     },
-    /** Loads what the form takes, when it is begun. */
-    warmUp: () => {
-      // Where it cannot be loaded the form goes out unchecked: the server has the same rules.
+    /** Preloads the validation when the user starts. */
+    preload: () => {
+      // Without the validation, the form is sent unchecked: the server has the same rules.
       loadCheck().catch(() => undefined);
     },
   };

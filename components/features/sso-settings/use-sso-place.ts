@@ -1,18 +1,18 @@
 import { useRouter } from 'next/router';
 
-/** What the address names. */
+/** The state in the URL. */
 export type SsoPlace = {
-  /** The configuration to show, where there are several. */
+  /** The configuration to show, if there are several. */
   configId: string | undefined;
   /** The configuration that was just tested. */
   testedId: string | undefined;
-  /** Takes the test out of the address: a reload is not another return from it. */
-  forgetTest: () => void;
+  /** Removes the test from the URL, so that a reload does not count as another return. */
+  clearTest: () => void;
 };
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** @returns Nothing until the address is known. */
+/** @returns Undefined until the URL is known. */
 export function useSsoPlace(): SsoPlace | undefined {
   const { isReady, query, pathname, replace } = useRouter();
   if (!isReady) return undefined;
@@ -21,6 +21,6 @@ export function useSsoPlace(): SsoPlace | undefined {
   return {
     configId: single(config),
     testedId: single(tested),
-    forgetTest: () => void replace({ pathname, query: rest }, undefined, { shallow: true, scroll: false }),
+    clearTest: () => void replace({ pathname, query: rest }, undefined, { shallow: true, scroll: false }),
   };
 }

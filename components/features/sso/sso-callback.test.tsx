@@ -17,7 +17,7 @@ function open(overrides: Partial<SsoCallbackProps> = {}) {
   const props: SsoCallbackProps = {
     Frame: PlainFrame,
     outcome: { code: 'once' },
-    forgetOutcome: vi.fn<() => void>(),
+    clearOutcome: vi.fn<() => void>(),
     complete: vi.fn<SsoCallbackProps['complete']>(async () => arrival),
     onLoggedIn: vi.fn<SsoCallbackProps['onLoggedIn']>(() => new Promise(() => {})),
     ...overrides,
@@ -34,11 +34,11 @@ const headed = (name: string) => screen.findByRole('heading', { level: 1, name }
 
 describe('the single sign-on callback page', () => {
   it('exchanges the code once, removes it from the URL and continues', async () => {
-    const { complete, forgetOutcome, onLoggedIn } = open();
+    const { complete, clearOutcome, onLoggedIn } = open();
     await waitFor(() => expect(onLoggedIn).toHaveBeenCalledWith(arrival));
     expect(complete).toHaveBeenCalledTimes(1);
     expect(complete).toHaveBeenCalledWith('once');
-    expect(forgetOutcome).toHaveBeenCalledTimes(1);
+    expect(clearOutcome).toHaveBeenCalledTimes(1);
     expect((await headed('Logging you in')).textContent).toBe('Logging you in');
     expect(await componentViolations()).toEqual([]);
   });

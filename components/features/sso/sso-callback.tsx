@@ -15,7 +15,7 @@ import { useSsoArrival, type SsoArrivalState, type SsoOutcome } from './use-sso-
 export type SsoCallbackProps = {
   Frame: Frame;
   outcome: SsoOutcome | undefined;
-  forgetOutcome: () => void;
+  clearOutcome: () => void;
   complete: (code: string) => Promise<SsoArrival>;
   onLoggedIn: (arrival: SsoArrival) => unknown;
 };
@@ -39,9 +39,9 @@ function NextSteps({ problem }: { problem: SsoProblem }) {
       {isPassing(problem) && <p>{m.sso_ask_administrator()}</p>}
       <Stack direction="row">
         <ButtonLink href={routes.loginSso} tone={isAboutAccount ? 'secondary' : 'primary'}>
-          {isAboutAccount ? m.sso_other_address() : m.sso_start_again()}
+          {isAboutAccount ? m.ui_use_another_email() : m.sso_start_again()}
         </ButtonLink>
-        {problem !== 'account_suspended' && <ButtonLink href={routes.login}>{m.sso_log_in_with_password()}</ButtonLink>}
+        {problem !== 'account_suspended' && <ButtonLink href={routes.login}>{m.sso_with_password()}</ButtonLink>}
       </Stack>
     </Stack>
   );
@@ -63,7 +63,7 @@ export function SsoCallback({ Frame, ...options }: SsoCallbackProps) {
         {state.name === 'unreachable' && (
           <div>
             <Button tone="primary" icon="retry" onClick={retry}>
-              {m.sso_try_again()}
+              {m.ui_try_again()}
             </Button>
           </div>
         )}

@@ -60,7 +60,7 @@ export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
   const isLeaving = leavingFor !== undefined;
 
   return (
-    <Frame title={isLeaving ? m.sso_leaving_title() : m.sso_title()} titleRef={titleRef}>
+    <Frame title={isLeaving ? m.sso_leaving_title() : m.sso_settings_title()} titleRef={titleRef}>
       <Stack gap="m">
         <noscript>
           <Banner level="warn">{m.auth_no_script()}</Banner>
@@ -79,7 +79,7 @@ export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
           <Form
             onSubmit={submit}
             isBusy={isSubmitting}
-            issues={listIssues(errors, { email: m.auth_email() })}
+            issues={listIssues(errors, { email: m.field_work_email() })}
             submitCount={submitCount}
             onPointerDown={startForm}
             onKeyDown={startForm}
@@ -87,7 +87,7 @@ export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
           >
             <EmailField
               {...register('email')}
-              label={m.auth_email()}
+              label={m.field_work_email()}
               hint={m.sso_email_hint()}
               error={errors.email?.message}
               autoComplete="username"
@@ -99,7 +99,7 @@ export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
         )}
         {!isLeaving && (
           <ButtonLink href={routes.login} tone="quiet" isWide>
-            {m.sso_back()}
+            {m.ui_back_to_login()}
           </ButtonLink>
         )}
       </Stack>

@@ -17,7 +17,7 @@ const titles: Record<State, () => string> = {
   asking: m.unsubscribe_ask_title,
   stopped: m.unsubscribe_done_title,
   resumed: m.unsubscribe_undone_title,
-  invalid: m.unsubscribe_invalid_title,
+  invalid: m.link_invalid_title,
 };
 
 const sentences: Record<State, (names: { email: string }) => string> = {
@@ -82,10 +82,10 @@ export function Unsubscribe({ Frame, token: urlToken, stop, resume }: Unsubscrib
         {shown === 'stopped' && (
           <Button
             isBusy={isBusy}
-            busyLabel={m.unsubscribe_undo_busy()}
+            busyLabel={m.ui_undoing()}
             onClick={() => void attempt(() => resume(email, token), 'resumed')}
           >
-            {m.unsubscribe_undo()}
+            {m.ui_undo()}
           </Button>
         )}
         {shown === 'invalid' && <ButtonLink href={routes.contactUs}>{m.ui_nav_contact_us()}</ButtonLink>}

@@ -35,7 +35,7 @@ function Verified() {
     <Stack gap="m">
       <p>{m.postsignup_verified()}</p>
       <ButtonLink href={routes.login} tone="primary">
-        {m.auth_log_in()}
+        {m.ui_log_in()}
       </ButtonLink>
     </Stack>
   );
@@ -44,7 +44,7 @@ function Verified() {
 /** Confirms a sign-up, and then the address once its link is used in another tab. */
 export function AccountCreated({ Frame, created, resend }: AccountCreatedProps) {
   const isVerified = useIsVerified(created);
-  const title = isVerified ? m.postsignup_verified_title() : m.postsignup_title();
+  const title = isVerified ? m.verify_done_title() : m.postsignup_title();
   return (
     <Frame title={title} titleRef={useNoticeHeading(isVerified ? title : '')}>
       {isVerified ? <Verified /> : <NextSteps email={created?.email} resend={resend} />}
@@ -81,7 +81,7 @@ function NextSteps({ email, resend }: { email: string | undefined; resend: Accou
             </p>
           )}
           <p>
-            {m.postsignup_wrong_address()} <Link href={routes.signup}>{m.postsignup_wrong_address_help()}</Link>
+            {m.ui_wrong_address()} <Link href={routes.signup}>{m.postsignup_wrong_address_help()}</Link>
           </p>
         </Stack>
       </section>

@@ -37,16 +37,16 @@ const titles: Record<VerificationState, () => string> = {
   done: m.verify_done_title,
   changed: m.verify_changed_title,
   taken: m.verify_taken_title,
-  outdated: m.verify_expired_title,
-  expired: m.verify_expired_title,
-  sent: m.verify_sent_title,
+  outdated: m.link_expired_title,
+  expired: m.link_expired_title,
+  sent: m.link_sent_title,
   failed: m.verify_failed_title,
-  missing: m.verify_missing_title,
+  missing: m.link_missing_title,
 };
 
 const logIn = (href: string) => (
   <ButtonLink href={href} tone="primary">
-    {m.auth_log_in()}
+    {m.ui_log_in()}
   </ButtonLink>
 );
 
@@ -76,7 +76,7 @@ export function VerifyEmail({ Frame, verify, checkLink, resend, loginHref, isLog
         <Status isVisible>{sentences[state]}</Status>
         {(state === 'done' || state === 'changed' || state === 'outdated') && isLoggedIn && (
           <ButtonLink href={routes.account} tone="primary">
-            {m.verify_continue()}
+            {m.ui_continue()}
           </ButtonLink>
         )}
         {state === 'done' && !isLoggedIn && logIn(loginHref(maskedEmail))}
@@ -98,9 +98,9 @@ export function VerifyEmail({ Frame, verify, checkLink, resend, loginHref, isLog
             <p>{m.verify_failed_help()}</p>
             <Stack direction="row">
               <Button tone="primary" icon="retry" onClick={() => void attempt()}>
-                {m.verify_try_again()}
+                {m.ui_try_again()}
               </Button>
-              <ButtonLink href={routes.login}>{m.auth_log_in()}</ButtonLink>
+              <ButtonLink href={routes.login}>{m.ui_log_in()}</ButtonLink>
             </Stack>
           </>
         )}

@@ -12,11 +12,11 @@ import { useWhitePaperForm } from './use-white-paper-form';
 import type { WhitePaperValues } from './white-paper-values';
 
 const labels = () => ({
-  firstName: m.signup_first_name(),
-  lastName: m.signup_last_name(),
-  email: m.auth_email(),
-  companyName: m.signup_company(),
-  jobTitle: m.signup_job_title(),
+  firstName: m.field_first_name(),
+  lastName: m.field_last_name(),
+  email: m.field_work_email(),
+  companyName: m.field_company_name(),
+  jobTitle: m.field_job_title(),
   captchaToken: m.form_captcha_label(),
 });
 

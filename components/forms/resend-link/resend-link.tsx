@@ -49,7 +49,7 @@ export function ResendLink({ send, onSent, sentNotice, tone }: ResendLinkProps) 
           tone={tone}
           icon="email"
           isBusy={isBusy}
-          busyLabel={m.resend_sending()}
+          busyLabel={m.ui_sending()}
           isUnavailable={secondsLeft > 0}
           aria-describedby={secondsLeft > 0 ? restId : undefined}
           onClick={() => void request()}

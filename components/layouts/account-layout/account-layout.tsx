@@ -61,7 +61,7 @@ function UserMenu({ name, email, standing, organizationName, path, section }: Us
             ))}
             <li>
               <Link href={routes.logout} onClick={close}>
-                {m.ui_account_log_out()}
+                {m.ui_log_out()}
               </Link>
             </li>
           </ul>

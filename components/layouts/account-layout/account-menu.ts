@@ -26,14 +26,14 @@ const allGroups = (ownsAddons: boolean): (Omit<AccountMenuGroup, 'links'> & { en
     label: m.ui_account_group_you(),
     entries: [
       { label: m.ui_account_information(), href: routes.account },
-      { label: m.ui_account_password(), href: routes.accountPassword },
+      { label: m.field_password(), href: routes.accountPassword },
       { label: m.ui_account_privacy(), href: routes.accountPrivacy },
       { label: m.ui_account_sharing(), href: routes.accountSharing },
     ],
   },
   {
     id: 'organization',
-    label: m.ui_account_group_organization(),
+    label: m.organization_title(),
     entries: [
       { label: m.ui_account_members(), href: routes.accountOrganization, needs: ['grant', 'organization'] },
       team(),
@@ -61,7 +61,7 @@ const allGroups = (ownsAddons: boolean): (Omit<AccountMenuGroup, 'links'> & { en
     label: m.ui_account_group_support(),
     entries: [
       { label: m.ui_account_help(), href: externalTargets.helpCentreUrl },
-      { label: m.ui_account_contact(), href: routes.contactUs },
+      { label: m.ui_nav_contact_us(), href: routes.contactUs },
     ],
   },
 ];

@@ -65,7 +65,7 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
         ))}
         <div className={styles.group}>
           <Link href={routes.logout} className={styles.link}>
-            {m.ui_account_log_out()}
+            {m.ui_log_out()}
           </Link>
         </div>
       </nav>

@@ -55,7 +55,7 @@ const required = () => issueMessage({ code: 'required' });
 /** Somebody without a password proves who they are by a login by single sign-on a moment ago. */
 function FreshLogin({ path }: { path: string }) {
   return (
-    <Banner level="warn" isAnnounced action={<Link href={loginThen(path)}>{m.proof_log_in_again()}</Link>}>
+    <Banner level="warn" isAnnounced action={<Link href={loginThen(path)}>{m.ui_log_in_again()}</Link>}>
       {m.proof_fresh_login()}
     </Banner>
   );
@@ -71,7 +71,7 @@ export function ProofForm(props: ProofFormProps) {
     defaultValues: { typed: '', currentPassword: '' },
   });
   const { errors, isSubmitting, submitCount } = formState;
-  const labels = { typed: typed?.label ?? '', currentPassword: m.password_current() };
+  const labels = { typed: typed?.label ?? '', currentPassword: m.field_current_password() };
   const checkTyped = (text: string) => {
     if (text.trim() === '') return required();
     return typed?.matches(text.trim()) || typed?.mismatch;

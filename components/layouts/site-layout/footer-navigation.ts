@@ -20,7 +20,7 @@ const mailto = externalTargets.infoEmail && `mailto:${externalTargets.infoEmail}
 
 /** The footer's columns. */
 export function footerNavigation(): NavGroup[] {
-  const stories = { label: m.ui_nav_stories(), href: routes.customerSuccessStories };
+  const stories = { label: m.stories_title(), href: routes.customerSuccessStories };
   return [
     ...group(m.ui_nav_products(), [
       ...products().map(({ label, href }) => ({ label, href })),

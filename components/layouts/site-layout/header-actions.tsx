@@ -23,7 +23,7 @@ export function HeaderActions({ visitor, isWide = false }: { visitor: Visitor | 
         className={styles.logIn}
         data-place={isWide ? 'menu' : 'bar'}
       >
-        {m.ui_nav_log_in()}
+        {m.ui_log_in()}
       </ButtonLink>
       <ButtonLink
         tone="primary"
@@ -32,7 +32,7 @@ export function HeaderActions({ visitor, isWide = false }: { visitor: Visitor | 
         className={styles.trial}
         data-place={isWide ? 'menu' : 'bar'}
       >
-        {m.ui_nav_start_trial()}
+        {m.ui_start_trial()}
       </ButtonLink>
     </>
   );

@@ -49,7 +49,7 @@ export function MobileMenuPanel({ visitor, onEscape }: { visitor: Visitor | unde
       <div className={styles.actions}>
         {visitor && (
           <Link href={routes.logout} className={styles.link}>
-            {m.ui_account_log_out()}
+            {m.ui_log_out()}
           </Link>
         )}
         <HeaderActions visitor={visitor} isWide />

@@ -14,7 +14,7 @@ export function VisitorMenu({ name }: { name: string }) {
             <Link href={routes.account}>{m.ui_account_information()}</Link>
           </li>
           <li>
-            <Link href={routes.logout}>{m.ui_account_log_out()}</Link>
+            <Link href={routes.logout}>{m.ui_log_out()}</Link>
           </li>
         </ul>
       )}

@@ -13,7 +13,7 @@ export function TrialActions() {
     <div className={styles.block}>
       <div className={styles.actions}>
         <ButtonLink href={routes.signup} tone="primary" size="l" data-for="guest">
-          {m.home_start_trial()}
+          {m.ui_start_trial()}
         </ButtonLink>
         <ButtonLink href={routes.account} tone="primary" size="l" data-for="user">
           {m.ui_nav_open_app()}

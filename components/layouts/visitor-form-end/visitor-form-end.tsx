@@ -30,7 +30,7 @@ export function VisitorFormEnd({ captcha, loadChallenge, error, privacy }: Visit
       <p className="text-hint">
         <LinkedSentence
           text={privacy({ policy: gap })}
-          links={[{ label: m.signup_privacy_link(), href: routes.privacyPolicy }]}
+          links={[{ label: m.ui_nav_privacy(), href: routes.privacyPolicy }]}
         />
       </p>
     </>

@@ -18,14 +18,14 @@ export default function LoginSsoCallbackPage() {
   const outcome = useMemo(() => (isReady ? { code, error } : undefined), [isReady, code, error]);
   return (
     <>
-      <PageHead title={m.sso_callback_page_title()} isUnlisted />
+      <PageHead title={m.sso_settings_title()} isUnlisted />
       <Head>
         <meta key="referrer" name="referrer" content="no-referrer" />
       </Head>
       <SsoCallback
         Frame={AuthLayout}
         outcome={outcome}
-        forgetOutcome={() => void router.replace(router.pathname, undefined, { shallow: true, scroll: false })}
+        clearOutcome={() => void router.replace(router.pathname, undefined, { shallow: true, scroll: false })}
         complete={completeSso}
         onLoggedIn={({ requiresPasswordChange, next }) => router.replace(pathAfterLogin(next, requiresPasswordChange))}
       />

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { loginEmail } from '@/components/features/auth/login-email';
 import { domainIn, rememberedDomain } from '@/components/features/sso/remembered-domain';
 import { Sso } from '@/components/features/sso/sso';
-import { beginSso, preloadSso } from '@/components/features/sso/sso-calls';
+import { startSso, preloadSso } from '@/components/features/sso/sso-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { routes } from '@/lib/routes';
@@ -19,12 +19,12 @@ export default function LoginSsoPage() {
   const remembered = useSyncExternalStore(unchanging, rememberedDomain, unknownToServer);
   return (
     <>
-      <PageHead title={m.sso_title()} path={routes.loginSso} isUnlisted />
+      <PageHead title={m.sso_settings_title()} path={routes.loginSso} isUnlisted />
       <Sso
         Frame={AuthLayout}
         email={loginEmail(query.email)}
         domain={isReady ? (domainIn(query.domain) ?? (query.email === undefined ? remembered : undefined)) : undefined}
-        begin={(target) => beginSso(target, query.next)}
+        start={(target) => startSso(target, query.next)}
         preload={preloadSso}
         goTo={(address) => window.location.assign(address)}
       />

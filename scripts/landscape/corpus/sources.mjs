@@ -25,7 +25,7 @@ export const messagePages = [
     title: 'ui_nav_insight_booster',
     path: '/products/dcipher-insight-booster',
   },
-  { file: 'products', prefix: 'solutions_', title: 'ui_nav_solutions', path: '/solutions' },
+  { file: 'products', prefix: 'solutions_', title: 'solutions_title', path: '/solutions' },
 ];
 /** Where the pages' names stand. */
 export const titleFiles = ['site', 'ui'];

@@ -83,7 +83,7 @@ export function sendChoice(
   return sendPage(
     reply,
     m.local_idp_title({ company: companyName }),
-    `<p>${escape(m.local_idp_lead())}</p><form method="post" action="${escape(form.action)}">${hidden(form.fields)}<fieldset><legend>${escape(m.local_idp_who())}</legend>${users(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}<button type="submit">${escape(m.local_idp_submit())}</button></form>`,
+    `<p>${escape(m.local_idp_lead())}</p><form method="post" action="${escape(form.action)}">${hidden(form.fields)}<fieldset><legend>${escape(m.local_idp_who())}</legend>${users(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}<button type="submit">${escape(m.ui_log_in())}</button></form>`,
   );
 }
 
@@ -92,6 +92,6 @@ export function sendForm(reply: FastifyReply, action: string, fields: Record<str
   return sendPage(
     reply,
     m.local_idp_going_on(),
-    `<form method="post" action="${escape(action)}">${hidden(fields)}<p>${escape(m.local_idp_going_on_text())}</p><button type="submit">${escape(m.local_idp_go_on())}</button></form><script>${script}</script>`,
+    `<form method="post" action="${escape(action)}">${hidden(fields)}<p>${escape(m.local_idp_going_on_text())}</p><button type="submit">${escape(m.ui_continue())}</button></form><script>${script}</script>`,
   );
 }

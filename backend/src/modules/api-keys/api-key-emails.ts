@@ -52,7 +52,7 @@ function keyEmail(
       m.mail_api_key_advice(),
     ],
     button: { label: m.mail_api_key_button(), url: `${publicBaseUrl}/account/privacy#api-keys` },
-    notes: [m.mail_api_key_expiry()],
+    notes: [m.email_link_no_expiry()],
   });
 }
 

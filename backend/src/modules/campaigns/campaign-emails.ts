@@ -37,7 +37,7 @@ export const verificationReminderEmail = (deps: CampaignDeps, user: Addressee, l
     subject: m.mail_reminder_subject(),
     paragraphs: [m.mail_reminder_intro({ product: m.company_name(), email: user.email })],
     button: {
-      label: m.mail_reminder_button(),
+      label: m.email_confirm_button(),
       url: `${deps.config.publicBaseUrl}/verify-email?token=${link.token}`,
     },
     notes: [m.mail_reminder_expiry({ time: emailTime(link.expiresAt) }), m.mail_reminder_unexpected()],
@@ -50,7 +50,7 @@ export const trialReactivationEmail = (deps: CampaignDeps, user: Addressee, link
     subject: m.mail_trial_subject({ days: trialDays }),
     paragraphs: [m.mail_trial_intro({ product: m.company_name(), days: trialDays })],
     button: {
-      label: m.mail_trial_button(),
+      label: m.ui_start_trial(),
       url: `${deps.config.publicBaseUrl}/reactivate-trial?token=${link.token}`,
     },
     notes: [m.mail_trial_expiry({ time: emailTime(link.expiresAt) })],

@@ -6,7 +6,7 @@ import { findEmails } from '@/backend/modules/users';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { findAdminEmails, countUsers } from '@/backend/modules/members';
-import { latestRegionChange } from '@/backend/modules/regions';
+import { findLatestRegionChange } from '@/backend/modules/regions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { getSsoState } from '@/backend/modules/sso-requirement';
 import { lockOrganization, getUserOrganization, updateOrganization } from '@/backend/modules/organization';
@@ -36,7 +36,7 @@ export async function describeOrganization({ config, database }: Deps, caller: C
     region,
     regionSetAt: (regionSetAt ?? createdAt).toISOString(),
     regionSetBy: (regionSetById !== null && emails.get(regionSetById)) || null,
-    regionChange: await latestRegionChange(database, id),
+    regionChange: await findLatestRegionChange(database, id),
     regionNoticeMinutes: Math.ceil(config.regionNoticeMs / minuteMs),
     passwordExpiryDays: expiryDays.find((days) => days === organization.passwordExpiresAfterDays) ?? null,
     ssoState: await getSsoState(database, id),

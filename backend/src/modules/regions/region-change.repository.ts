@@ -7,7 +7,7 @@ import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { regionChanges, type RegionChangeRow } from '@/backend/db/schema/region-changes';
 import type { Lease } from '@/backend/regional-data/due-times';
 
-/** A change with the address of who asked for it: what members know of each other, and of nobody else. */
+/** A change with the requester's address, as long as the requester is a member. */
 export type DescribedChange = RegionChangeRow & { requestedBy: string | null };
 
 async function findDescribed(queries: Queries, condition: SQL | undefined): Promise<DescribedChange | undefined> {
@@ -39,8 +39,8 @@ export async function findChange(queries: Queries, id: string): Promise<RegionCh
 }
 
 /**
- * Takes a change in hand for one step. A process that dies lets go of it.
- * @returns Nothing while somebody else is at it, or when it is gone or in another state.
+ * Locks a change for one step with SKIP LOCKED. The lock ends with the transaction, also if the process dies.
+ * @returns Undefined if another worker has locked it, it was deleted, or it is in another state.
  */
 export async function claimChange(
   transaction: Transaction,
@@ -55,7 +55,7 @@ export async function claimChange(
   return row;
 }
 
-/** Waits until nobody else is at an unfinished change. @returns Nothing when it has ended. */
+/** Locks an unfinished change, and waits for other workers. @returns Undefined if it is finished. */
 export async function lockUnfinishedChange(transaction: Transaction, id: string): Promise<RegionChangeRow | undefined> {
   const select = transaction
     .select()
@@ -78,9 +78,9 @@ export async function updateChange(
 }
 
 /**
- * Finds changes that nobody is at, and grants whoever is told of them some time.
- * @param untilLater What is due even later than this was begun under a clock that has been moved back since.
- * @returns Their identifiers: nobody else gets them before the time is over.
+ * Claims due region changes with SKIP LOCKED and leases them until `leasedUntil`.
+ * @param lease Running changes due after `untilLater` count as due: they were scheduled before the clock was moved back.
+ * @returns The ids of the claimed changes, which no other worker gets before the lease expires.
  */
 export async function claimDueChanges(
   transaction: Transaction,

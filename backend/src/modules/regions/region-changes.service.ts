@@ -22,20 +22,20 @@ import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 
 type RegionChange = ResponseOf<typeof changeOrganizationRegion>;
 
-/** How much was copied, in whole percent. What users add meanwhile is copied, too, and counts for no more than all. */
-function progressOf({ state, itemsTotal, itemsCopied }: RegionChangeRow): number {
+/** Returns the progress in whole percent. Items added during the move are copied, too, so it is capped at 100. */
+function computeProgress({ state, itemsTotal, itemsCopied }: RegionChangeRow): number {
   if (state === 'verifying' || state === 'switched') return 100;
   return itemsTotal === 0 ? 0 : Math.min(100, Math.floor((itemsCopied * 100) / itemsTotal));
 }
 
-function answerOf(change: DescribedChange): RegionChange {
+function toResponse(change: DescribedChange): RegionChange {
   const { id, from, to, state, requestedBy, requestedAt, startsAt, finishedAt } = change;
   return {
     id,
     from,
     to,
     state,
-    progressPercent: progressOf(change),
+    progressPercent: computeProgress(change),
     requestedBy,
     requestedAt: requestedAt.toISOString(),
     startsAt: startsAt.toISOString(),
@@ -43,25 +43,25 @@ function answerOf(change: DescribedChange): RegionChange {
   };
 }
 
-/** @returns The latest change of an organization's region, whatever became of it; null if there was none. */
-export async function latestRegionChange(queries: Queries, organizationId: string): Promise<RegionChange | null> {
+/** @returns The latest change of an organization's region in any state; null if there was none. */
+export async function findLatestRegionChange(queries: Queries, organizationId: string): Promise<RegionChange | null> {
   const change = await findLatestChange(queries, organizationId);
-  return change ? answerOf(change) : null;
+  return change ? toResponse(change) : null;
 }
 
-/** Somebody who wants the region changed, and from where. */
-type Asking = { organizationId: string; userId: string; origin: RequestOrigin };
+/** The user who requests a change, and the origin of the request. */
+type ChangeRequest = { organizationId: string; userId: string; origin: RequestOrigin };
 
-async function describe(transaction: Transaction, id: string): Promise<DescribedChange> {
+async function requireChange(transaction: Transaction, id: string): Promise<DescribedChange> {
   const change = await describeChange(transaction, id);
-  if (!change) throw new Error('A change of region that was just made is gone.');
+  if (!change) throw new Error('Region change not found');
   return change;
 }
 
 async function plan(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, userId, origin }: Asking,
+  { organizationId, userId, origin }: ChangeRequest,
   { from, to }: { from: RegionId; to: RegionId },
 ): Promise<DescribedChange> {
   const { clock, config, ids } = deps;
@@ -80,7 +80,7 @@ async function plan(
   });
   const audit = { organizationId, actorId: userId, action: 'region_change_planned', subjectId: id } as const;
   await recordAudit(transaction, deps, origin, { ...audit, detail: { from, to } });
-  const change = await describe(transaction, id);
+  const change = await requireChange(transaction, id);
   await emailAdmins(transaction, deps, 'planned', change);
   return change;
 }
@@ -88,23 +88,23 @@ async function plan(
 async function cancel(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, userId, origin }: Asking,
+  { organizationId, userId, origin }: ChangeRequest,
   { id, from, to }: RegionChangeRow,
 ): Promise<DescribedChange> {
   await updateChange(transaction, id, { state: 'cancelled', finishedAt: deps.clock.now() });
   const audit = { organizationId, actorId: userId, action: 'region_change_cancelled', subjectId: id } as const;
   await recordAudit(transaction, deps, origin, { ...audit, detail: { from, to } });
-  return describe(transaction, id);
+  return requireChange(transaction, id);
 }
 
-/** Users see one letter where a keyboard may send two characters. */
+/** Compares after NFC normalization, because some keyboards send a letter and its accent as two characters. */
 const isTyped = (typed: string, name: string) => typed.normalize('NFC') === name.normalize('NFC');
 
 /**
- * Plans the move of an organization's data to another region. The present region cancels a move that is planned. Asking
- * for the region that a move leads to already changes nothing, so that a lost answer may be asked for again.
- * @throws {HttpError} 400 when the organization's name was mistyped; 403 for whoever may not do this; 409 for the region
- *   that the data is in, and while another move is planned or under way.
+ * Plans the move of an organization's data to another region. Requesting the current region cancels a planned move.
+ * Requesting the target of the unfinished move changes nothing, so that clients can retry.
+ * @throws {HttpError} 400 for a wrong organization name; 403 unless the caller is an admin; 409 for the current region,
+ *   and while another move is planned or running.
  */
 export async function changeRegion(
   deps: Deps,
@@ -113,21 +113,21 @@ export async function changeRegion(
   origin: RequestOrigin,
 ): Promise<RegionChange> {
   const { organizationId, userId } = await requireAbility(deps.database, caller, 'update', 'organization');
-  const asking = { organizationId, userId, origin };
+  const changeRequest = { organizationId, userId, origin };
   return deps.database.transaction(async (transaction) => {
-    // Whatever begins or ends a move holds this row as well: what is planned here stays so until this is over.
+    // Starting and finishing a move lock this row, too, so the state of the move cannot change in this transaction.
     const organization = await lockOrganizationRegion(transaction, organizationId);
     if (!organization) throw new HttpError(404, 'error_not_found');
     if (!isTyped(typedName, organization.name)) throw new HttpError(400, 'error_confirmation_mismatch');
     const unfinished = await findUnfinishedChange(transaction, organizationId);
     if (!unfinished) {
       if (region === organization.region) throw new HttpError(409, 'error_region_unchanged');
-      return answerOf(await plan(transaction, deps, asking, { from: organization.region, to: region }));
+      return toResponse(await plan(transaction, deps, changeRequest, { from: organization.region, to: region }));
     }
-    if (region === unfinished.to) return answerOf(await describe(transaction, unfinished.id));
+    if (region === unfinished.to) return toResponse(await requireChange(transaction, unfinished.id));
     if (region !== organization.region || unfinished.state !== 'planned') {
       throw new HttpError(409, 'error_region_change_running');
     }
-    return answerOf(await cancel(transaction, deps, asking, unfinished));
+    return toResponse(await cancel(transaction, deps, changeRequest, unfinished));
   });
 }

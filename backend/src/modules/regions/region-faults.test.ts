@@ -11,7 +11,7 @@ import {
   away,
   createRegionTestApp,
   home,
-  keptMs,
+  retentionMs,
   pauseMs,
   type RegionTestApp,
   type TestOrganization,
@@ -26,39 +26,39 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const expectStayed = async (organization: TestOrganization, before: string[]) => {
-  expect(await test.stateOf(organization)).toBe('failed');
-  expect(await test.regionOf(organization.owner)).toBe(home);
-  expect(await test.contentsOf(organization.id, home)).toEqual(before);
-  expect(await test.contentsOf(organization.id, away)).toEqual([]);
+  expect(await test.findState(organization)).toBe('failed');
+  expect(await test.findRegion(organization.owner)).toBe(home);
+  expect(await test.readContents(organization.id, home)).toEqual(before);
+  expect(await test.readContents(organization.id, away)).toEqual([]);
   const { auditEntries } = regionalTables(away);
   expect(await test.database.$count(auditEntries, eq(auditEntries.organizationId, organization.id))).toBe(0);
 };
 
-/** What may be wrong with a copy, part by part. */
+/** Damages to each part of a copy. */
 const damages: [what: string, damage: (organizationId: string) => Promise<unknown>][] = [
   [
-    'a letter of a thing',
+    'one letter of a resource name',
     (id) =>
       test.database.execute(sql`
       update region_us_west1.resources set name = name || '.' where id in (
         select id from region_us_west1.resources where organization_id = ${id} limit 1)`),
   ],
   [
-    'a moment of a thing, by a microsecond',
+    'one time by a microsecond',
     (id) =>
       test.database.execute(sql`
       update region_us_west1.resources set updated_at = updated_at + interval '1 microsecond' where id in (
         select id from region_us_west1.resources where organization_id = ${id} limit 1)`),
   ],
   [
-    'a grant that is missing',
+    'a missing grant',
     (id) =>
       test.database.execute(sql`
       delete from region_us_west1.resource_grants where id in (
         select id from region_us_west1.resource_grants where organization_id = ${id} limit 1)`),
   ],
   [
-    'an audit entry that is missing',
+    'a missing audit entry',
     (id) =>
       test.database.transaction((transaction) =>
         whileLeaving(transaction, id, () =>
@@ -69,7 +69,7 @@ const damages: [what: string, damage: (organizationId: string) => Promise<unknow
       ),
   ],
   [
-    'an export that nobody asked for',
+    'an extra data export',
     (id) =>
       test.database.execute(sql`
       insert into region_us_west1.data_exports (id, organization_id, user_id, state, requested_at)
@@ -77,7 +77,7 @@ const damages: [what: string, damage: (organizationId: string) => Promise<unknow
       from region_us_west1.data_exports where organization_id = ${id} limit 1`),
   ],
   [
-    'a byte of a file',
+    'one byte of a file',
     async (id) => {
       const folder = regionStore.filesFolder(away, id);
       const [file = ''] = await filesIn(folder);
@@ -86,10 +86,10 @@ const damages: [what: string, damage: (organizationId: string) => Promise<unknow
   ],
 ];
 
-describe('a copy that differs', () => {
-  it.each(damages)('by %s is never switched to: the old region goes on serving', async (_what, damage) => {
+describe('a copy that differs from its source', () => {
+  it.each(damages)('is never switched to, and the old region stays in use: %s', async (_what, damage) => {
     const organization = await test.addOrganization(12);
-    const before = await test.contentsOf(organization.id, home);
+    const before = await test.readContents(organization.id, home);
     const checksums: RegionStore['checksums'] = async (queries, region, organizationId) => {
       if (region === away) await damage(organizationId);
       return regionStore.checksums(queries, region, organizationId);
@@ -109,25 +109,25 @@ describe('a copy that differs', () => {
     expect(rows.map(({ action }) => action)).toContain('region_change_failed');
   });
 
-  it('does not keep the move from being planned anew, and succeeding', async () => {
+  it('does not prevent a later move from succeeding', async () => {
     const organization = await test.addOrganization(12);
-    const before = await test.contentsOf(organization.id, home);
+    const before = await test.readContents(organization.id, home);
     const checksums: RegionStore['checksums'] = async (_queries, region) => ({ resources: region });
     await test.planMove(organization, away);
     await test.doDueWork({ regionStore: { ...regionStore, checksums } });
-    expect(await test.stateOf(organization)).toBe('failed');
+    expect(await test.findState(organization)).toBe('failed');
     await test.planMove(organization, away);
     for (let count = 0; count < 3; count++) {
       await test.doDueWork();
       test.clock.advance(pauseMs);
     }
-    expect(await test.stateOf(organization)).toBe('switched');
-    expect(await test.contentsOf(organization.id, away)).toEqual(before);
+    expect(await test.findState(organization)).toBe('switched');
+    expect(await test.readContents(organization.id, away)).toEqual(before);
   });
 });
 
-describe('a fault', () => {
-  const rowOf = async (id: string) =>
+describe('an error during a region move', () => {
+  const findChange = async (id: string) =>
     (await test.database.select().from(regionChanges).where(eq(regionChanges.id, id)))[0];
   const faulty = (part: keyof RegionStore, fails: (call: number) => boolean): RegionStore => {
     let calls = 0;
@@ -140,32 +140,32 @@ describe('a fault', () => {
   };
 
   it.each(['prepare', 'countItems', 'copyBatch', 'bringOverDifferences', 'checksums'] as const)(
-    'of %s is tried again after a pause, and the move ends well',
+    'in %s is retried after a pause, and the move succeeds',
     async (part) => {
       const organization = await test.addOrganization(12);
-      const before = await test.contentsOf(organization.id, home);
+      const before = await test.readContents(organization.id, home);
       const id = await test.planMove(organization, away);
       const store = faulty(part, (call) => call === 1);
       await test.doDueWork({ regionStore: store });
-      expect(await rowOf(id)).toMatchObject({ attempts: 1, lastError: 'EIO', finishedAt: null });
+      expect(await findChange(id)).toMatchObject({ attempts: 1, lastError: 'EIO', finishedAt: null });
       await test.doDueWork({ regionStore: store });
-      expect(await rowOf(id)).toMatchObject({ attempts: 1, finishedAt: null });
+      expect(await findChange(id)).toMatchObject({ attempts: 1, finishedAt: null });
       test.clock.advance(5_000);
       await test.doDueWork({ regionStore: store });
-      expect(await test.stateOf(organization)).toBe('switched');
-      expect(await test.contentsOf(organization.id, away)).toEqual(before);
+      expect(await test.findState(organization)).toBe('switched');
+      expect(await test.readContents(organization.id, away)).toEqual(before);
     },
   );
 
   it.each(['copyBatch', 'bringOverDifferences', 'checksums'] as const)(
-    'of %s that stays ends the move after five attempts: the old region serves, nothing is left in the new one',
+    'in %s that persists ends the move after five attempts, with no data in the new region',
     async (part) => {
       const organization = await test.addOrganization(25);
-      const before = await test.contentsOf(organization.id, home);
+      const before = await test.readContents(organization.id, home);
       await test.planMove(organization, away);
       const store = faulty(part, (call) => call > 2 || part !== 'copyBatch');
       for (let attempt = 1; attempt <= 5; attempt++) {
-        expect(await test.stateOf(organization)).not.toBe('failed');
+        expect(await test.findState(organization)).not.toBe('failed');
         await test.doDueWork({ regionStore: store });
         test.clock.advance(pauseMs);
       }
@@ -174,7 +174,7 @@ describe('a fault', () => {
     },
   );
 
-  it('while copying repeats one batch, not the whole', async () => {
+  it('while copying repeats one batch only', async () => {
     const organization = await test.addOrganization(40);
     const read: (string | null)[] = [];
     const store = faulty('copyBatch', (call) => call === 4);
@@ -186,32 +186,32 @@ describe('a fault', () => {
     await test.doDueWork({ regionStore: { ...regionStore, copyBatch } });
     test.clock.advance(pauseMs);
     await test.doDueWork({ regionStore: { ...regionStore, copyBatch } });
-    expect(await test.stateOf(organization)).toBe('switched');
+    expect(await test.findState(organization)).toBe('switched');
     expect(read.filter((position) => position === read[3])).toHaveLength(2);
     expect(new Set(read).size).toBe(read.length - 1);
   });
 
-  it('while erasing the old region is repeated until nothing is left', async () => {
+  it('while erasing the old region is retried until nothing is left', async () => {
     const organization = await test.addOrganization(12);
     await test.planMove(organization, away);
     await test.doDueWork();
     const store = faulty('eraseBatch', (call) => call <= 6);
     for (let attempt = 0; attempt < 7; attempt++) {
-      expect(await test.contentsOf(organization.id, home)).not.toEqual([]);
-      test.clock.advance(10 * keptMs);
+      expect(await test.readContents(organization.id, home)).not.toEqual([]);
+      test.clock.advance(10 * retentionMs);
       await test.doDueWork({ regionStore: store });
     }
-    expect(await test.contentsOf(organization.id, home)).toEqual([]);
-    expect(await test.erasuresOf(organization.id)).toBe(0);
+    expect(await test.readContents(organization.id, home)).toEqual([]);
+    expect(await test.countErasures(organization.id)).toBe(0);
   });
 });
 
-it('the region that an organization is in is never erased, whatever says so', async () => {
+it('the current region of an organization is never erased, even if its erasure is queued', async () => {
   const organization = await test.addOrganization(3);
-  const before = await test.contentsOf(organization.id, home);
+  const before = await test.readContents(organization.id, home);
   const place = { organizationId: organization.id, region: home } as const;
   await test.database.insert(regionErasures).values({ ...place, dueAt: test.clock.now() });
   await test.doDueWork();
-  expect(await test.contentsOf(organization.id, home)).toEqual(before);
-  expect(await test.erasuresOf(organization.id)).toBe(0);
+  expect(await test.readContents(organization.id, home)).toEqual(before);
+  expect(await test.countErasures(organization.id)).toBe(0);
 });

@@ -10,7 +10,7 @@ import {
   away,
   createRegionTestApp,
   home,
-  keptMs,
+  retentionMs,
   type RegionTestApp,
   type TestOrganization,
 } from './testing/region-test-app';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const rowOf = async (id: string) =>
+const findChange = async (id: string) =>
   (await test.database.select().from(regionChanges).where(eq(regionChanges.id, id)))[0];
 
-describe('several processes', () => {
-  it('that take up one change at once never work on it at the same time, and copy nothing twice', async () => {
+describe('several workers on one region change', () => {
+  it('never work at the same time, and copy nothing twice', async () => {
     const organization = await test.addOrganization(60);
-    const before = await test.contentsOf(organization.id, home);
+    const before = await test.readContents(organization.id, home);
     const id = await test.planMove(organization, away);
     let [atWork, atWorkMax] = [0, 0];
     const read: (string | null)[] = [];
@@ -41,7 +41,7 @@ describe('several processes', () => {
       return batch;
     };
     const deps = { ...test.deps, regionStore: { ...regionStore, copyBatch } };
-    const isUnfinished = async () => (await rowOf(id))?.finishedAt === null;
+    const isUnfinished = async () => (await findChange(id))?.finishedAt === null;
     await Promise.all(
       Array.from({ length: 4 }, async () => {
         while (await isUnfinished()) await advanceRegionChange(deps, id);
@@ -49,55 +49,55 @@ describe('several processes', () => {
     );
     expect(atWorkMax).toBe(1);
     expect(new Set(read).size).toBe(read.length);
-    expect(await test.stateOf(organization)).toBe('switched');
-    expect(await test.contentsOf(organization.id, away)).toEqual(before);
+    expect(await test.findState(organization)).toBe('switched');
+    expect(await test.readContents(organization.id, away)).toEqual(before);
   });
 
-  it('take over what another left, at once when it was stopped, and after a while when it was killed', async () => {
+  it('take over immediately from a stopped worker, and after the lease from a killed one', async () => {
     const organization = await test.addOrganization(30);
     const id = await test.planMove(organization, away);
     const stopped = AbortSignal.abort();
     for (let step = 0; step < 3; step++) await advanceRegionChange(test.deps, id, stopped);
-    expect(await rowOf(id)).toMatchObject({ state: 'copying', itemsCopied: 20 });
-    // One that is killed sets nothing back: it has been granted ten seconds by its last step.
+    expect(await findChange(id)).toMatchObject({ state: 'copying', itemsCopied: 20 });
+    // A killed worker cannot end its lease: the last step leased the change for ten seconds.
     const dueAt = new Date(test.clock.now().getTime() + 10_000);
     await test.database.update(regionChanges).set({ dueAt }).where(eq(regionChanges.id, id));
     await test.doDueWork();
-    expect(await test.stateOf(organization)).toBe('copying');
+    expect(await test.findState(organization)).toBe('copying');
     test.clock.advance(10_000);
     await test.doDueWork();
-    expect(await test.stateOf(organization)).toBe('switched');
+    expect(await test.findState(organization)).toBe('switched');
   });
 
-  it('take it over also when the clock was moved back meanwhile', async () => {
+  it('take over even if the clock was moved back', async () => {
     const organization = await test.addOrganization(30);
     const id = await test.planMove(organization, away);
     for (let step = 0; step < 3; step++) await advanceRegionChange(test.deps, id, AbortSignal.abort());
     test.clock.advance(-30 * 24 * 3_600_000);
     await test.doDueWork();
-    expect(await test.stateOf(organization)).toBe('switched');
+    expect(await test.findState(organization)).toBe('switched');
     test.clock.advance(30 * 24 * 3_600_000);
   });
 });
 
-describe('an organization that ends while it is copied', () => {
+describe('closing an organization during a region move', () => {
   const expectGone = async ({ id }: TestOrganization) => {
     for (const region of [home, away] as const) {
-      expect(await test.contentsOf(id, region)).toEqual([]);
+      expect(await test.readContents(id, region)).toEqual([]);
       const { auditEntries } = regionalTables(region);
       expect(await test.database.$count(auditEntries, eq(auditEntries.organizationId, id))).toBe(0);
     }
     expect(await test.database.$count(regionChanges, eq(regionChanges.organizationId, id))).toBe(0);
-    expect(await test.erasuresOf(id)).toBe(0);
+    expect(await test.countErasures(id)).toBe(0);
   };
   const remove = ({ id }: TestOrganization) =>
     test.database.transaction((transaction) => removeOrganization(transaction, id));
 
-  it('between two batches leaves nothing anywhere', async () => {
+  it('leaves no data in either region between two batches', async () => {
     const organization = await test.addOrganization(40);
     const id = await test.planMove(organization, away);
     for (let step = 0; step < 7; step++) await advanceRegionChange(test.deps, id, AbortSignal.abort());
-    expect(await test.contentsOf(organization.id, away)).not.toEqual([]);
+    expect(await test.readContents(organization.id, away)).not.toEqual([]);
     await remove(organization);
     await test.doDueWork();
     await advanceRegionChange(test.deps, id);
@@ -105,7 +105,7 @@ describe('an organization that ends while it is copied', () => {
   });
 
   it.each(['copyBatch', 'bringOverDifferences', 'checksums'] as const)(
-    'in the middle of %s leaves nothing anywhere',
+    'leaves no data in either region during %s',
     async (part) => {
       const organization = await test.addOrganization(40);
       const id = await test.planMove(organization, away);
@@ -129,7 +129,7 @@ describe('an organization that ends while it is copied', () => {
       expect(removal).toBeDefined();
       await removal;
       await test.doDueWork();
-      test.clock.advance(keptMs);
+      test.clock.advance(retentionMs);
       await test.doDueWork();
       await expectGone(organization);
     },

@@ -9,26 +9,26 @@ import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { until } from '@/backend/testing/until';
 import { organizations } from '@/backend/db/schema/organizations';
 import { regionErasures } from '@/backend/db/schema/region-changes';
-import { latestRegionChange } from './region-changes.service';
-import { away, createRegionTestApp, home, keptMs, type RegionTestApp } from './testing/region-test-app';
+import { findLatestRegionChange } from './region-changes.service';
+import { away, createRegionTestApp, home, retentionMs, type RegionTestApp } from './testing/region-test-app';
 
 let test: RegionTestApp;
 beforeAll(async () => (test = await createRegionTestApp()));
 afterAll(() => test.close());
 
-describe('an organization that moves', () => {
-  it('is in the new region with every row and file as it was, and everybody is told', async () => {
+describe('a region move', () => {
+  it('copies every row and file, switches the region, and emails the owner', async () => {
     const organization = await test.addOrganization(25);
-    const before = await test.contentsOf(organization.id, home);
+    const before = await test.readContents(organization.id, home);
     expect(before).toHaveLength(3 * 25 + 3 + 3);
     await test.planMove(organization, away);
     const startedAt = test.clock.now();
     await test.doDueWork();
-    expect(await test.contentsOf(organization.id, away)).toEqual(before);
-    expect(await test.regionOf(organization.owner)).toBe(away);
+    expect(await test.readContents(organization.id, away)).toEqual(before);
+    expect(await test.findRegion(organization.owner)).toBe(away);
     const [row] = await test.database.select().from(organizations).where(eq(organizations.id, organization.id));
     expect(row).toMatchObject({ region: away, regionSetAt: startedAt, regionSetById: organization.owner.id });
-    expect(await latestRegionChange(test.database, organization.id)).toMatchObject({
+    expect(await findLatestRegionChange(test.database, organization.id)).toMatchObject({
       state: 'switched',
       progressPercent: 100,
       finishedAt: startedAt.toISOString(),
@@ -38,7 +38,7 @@ describe('an organization that moves', () => {
     expect(message.text).toContain('The old copy in Frankfurt, Germany (europe-west3) is being erased.');
   });
 
-  it('takes its audit log along, which says who asked, and when it began and ended', async () => {
+  it('carries over the audit log, with the requester, the start and the end of the move', async () => {
     const organization = await test.addOrganization(0);
     const change = await test.planMove(organization, away);
     await test.doDueWork();
@@ -55,34 +55,34 @@ describe('an organization that moves', () => {
     }
   });
 
-  it('leaves its old region a minute later, for those who read there; nobody else’s data is touched', async () => {
-    const neighbour = await test.addOrganization(12);
-    const neighbours = await test.contentsOf(neighbour.id, home);
+  it('erases the old region after a minute, and no data of another organization', async () => {
+    const neighbor = await test.addOrganization(12);
+    const neighborContents = await test.readContents(neighbor.id, home);
     const organization = await test.addOrganization(12);
-    const before = await test.contentsOf(organization.id, home);
+    const before = await test.readContents(organization.id, home);
     await test.planMove(organization, away);
     await test.doDueWork();
-    test.clock.advance(keptMs - 1);
+    test.clock.advance(retentionMs - 1);
     await test.doDueWork();
-    expect(await test.contentsOf(organization.id, home)).toEqual(before);
+    expect(await test.readContents(organization.id, home)).toEqual(before);
     test.clock.advance(1);
     await test.doDueWork();
-    expect(await test.contentsOf(organization.id, home)).toEqual([]);
+    expect(await test.readContents(organization.id, home)).toEqual([]);
     expect(await readdir(path.dirname(test.deps.regionStore.filesFolder(home, organization.id)))).not.toContain(
       organization.id,
     );
-    expect(await test.contentsOf(organization.id, away)).toEqual(before);
-    expect(await test.contentsOf(neighbour.id, home)).toEqual(neighbours);
+    expect(await test.readContents(organization.id, away)).toEqual(before);
+    expect(await test.readContents(neighbor.id, home)).toEqual(neighborContents);
     const { auditEntries } = regionalTables(home);
     expect(await test.database.$count(auditEntries, eq(auditEntries.organizationId, organization.id))).toBe(0);
   });
 
-  it('can move back; what it left behind is erased before anything is copied there', async () => {
+  it('can be reversed, after the data left in the first region is erased', async () => {
     const organization = await test.addOrganization(12);
-    const before = await test.contentsOf(organization.id, home);
+    const before = await test.readContents(organization.id, home);
     await test.planMove(organization, away);
     await test.doDueWork();
-    const response = await test.ask(organization.owner, home, organization.name);
+    const response = await test.requestChange(organization.owner, home, organization.name);
     expect(response.statusCode).toBe(202);
     // The erasure fails until the move back is due as well.
     const eraseBatch = () => Promise.reject(new Error('not now'));
@@ -91,58 +91,58 @@ describe('an organization that moves', () => {
       test.clock.advance(60_000);
       await test.doDueWork(failing);
     }
-    expect(await test.stateOf(organization)).toBe('planned');
-    expect(await test.contentsOf(organization.id, away)).toEqual(before);
+    expect(await test.findState(organization)).toBe('planned');
+    expect(await test.readContents(organization.id, away)).toEqual(before);
     for (let hour = 0; hour < 2; hour++) {
       test.clock.advance(3_600_000);
       await test.doDueWork();
     }
-    expect(await test.stateOf(organization)).toBe('switched');
-    expect(await test.contentsOf(organization.id, home)).toEqual(before);
-    test.clock.advance(keptMs);
+    expect(await test.findState(organization)).toBe('switched');
+    expect(await test.readContents(organization.id, home)).toEqual(before);
+    test.clock.advance(retentionMs);
     await test.doDueWork();
-    expect(await test.contentsOf(organization.id, away)).toEqual([]);
-    expect(await test.contentsOf(organization.id, home)).toEqual(before);
+    expect(await test.readContents(organization.id, away)).toEqual([]);
+    expect(await test.readContents(organization.id, home)).toEqual(before);
   });
 
   it(
-    'goes to each of the 25 regions, one after the other, and is whole in the last',
+    'works to each of the 25 regions in turn without losing data',
     { timeout: 120_000 },
     async () => {
       const organization = await test.addOrganization(4);
-      const before = await test.contentsOf(organization.id, home);
+      const before = await test.readContents(organization.id, home);
       for (const region of [...regionIds.filter((id) => id !== home), home] as const) {
         await test.planMove(organization, region);
         await test.doDueWork();
-        expect(await test.stateOf(organization)).toBe('switched');
-        expect(await test.regionOf(organization.owner)).toBe(region);
-        expect(await test.contentsOf(organization.id, region)).toEqual(before);
-        test.clock.advance(keptMs);
+        expect(await test.findState(organization)).toBe('switched');
+        expect(await test.findRegion(organization.owner)).toBe(region);
+        expect(await test.readContents(organization.id, region)).toEqual(before);
+        test.clock.advance(retentionMs);
         await test.doDueWork();
       }
       for (const region of regionIds) {
-        if (region !== home) expect(await test.contentsOf(organization.id, region)).toEqual([]);
+        if (region !== home) expect(await test.readContents(organization.id, region)).toEqual([]);
       }
     },
   );
 
-  it('with nothing in it moves as well', async () => {
+  it('works for an empty organization', async () => {
     const organization = await test.addOrganization(0);
     await test.planMove(organization, away);
     await test.doDueWork();
-    expect(await test.stateOf(organization)).toBe('switched');
+    expect(await test.findState(organization)).toBe('switched');
   });
 
-  it('is moved by the workers, without anybody’s doing', async () => {
+  it('is carried out by the workers', async () => {
     const organization = await test.addOrganization(30);
     await test.planMove(organization, away);
     const boss = createBoss(test.database, test.deps.logger);
     await startBoss(boss, test.database);
     const stop = await startWorkers(boss, test.deps);
-    await until(async () => (await test.stateOf(organization)) === 'switched');
-    test.clock.advance(keptMs);
+    await until(async () => (await test.findState(organization)) === 'switched');
+    test.clock.advance(retentionMs);
     await until(async () => (await test.database.$count(regionErasures)) === 0);
     await stop();
-    expect(await test.contentsOf(organization.id, home)).toEqual([]);
+    expect(await test.readContents(organization.id, home)).toEqual([]);
   });
 });

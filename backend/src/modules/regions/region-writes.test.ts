@@ -20,15 +20,15 @@ const addResource = (organizationId: string, id: string, name: string) =>
     const row = { id, organizationId, type: 'workflow', ownerId: user, name, createdAt: at, updatedAt: at };
     await transaction.insert(resources).values(row);
   });
-const namesIn = async (region: RegionId, organizationId: string) => {
+const findNames = async (region: RegionId, organizationId: string) => {
   const { resources } = regionalTables(region);
   const rows = await test.database.select().from(resources).where(eq(resources.organizationId, organizationId));
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
-/** So long a busy machine may take over one step. */
+/** How long a step may take on a busy machine. */
 const patienceMs = 30_000;
 
-/** Whether somebody waits at the gate of a region. */
+/** Whether a session waits for a region's advisory lock. */
 const isWaiting = async () => {
   const { rows } = await test.database.execute(sql`
     select 1 from pg_locks where locktype = 'advisory' and not granted
@@ -36,23 +36,23 @@ const isWaiting = async () => {
   return rows.length > 0;
 };
 
-/** Begins to write to an organization's region, and goes on with it until it is let go of. */
-function beginWriting(organizationId: string) {
-  const writing = { holds: false, letGo: () => {}, isOver: Promise.resolve() };
-  const letGo = new Promise<void>((resolve) => (writing.letGo = resolve));
+/** Starts a write to an organization's region that isLocked its lock until it is released. */
+function startWriting(organizationId: string) {
+  const writing = { isLocked: false, release: () => {}, isOver: Promise.resolve() };
+  const released = new Promise<void>((resolve) => (writing.release = resolve));
   writing.isOver = test.database.transaction(async (transaction) => {
     await lockRegionShared(transaction, organizationId);
-    writing.holds = true;
-    await letGo;
+    writing.isLocked = true;
+    await released;
   });
   return writing;
 }
 
-describe('people who go on working while their organization moves', () => {
-  it('lose nothing: 300 inserts, updates and deletes while it is copied and switched', async () => {
+describe('writes during a region move', () => {
+  it('are not lost: 300 inserts, updates and deletes during copy and switch', async () => {
     const organization = await test.addOrganization(200);
     const { id: organizationId } = organization;
-    const expected = await namesIn(home, organizationId);
+    const expected = await findNames(home, organizationId);
     const ids = [...expected.keys()];
     const writes = Array.from({ length: 100 }, (_, index) => {
       const [updated = '', deleted = '', added] = [ids[index], ids[100 + index], test.deps.ids.uuid()];
@@ -73,36 +73,36 @@ describe('people who go on working while their organization moves', () => {
       ];
     }).flat();
     const underWay: Promise<void>[] = [];
-    /** Some come with each step, so that they fall before, into and behind every part. */
-    const begin = (count: number) => underWay.push(...writes.splice(0, count).map((write) => write()));
+    /** Some start with each step, so that they fall before, during and after each part. */
+    const start = (count: number) => underWay.push(...writes.splice(0, count).map((write) => write()));
     const { regionStore } = test.deps;
     const busy: typeof regionStore = {
       ...regionStore,
       copyBatch: async (...call) => {
-        begin(2);
+        start(2);
         const batch = await regionStore.copyBatch(...call);
-        begin(2);
+        start(2);
         return batch;
       },
       bringOverDifferences: async (...call) => {
-        begin(5);
+        start(5);
         await regionStore.bringOverDifferences(...call);
-        begin(5);
+        start(5);
       },
     };
     await test.planMove(organization, away);
     await test.doDueWork({ regionStore: busy });
-    begin(writes.length);
+    start(writes.length);
     await Promise.all(underWay);
-    expect(await test.stateOf(organization)).toBe('switched');
+    expect(await test.findState(organization)).toBe('switched');
     expect(underWay).toHaveLength(300);
-    expect(await namesIn(away, organizationId)).toEqual(expected);
+    expect(await findNames(away, organizationId)).toEqual(expected);
     const { resourceGrants } = regionalTables(away);
-    // One for each thing that was there before and was not deleted.
+    // One for each original resource that was not deleted.
     expect(await test.database.$count(resourceGrants, eq(resourceGrants.organizationId, organizationId))).toBe(100);
   });
 
-  it('wait for the last step only: who writes during it has written to the new region', async () => {
+  it('wait during the switch only, and then go to the new region', async () => {
     const organization = await test.addOrganization(5);
     const id = test.deps.ids.uuid();
     const { regionStore } = test.deps;
@@ -116,40 +116,40 @@ describe('people who go on working while their organization moves', () => {
     await test.planMove(organization, away);
     await test.doDueWork({ regionStore: { ...regionStore, checksums } });
     await write;
-    expect(await test.stateOf(organization)).toBe('switched');
-    expect((await namesIn(away, organization.id)).get(id)).toBe('Late');
-    expect((await namesIn(home, organization.id)).has(id)).toBe(false);
+    expect(await test.findState(organization)).toBe('switched');
+    expect((await findNames(away, organization.id)).get(id)).toBe('Late');
+    expect((await findNames(home, organization.id)).has(id)).toBe(false);
   });
 
-  it('keep it from switching for a moment only, even if they write without a pause', async () => {
+  it('delay the switch only briefly, even without a pause between them', async () => {
     const organization = await test.addOrganization(5);
     await test.planMove(organization, away);
     let isOver = false;
-    // Each begins before the one before it is over, unless it has to wait: then the move is what it waits behind.
-    let writing = beginWriting(organization.id);
-    await until(() => writing.holds, patienceMs);
+    // Each write starts before the previous one ends, unless it waits behind the move.
+    let writing = startWriting(organization.id);
+    await until(() => writing.isLocked, patienceMs);
     const relay = async () => {
       while (!isOver) {
-        const next = beginWriting(organization.id);
-        await until(async () => next.holds || (writing.holds && (await isWaiting())), patienceMs);
-        writing.letGo();
+        const next = startWriting(organization.id);
+        await until(async () => next.isLocked || (writing.isLocked && (await isWaiting())), patienceMs);
+        writing.release();
         await writing.isOver;
         writing = next;
       }
-      writing.letGo();
+      writing.release();
       await writing.isOver;
     };
     const relayed = relay();
     const added = test.deps.ids.uuid();
     await Promise.all([test.doDueWork(), addResource(organization.id, added, 'Added')]);
-    const state = await test.stateOf(organization);
+    const state = await test.findState(organization);
     isOver = true;
     await relayed;
     expect(state).toBe('switched');
-    expect((await namesIn(away, organization.id)).get(added)).toBe('Added');
+    expect((await findNames(away, organization.id)).get(added)).toBe('Added');
   });
 
-  it('have a grant replaced by one like it, or a file, and find the new one', async () => {
+  it('that replace grants or files after the copy reach the new region', async () => {
     const organization = await test.addOrganization(15);
     const { id: organizationId } = organization;
     const { regionStore } = test.deps;
@@ -158,10 +158,10 @@ describe('people who go on working while their organization moves', () => {
     let batches = 0;
     const copyBatch: typeof regionStore.copyBatch = async (...call) => {
       const batch = await regionStore.copyBatch(...call);
-      // By then two thirds of the grants are copied; those in their place come before or after them, as it happens.
+      // By now two thirds of the grants are copied; the ids of the replacements sort before or after them at random.
       if ((batches += 1) === 3) {
-        const isOf = eq(resourceGrants.organizationId, organizationId);
-        const grants = await test.database.delete(resourceGrants).where(isOf).returning();
+        const isInOrganization = eq(resourceGrants.organizationId, organizationId);
+        const grants = await test.database.delete(resourceGrants).where(isInOrganization).returning();
         await test.database
           .insert(resourceGrants)
           .values(grants.map((grant) => ({ ...grant, id: test.deps.ids.uuid() })));
@@ -176,12 +176,12 @@ describe('people who go on working while their organization moves', () => {
     };
     await test.planMove(organization, away);
     await test.doDueWork({ regionStore: { ...regionStore, copyBatch } });
-    expect(await test.stateOf(organization)).toBe('switched');
-    expect(await test.contentsOf(organizationId, away)).toEqual(await test.contentsOf(organizationId, home));
-    expect(await test.contentsOf(organizationId, away)).toContain('file late/file late');
+    expect(await test.findState(organization)).toBe('switched');
+    expect(await test.readContents(organizationId, away)).toEqual(await test.readContents(organizationId, home));
+    expect(await test.readContents(organizationId, away)).toContain('file late/file late');
   });
 
-  it('have things deleted after they were copied, with their files, and they are gone in the new region', async () => {
+  it('that delete resources or files after the copy reach the new region', async () => {
     const organization = await test.addOrganization(8);
     const { regionStore } = test.deps;
     const { resources, dataExports } = regionalTables(home);
@@ -196,8 +196,8 @@ describe('people who go on working while their organization moves', () => {
     };
     await test.planMove(organization, away);
     await test.doDueWork({ regionStore: { ...regionStore, copyBatch } });
-    expect(await test.stateOf(organization)).toBe('switched');
-    const left = await test.contentsOf(organization.id, away);
+    expect(await test.findState(organization)).toBe('switched');
+    const left = await test.readContents(organization.id, away);
     expect(left.filter((line) => !line.startsWith('audit_entries'))).toEqual([]);
     expect(left).toHaveLength(8);
   });

@@ -7,7 +7,7 @@ import { allowSharedCache } from '@/backend/http/shared-cache';
 import { originOf } from '@/backend/http/request-origin';
 import { changeRegion } from './region-changes.service';
 
-/** Every region with its place, by continent and, in each, by city. */
+/** All regions with their places, ordered by continent and city. */
 const regions = regionIds
   .map((id) => ({ id, ...regionPlaces[id] }))
   .toSorted(
@@ -16,7 +16,7 @@ const regions = regionIds
       one.city.localeCompare(other.city, 'en'),
   );
 
-/** Where data can be processed, and having an organization's data moved there. */
+/** Registers the calls that list regions and move an organization's data. */
 export function registerRegions(app: FastifyInstance, deps: Deps): void {
   serve(app, listRegions, async ({ reply }) => {
     allowSharedCache(reply);

@@ -5,7 +5,10 @@ import { ssoConfigs, ssoDomains } from '@/backend/db/schema/sso-configs';
 /** How far an organization's single sign-on is: not set up, saved but not yet usable, usable, or the only way in. */
 export type SsoState = 'none' | 'configured' | 'active' | 'required';
 
-/** @returns The furthest state of an organization's configurations. Usable is one with a successful login or test and a proven domain. */
+/**
+ * @returns The furthest state of an organization's configurations. Usable is one with a successful login or test and a
+ *   proven domain.
+ */
 export async function getSsoState(queries: Queries, organizationId: string): Promise<SsoState> {
   const provenDomain = queries
     .select({ one: sql`1` })

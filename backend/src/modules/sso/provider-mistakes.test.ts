@@ -61,13 +61,13 @@ const mistakes: [what: string, problem: string, documentFor: (started: StartedLo
   ],
 ];
 
-describe('F7: an answer of a provider that is set up wrongly', () => {
-  it.each(mistakes)('with %s is told as %s', async (_what, problem, documentFor) => {
+describe('F7: responses of misconfigured providers', () => {
+  it.each(mistakes)('F7: rejects a response with %s as %s', async (_what, problem, documentFor) => {
     const started = await test.startLogin(email);
     expect((await test.post(started, documentFor(started))).query.get('error')).toBe(problem);
   });
 
-  it('with another key is told as certificate_expired once the certificate has expired', async () => {
+  it('F7: rejects a response signed with an unknown key as certificate_expired once the certificate has expired', async () => {
     await test.database
       .update(ssoConfigs)
       .set({ certificateExpiresAt: test.clock.now() })
@@ -77,7 +77,7 @@ describe('F7: an answer of a provider that is set up wrongly', () => {
     expect((await test.post(started, document)).query.get('error')).toBe('certificate_expired');
   });
 
-  it('is told from an answer with two addresses of which one is the name', async () => {
+  it('accepts a response with two email addresses if one of them is the name ID', async () => {
     const started = await test.startLogin(email);
     const attributes = { email, mail: 'other@acme.example' };
     const { query } = await test.post(started, test.document(started, email, { subject: email, attributes }));
@@ -85,7 +85,7 @@ describe('F7: an answer of a provider that is set up wrongly', () => {
   });
 });
 
-it('the metadata of each configuration asks for a persistent name', async () => {
+it('requests a persistent name ID in the metadata of each configuration', async () => {
   const { body } = await test.app.inject(`/api/sso/saml/metadata/${configId}`);
   expect(body).toContain('<NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</NameIDFormat>');
 });

@@ -38,8 +38,8 @@ const audited = async () =>
 const emailsTo = async ({ email: address }: TestUser) =>
   (await test.mailbox.emails(address)).filter(({ kind }) => kind === 'sso-failing');
 
-describe('a provider that signs with a key that is not known', () => {
-  it('shows as failing from the third login in a row on, in the audit log and to every admin once', async () => {
+describe('logins with a provider that signs with an unknown key', () => {
+  it('mark the provider as failing from the third one in a row, with one audit entry and one email to every admin', async () => {
     await logInTimes(2, foreignKey);
     expect(await config()).toMatchObject({ state: 'active', lastError: null });
     expect(await emailsTo(owner)).toEqual([]);
@@ -52,7 +52,7 @@ describe('a provider that signs with a key that is not known', () => {
     expect(message?.text).toContain('http://localhost:3000/account/sso\n');
   });
 
-  it('is active again after a login that works, and is told again when it fails anew', async () => {
+  it('reset the failure after a successful login, and email the admins again when the provider fails again', async () => {
     await logInTimes(3, foreignKey);
     expect(await logIn()).toBeNull();
     expect(await config()).toMatchObject({ state: 'active', lastError: null, failedLogins: 0 });
@@ -63,16 +63,16 @@ describe('a provider that signs with a key that is not known', () => {
   });
 });
 
-describe('what says nothing about the provider', () => {
-  it('is a user who may not log in', async () => {
+describe('logins that the provider is not responsible for', () => {
+  it('do not mark the provider as failing when users may not log in', async () => {
     for (let time = 0; time < 4; time++) expect(await logIn(test.samlKey, 'grace@elsewhere.example')).toMatch(/^a/);
     expect(await config()).toMatchObject({ state: 'active', failedLogins: 0 });
     expect(await audited()).toEqual([]);
   });
 });
 
-describe('a provider that has never worked', () => {
-  it('is told to nobody but the admin who sets it up', async () => {
+describe('logins with a provider that has never worked', () => {
+  it('mark an untested provider as failing without an audit entry or email', async () => {
     await test.database.update(ssoConfigs).set({ state: 'untested' }).where(eq(ssoConfigs.id, configId));
     await logInTimes(3, foreignKey);
     expect(await config()).toMatchObject({ state: 'failing' });

@@ -14,7 +14,7 @@ import styles from './people.module.css';
 
 /** The functions of the company as sheets of a map series, with an index map. */
 export function People() {
-  const contact = reachable([{ label: m.people_closing_action(), href: contactAbout('support') }]);
+  const contact = reachable([{ label: m.ui_nav_contact_us(), href: contactAbout('support') }]);
   return (
     <>
       <StructuredData

@@ -7,7 +7,7 @@ import { contentKinds, type ContentKindName } from '../content-kinds';
 
 type ArticleFrameProps = { kind: ContentKindName; article: Article; preview: boolean; children: ReactNode };
 
-/** Around a text of the content service: what browsers, search engines and previews are told of it. */
+/** The layout of an article page with its metadata. */
 export function ArticleFrame({ kind, article, preview, children }: ArticleFrameProps) {
   const { slug, title, abstract } = article;
   const path = contentKinds[kind].hrefOf(slug);

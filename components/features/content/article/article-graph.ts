@@ -4,8 +4,8 @@ import { breadcrumbNode, organizationNode, publisher } from '@/components/seo/or
 import { shareImageUrl } from '@/components/seo/share-image';
 import { contentKinds, type ContentKindName } from '../content-kinds';
 
-/** The way from the top of the site to a text. */
-export function trailOf(kind: ContentKindName, { slug, title }: Pick<Article, 'slug' | 'title'>) {
+/** The breadcrumb trail to an article. */
+export function breadcrumbTrail(kind: ContentKindName, { slug, title }: Pick<Article, 'slug' | 'title'>) {
   const { path, title: listTitle, hrefOf } = contentKinds[kind];
   return [
     { label: listTitle(), href: path },
@@ -13,7 +13,7 @@ export function trailOf(kind: ContentKindName, { slug, title }: Pick<Article, 's
   ];
 }
 
-/** A text in schema.org's terms. */
+/** The structured data of an article (schema.org). */
 export function articleGraph(kind: ContentKindName, article: Article): readonly object[] {
   const { schemaType, hrefOf } = contentKinds[kind];
   const url = `${appBaseUrl}${hrefOf(article.slug)}`;
@@ -34,6 +34,6 @@ export function articleGraph(kind: ContentKindName, article: Article): readonly 
       inLanguage: 'en',
       ...(article.tags.length > 0 && { keywords: article.tags.join(', ') }),
     },
-    breadcrumbNode(trailOf(kind, article)),
+    breadcrumbNode(breadcrumbTrail(kind, article)),
   ];
 }

@@ -11,7 +11,7 @@ import { Byline } from '../byline';
 import { contentKinds, type ContentKindName } from '../content-kinds';
 import { ContentPicture } from '../content-picture';
 import { ArticleCard } from '../list/article-card';
-import { articleGraph, trailOf } from './article-graph';
+import { articleGraph, breadcrumbTrail } from './article-graph';
 import styles from './article-view.module.css';
 import { NeighborLinks } from './neighbour-links';
 import { TextContents } from './text-contents';
@@ -21,11 +21,11 @@ export type ArticleViewProps = {
   article: Article;
   neighbors: Neighbors;
   related: readonly ArticleSummary[];
-  /** Facts about the text, before it. */
+  /** Facts about the article, shown before the text. */
   glance?: ReactNode;
 };
 
-/** A text of the content service on a page of its own. */
+/** An article with its picture, contents and links to other articles. */
 export function ArticleView({ kind, article, neighbors, related, glance }: ArticleViewProps) {
   const { hrefOf } = contentKinds[kind];
   return (
@@ -35,7 +35,7 @@ export function ArticleView({ kind, article, neighbors, related, glance }: Artic
         <PageIntro
           heading={article.title}
           lead={article.abstract}
-          trail={<Breadcrumb items={trailOf(kind, article)} />}
+          trail={<Breadcrumb items={breadcrumbTrail(kind, article)} />}
         >
           <Byline {...article} />
         </PageIntro>

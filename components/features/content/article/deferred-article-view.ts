@@ -8,5 +8,5 @@ import './text-contents.module.css';
 
 const isStatic = true;
 
-/** A text on a page of its own: text, pictures and links, which need no script. */
+/** The article as HTML: it needs no script. */
 export const DeferredArticleView = defer(async () => (await import('./article-view')).ArticleView, { isStatic });

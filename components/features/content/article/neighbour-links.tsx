@@ -6,7 +6,7 @@ import styles from './neighbour-links.module.css';
 
 type NeighborLinksProps = { neighbors: Neighbors; hrefOf: (slug: string) => string };
 
-/** What was published just before and after. */
+/** Links to the articles that were published just before and after. */
 export function NeighborLinks({ neighbors: { newer, older }, hrefOf }: NeighborLinksProps) {
   if (!newer && !older) return null;
   const link = (to: NeighborLink | null, rel: 'prev' | 'next') =>

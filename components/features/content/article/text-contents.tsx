@@ -3,10 +3,10 @@ import * as m from '@/locales/generated/messages';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import styles from './text-contents.module.css';
 
-/** A shorter text is taken in at a glance. */
+/** Shorter articles need no table of contents. */
 const headingsMin = 4;
 
-/** The parts of a long text, each a link. On a small screen it opens on request. */
+/** The table of contents of a long article. Collapsed on small screens. */
 export function TextContents({ headings }: { headings: readonly ContentHeading[] }) {
   if (headings.length < headingsMin) return null;
   const list = (

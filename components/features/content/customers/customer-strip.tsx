@@ -4,11 +4,11 @@ import styles from './customer-strip.module.css';
 
 export type CustomerStripProps = {
   customers: readonly CustomerLogo[];
-  /** Below another band of the page, and not below its heading. */
+  /** Whether the strip follows another band of the page instead of its heading. */
   isBand?: boolean;
 };
 
-/** The customers' marks, in the order of their priority, on a plain tile that suits them in both themes. */
+/** The logos of the customers by priority, on a light tile in both themes. */
 export function CustomerStrip({ customers, isBand = false }: CustomerStripProps) {
   if (customers.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { CustomerSuccessStory } from '@/lib/cms/content-types';
 import * as m from '@/locales/generated/messages';
 import styles from './story-glance.module.css';
 
-/** Whom a story is about and what came of it; left out where nothing of it is told. */
+/** The industry, product and result of a story. Renders nothing if none is known. */
 export function StoryGlance({ story }: { story: CustomerSuccessStory }) {
   const facts = [
     { term: m.stories_industry(), value: story.industry },

@@ -7,7 +7,7 @@ export type StoryListProps = {
   customers: readonly CustomerLogo[];
 };
 
-/** The stories, below the marks of those they are about. */
+/** The list of stories, below the logos of the customers. */
 export function StoryList({ list, customers }: StoryListProps) {
   return <ArticleList kind="stories" list={list} above={<CustomerStrip customers={customers} />} />;
 }

@@ -8,7 +8,7 @@ import { Byline } from '../byline';
 import { ContentPicture } from '../content-picture';
 import styles from './story-plate.module.css';
 
-/** One story, set like a map's plate: its hill, its title and what it tells, inside a neat line. */
+/** One story for the home page, framed like a map. */
 export function StoryPlate({ story }: { story: CustomerSuccessStorySummary }) {
   const { slug, title, abstract, industry, image } = story;
   return (

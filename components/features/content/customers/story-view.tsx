@@ -4,7 +4,7 @@ import { StoryGlance } from './story-glance';
 
 type StoryViewProps = Pick<ArticleViewProps, 'neighbors' | 'related'> & { article: CustomerSuccessStory };
 
-/** A story, with its facts at a glance. */
+/** A story with its key facts. */
 export function StoryView({ article, ...rest }: StoryViewProps) {
   return <ArticleView kind="stories" article={article} glance={<StoryGlance story={article} />} {...rest} />;
 }

@@ -7,12 +7,12 @@ import styles from './article-card.module.css';
 type ArticleCardProps = {
   article: ArticleSummary;
   href: string;
-  /** The first of a list has the width of the sheet. */
+  /** Whether the card spans the width of the list. */
   isLead?: boolean;
   headingLevel?: 'h2' | 'h3';
 };
 
-/** A text in a list: its title is the link, and the card is the place to press. */
+/** An article in a list. The title is the link, and the whole card is clickable. */
 export function ArticleCard({ article, href, isLead = false, headingLevel: Heading = 'h2' }: ArticleCardProps) {
   const { slug, title, abstract, image } = article;
   return (

@@ -14,13 +14,13 @@ import { TagFilter } from './tag-filter';
 type ArticleListProps = {
   kind: ContentKindName;
   list: ContentList<ArticleSummary>;
-  /** Between the intro and the list. */
+  /** Shown between the intro and the list. */
   above?: ReactNode;
-  /** In a column of its own beside the list. */
+  /** Shown in a column next to the list. */
   beside?: ReactNode;
 };
 
-/** A list of texts: narrowed by topic, twelve to a page, each page with an address of its own. */
+/** A list of articles, filtered by topic, with twelve per page. Each page has its own URL. */
 export function ArticleList({ kind, list, above, beside }: ArticleListProps) {
   const { path, title, intro, hrefOf, none } = contentKinds[kind];
   const { items, page, pageCount, tag, tags } = list;

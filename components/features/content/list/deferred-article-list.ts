@@ -7,5 +7,5 @@ import './tag-filter.module.css';
 
 const isStatic = true;
 
-/** The list of the blog. */
+/** The list of the blog, as HTML without a script. */
 export const DeferredArticleList = defer(async () => (await import('./article-list')).ArticleList, { isStatic });

@@ -8,7 +8,7 @@ import './newest-articles.module.css';
 
 const isStatic = true;
 
-/** The newest texts, served whole. */
+/** The newest articles, as HTML without a script. */
 export const DeferredNewestArticles = defer(async () => (await import('./newest-articles')).NewestArticles, {
   isStatic,
 });

@@ -16,7 +16,7 @@ type ListFrameProps = {
   children: ReactNode;
 };
 
-/** Around a list of the content service: its own title and canonical address for every page and topic. */
+/** The layout of a list, with a title and canonical URL for every page and topic. */
 export function ListFrame({ path, title, description, list, preview, feed, children }: ListFrameProps) {
   const address = listAddress({ path, page: list.page, tag: list.tag?.slug });
   return (

@@ -7,7 +7,7 @@ import { Byline } from '../byline';
 import { contentKinds, type ContentKindName } from '../content-kinds';
 import styles from './newest-articles.module.css';
 
-const words: Record<ContentKindName, { heading: () => string; all: () => string }> = {
+const labels: Record<ContentKindName, { heading: () => string; all: () => string }> = {
   blog: { heading: m.home_posts_heading, all: m.home_posts_all },
   press: { heading: m.press_newest, all: m.press_all },
   stories: { heading: m.stories_newest, all: m.home_story_all },
@@ -15,10 +15,10 @@ const words: Record<ContentKindName, { heading: () => string; all: () => string 
 
 type NewestArticlesProps = { kind: ContentKindName; articles: readonly ArticleSummary[] };
 
-/** The newest texts of a kind in words alone, for a page that is about something else. */
+/** The newest articles of a kind without pictures, for other pages. */
 export function NewestArticles({ kind, articles }: NewestArticlesProps) {
   const { path, hrefOf } = contentKinds[kind];
-  const { heading, all } = words[kind];
+  const { heading, all } = labels[kind];
   return (
     <Section id="newest" heading={heading()}>
       <ul role="list" className={styles.articles}>

@@ -26,7 +26,7 @@ function Choice({ href, isChosen, name, count }: { href: string; isChosen: boole
   );
 }
 
-/** Narrows a list to a topic. Links, so that a topic has an address. */
+/** Filters a list by topic. The choices are links, so that each topic has a URL. */
 export function TagFilter({ path, tags, chosen }: TagFilterProps) {
   if (tags.length === 0) return null;
   return (

@@ -4,5 +4,5 @@ import '@/components/ui/logo/logo.module.css';
 import '../list/deferred-article-list';
 import './press-kit.module.css';
 
-/** Alive, for the description that is copied by a button. */
+/** Loads its script, because a button copies the company description. */
 export const DeferredPressRoom = defer(async () => (await import('./press-room')).PressRoom);

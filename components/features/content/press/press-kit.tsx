@@ -6,15 +6,15 @@ import { Link } from '@/components/ui/link/link';
 import { Logo } from '@/components/ui/logo/logo';
 import styles from './press-kit.module.css';
 
-/** The light theme's own colours (`styles/tokens.css`), which print uses; a test holds them equal. */
-export const brandColours = [
+/** The colors of the light theme (`styles/tokens.css`), for print. A test compares the two. */
+export const brandColors = [
   { name: m.press_kit_ink, value: '#0a2730' },
   { name: m.press_kit_primary, value: '#0b5a5e' },
   { name: m.press_kit_marker, value: '#c2410c' },
   { name: m.press_kit_ground, value: '#f5f8f7' },
 ] as const;
 
-/** Whom to ask, what to quote, and what to print. Texts are texts, so that they can be copied. */
+/** The press contact, the company description, and logos and colors for print. All text can be copied. */
 export function PressKit() {
   const { infoEmail } = externalTargets;
   return (
@@ -40,7 +40,7 @@ export function PressKit() {
           <Logo size={40} />
         </p>
         <ul role="list" className={styles.colours}>
-          {brandColours.map(({ name, value }) => (
+          {brandColors.map(({ name, value }) => (
             <li key={value}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
                 <rect width="24" height="24" rx="4" fill={value} />

@@ -4,7 +4,7 @@ import { PressKit } from './press-kit';
 
 export type PressRoomProps = { list: ContentList<PressArticleSummary> };
 
-/** The press articles, and beside them what a journalist looks for. */
+/** The press articles, with the press kit next to them. */
 export function PressRoom({ list }: PressRoomProps) {
   return <ArticleList kind="press" list={list} beside={<PressKit />} />;
 }

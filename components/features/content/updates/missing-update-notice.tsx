@@ -7,26 +7,26 @@ import styles from './missing-update-notice.module.css';
 import type { UpdateListProps } from './update-list';
 
 type MissingUpdateNoticeProps = UpdateListProps & {
-  /** What the address names. */
-  place: string;
+  /** The fragment of the URL, which names the update. */
+  fragment: string;
 };
 
-/** @returns Where to look on: among all updates, then page by page. Nothing where everything is on this page. */
-function wayOn({ place, list: { page, pageCount, tag } }: MissingUpdateNoticeProps) {
+/** @returns Where to continue searching: in all updates, then page by page. Undefined if this page has all updates. */
+function nextLink({ fragment, list: { page, pageCount, tag } }: MissingUpdateNoticeProps) {
   const path = routes.productUpdates;
-  if (tag) return { label: m.updates_missing_all(), href: `${path}#${place}` };
+  if (tag) return { label: m.updates_missing_all(), href: `${path}#${fragment}` };
   if (page < pageCount) {
-    return { label: m.updates_missing_next(), href: `${listAddress({ path, page: page + 1 })}#${place}` };
+    return { label: m.updates_missing_next(), href: `${listAddress({ path, page: page + 1 })}#${fragment}` };
   }
   return page > 1 ? { label: m.updates_missing_all(), href: path } : undefined;
 }
 
-/** An update that is not on this page, and the way to find it. */
+/** Says that an update is not on this page and links to where it may be. */
 export function MissingUpdateNotice(props: MissingUpdateNoticeProps) {
-  const way = wayOn(props);
+  const link = nextLink(props);
   return (
     <div className={styles.notice}>
-      <Banner level="info" isAnnounced action={way && <Link href={way.href}>{way.label}</Link>}>
+      <Banner level="info" isAnnounced action={link && <Link href={link.href}>{link.label}</Link>}>
         {m.updates_missing()}
       </Banner>
     </div>

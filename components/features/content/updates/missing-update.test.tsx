@@ -15,7 +15,7 @@ const update: FeatureUpdate = {
   tags: [],
   image: null,
 };
-const listOf = (page: number, pageCount: number, tag: ContentTag | null = null): ContentList<FeatureUpdate> => ({
+const sampleList = (page: number, pageCount: number, tag: ContentTag | null = null): ContentList<FeatureUpdate> => ({
   items: [update],
   page,
   pageCount,
@@ -25,29 +25,32 @@ const listOf = (page: number, pageCount: number, tag: ContentTag | null = null):
 });
 const tagged = { slug: 'new', name: 'New', count: 1 };
 
-/** The address changes as it does when a person follows a link within the page. */
-async function goTo(place: string): Promise<void> {
-  window.location.hash = place;
+/** Changes the fragment, as a link within the page does. */
+async function goTo(fragment: string): Promise<void> {
+  window.location.hash = fragment;
   await act(async () => void window.dispatchEvent(new HashChangeEvent('hashchange')));
 }
 afterEach(() => goTo(''));
 
 const notice = () => screen.findByText("This update isn't on this page.");
 
-it.each(['', 'version-2', 'version-2-details'])('says nothing where the place is here: %j', async (place) => {
-  await goTo(place);
-  // The list is served: it is on the page before any script is.
-  render(<h3 id="version-2-details">Details</h3>);
-  render(<MissingUpdate list={listOf(1, 2)} />);
-  await act(async () => void (await import('./missing-update-notice')));
-  expect(screen.queryByRole('status')).toBeNull();
-});
+it.each(['', 'version-2', 'version-2-details'])(
+  'shows no notice if the fragment %j is on this page',
+  async (fragment) => {
+    await goTo(fragment);
+    // The list is served as HTML, so it exists before any script runs.
+    render(<h3 id="version-2-details">Details</h3>);
+    render(<MissingUpdate list={sampleList(1, 2)} />);
+    await act(async () => void (await import('./missing-update-notice')));
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);
 
 it.each([
-  ['on the first page of two', listOf(1, 2), 'Try the next page', '/product-updates?page=2#version-1'],
-  ['on the last page', listOf(2, 2), 'Show all product updates', '/product-updates'],
-  ['in a list of one topic', listOf(1, 2, tagged), 'Show all product updates', '/product-updates#version-1'],
-])('says that an update is not here and leads on, %s', async (_where, list, name, href) => {
+  ['on the first page of two', sampleList(1, 2), 'Try the next page', '/product-updates?page=2#version-1'],
+  ['on the last page', sampleList(2, 2), 'Show all product updates', '/product-updates'],
+  ['in a list of one topic', sampleList(1, 2, tagged), 'Show all product updates', '/product-updates#version-1'],
+])('reports a missing update with a link, %s', async (_where, list, name, href) => {
   await goTo('version-1');
   render(<MissingUpdate list={list} />);
   expect(await notice()).toBeTruthy();
@@ -55,9 +58,9 @@ it.each([
   expect(await componentViolations()).toEqual([]);
 });
 
-it('has no way on where all updates are on this page, and goes when another place is asked for', async () => {
+it('has no link if all updates are on this page, and disappears when the fragment changes', async () => {
   await goTo('version-1');
-  render(<MissingUpdate list={listOf(1, 1)} />);
+  render(<MissingUpdate list={sampleList(1, 1)} />);
   expect(await notice()).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
   await goTo('version-2');

@@ -8,23 +8,26 @@ const MissingUpdateNotice = lazy(async () => ({
   default: (await import('./missing-update-notice')).MissingUpdateNotice,
 }));
 
-function onPlaceChange(change: () => void): () => void {
-  window.addEventListener('hashchange', change);
-  return () => window.removeEventListener('hashchange', change);
+function subscribeToFragment(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
 }
 
-const placeOfAddress = () => window.location.hash.slice(1);
-const noPlace = () => '';
+const readFragment = () => window.location.hash.slice(1);
+const noFragment = () => '';
 
-/** Says so where the address leads to an update that this page does not hold; the server does not learn of that. */
+/**
+ * Shows a notice if the fragment of the URL names an update that is not on this page. The server does not receive
+ * fragments.
+ */
 export function MissingUpdate({ list }: UpdateListProps) {
-  const place = useSyncExternalStore(onPlaceChange, placeOfAddress, noPlace);
-  // The list of a page that the browser moves to is not drawn yet: what it is going to hold counts.
-  const isHere = place === '' || list.items.some(({ slug }) => slug === place);
-  if (isHere || document.getElementById(place) !== null) return null;
+  const fragment = useSyncExternalStore(subscribeToFragment, readFragment, noFragment);
+  // During a navigation the new list is not rendered yet, so the items count as well.
+  const isOnThisPage = fragment === '' || list.items.some(({ slug }) => slug === fragment);
+  if (isOnThisPage || document.getElementById(fragment) !== null) return null;
   return (
     <Suspense>
-      <MissingUpdateNotice place={place} list={list} />
+      <MissingUpdateNotice fragment={fragment} list={list} />
     </Suspense>
   );
 }

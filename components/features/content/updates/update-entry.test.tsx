@@ -15,7 +15,7 @@ const update: FeatureUpdate = {
   image: null,
 };
 
-it.each([true, false])('says whether an update is a sample: %s', (isSample) => {
+it.each([true, false])('shows the sample badge of an update: %s', (isSample) => {
   render(<UpdateEntry update={{ ...update, isSample }} isNear />);
   expect(screen.queryByText('Sample') !== null).toBe(isSample);
 });

@@ -5,20 +5,20 @@ import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/ba
 import { RichText } from '@/components/ui/rich-text/rich-text';
 import styles from './update-entry.module.css';
 
-const looks: Record<string, { tone: BadgeTone; shape: BadgeShape }> = {
+const tagBadges: Record<string, { tone: BadgeTone; shape: BadgeShape }> = {
   New: { tone: 'info', shape: 'triangle' },
   Improved: { tone: 'ok', shape: 'half' },
   Fixed: { tone: 'neutral', shape: 'square' },
 };
-const plainLook = { tone: 'neutral', shape: 'ring' } as const;
+const defaultBadge = { tone: 'neutral', shape: 'ring' } as const;
 
 type UpdateEntryProps = {
   update: FeatureUpdate;
-  /** The first two are likely to be seen at once; later pictures wait. */
+  /** Whether the update is likely visible without scrolling. Pictures of the others load lazily. */
   isNear: boolean;
 };
 
-/** One version: what it brings, under an address of its own. */
+/** One version and its changes, with its own permalink. */
 export function UpdateEntry({ update, isNear }: UpdateEntryProps) {
   const { slug, title, abstract, body, publishedAt, versionName, isSample, tags, image } = update;
   return (
@@ -44,7 +44,7 @@ export function UpdateEntry({ update, isNear }: UpdateEntryProps) {
           <ul role="list" className={styles.tags}>
             {tags.map((tag) => (
               <li key={tag}>
-                <Badge {...(looks[tag] ?? plainLook)}>{tag}</Badge>
+                <Badge {...(tagBadges[tag] ?? defaultBadge)}>{tag}</Badge>
               </li>
             ))}
           </ul>

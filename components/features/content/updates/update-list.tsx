@@ -12,20 +12,20 @@ import styles from './update-list.module.css';
 
 export type UpdateListProps = { list: ContentList<FeatureUpdate> };
 
-const monthOf = (instant: string) =>
+const formatMonth = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(instant));
 
-/** Consecutive updates of one month, in UTC as every date that the server renders. */
-function byMonth(updates: readonly FeatureUpdate[]): { month: string; updates: FeatureUpdate[] }[] {
+/** Groups consecutive updates by month, in UTC like every date that the server renders. */
+function groupByMonth(updates: readonly FeatureUpdate[]): { month: string; updates: FeatureUpdate[] }[] {
   const months = new Map<string, FeatureUpdate[]>();
   for (const update of updates) {
-    const month = monthOf(update.publishedAt);
+    const month = formatMonth(update.publishedAt);
     months.set(month, [...(months.get(month) ?? []), update]);
   }
-  return [...months].map(([month, ofMonth]) => ({ month, updates: ofMonth }));
+  return [...months].map(([month, monthUpdates]) => ({ month, updates: monthUpdates }));
 }
 
-/** The change log. */
+/** The product updates. */
 export function UpdateList({ list }: UpdateListProps) {
   const { items, page, pageCount, tag, tags } = list;
   const path = routes.productUpdates;
@@ -35,7 +35,7 @@ export function UpdateList({ list }: UpdateListProps) {
       <TagFilter path={path} tags={tags} chosen={tag} />
       <div className={styles.sheet}>
         {items.length === 0 && <EmptyState seed={path}>{m.updates_none()}</EmptyState>}
-        {byMonth(items).map(({ month, updates }) => (
+        {groupByMonth(items).map(({ month, updates }) => (
           <section key={month} aria-label={month}>
             <p className={styles.month} aria-hidden="true">
               {month}

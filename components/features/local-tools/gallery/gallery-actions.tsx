@@ -16,8 +16,8 @@ function BusyButton() {
   const [isBusy, setBusy] = useState(false);
   return (
     <Stack direction="row">
-      <Button tone="primary" isBusy={isBusy} busyLabel={m.gallery_saving()} onClick={() => setBusy(true)}>
-        {m.gallery_save()}
+      <Button tone="primary" isBusy={isBusy} busyLabel={m.ui_saving()} onClick={() => setBusy(true)}>
+        {m.ui_save()}
       </Button>
       <Button tone="quiet" onClick={() => setBusy(false)}>
         {m.gallery_end_busy()}
@@ -32,15 +32,15 @@ function Settings() {
   return (
     <Stack gap="m">
       <SegmentedControl
-        label={m.gallery_interval()}
+        label={m.pricing_interval()}
         value={interval}
         onChange={setInterval}
         options={[
-          { value: 'monthly', label: m.gallery_monthly() },
-          { value: 'annual', label: m.gallery_yearly() },
+          { value: 'monthly', label: m.pricing_monthly() },
+          { value: 'annual', label: m.pricing_yearly() },
         ]}
       />
-      <Switch label={m.gallery_switch()} hint={m.gallery_switch_hint()} isOn={isOn} onChange={setOn} />
+      <Switch label={m.updates_title()} hint={m.gallery_switch_hint()} isOn={isOn} onChange={setOn} />
     </Stack>
   );
 }
@@ -48,12 +48,12 @@ function Settings() {
 /** What is pressed. */
 export function GalleryActions() {
   return (
-    <GalleryPart title={m.gallery_actions()}>
+    <GalleryPart title={m.ui_actions()}>
       <Example name="Button tone">
         <Stack direction="row">
           {tones.map((tone) => (
             <Button key={tone} tone={tone}>
-              {m.gallery_save()}
+              {m.ui_save()}
             </Button>
           ))}
         </Stack>
@@ -61,7 +61,7 @@ export function GalleryActions() {
       <Example name="Button size icon · ButtonLink">
         <Stack direction="row">
           <Button tone="primary" size="l">
-            {m.gallery_save()}
+            {m.ui_save()}
           </Button>
           <Button icon="download">{m.gallery_download()}</Button>
           <ButtonLink href="#top" tone="secondary">
@@ -75,7 +75,7 @@ export function GalleryActions() {
       <Example name="Button isUnavailable">
         <Stack direction="row">
           <Button isUnavailable aria-describedby="gallery-why">
-            {m.gallery_save()}
+            {m.ui_save()}
           </Button>
           <p id="gallery-why" className="text-hint">
             {m.gallery_why()}

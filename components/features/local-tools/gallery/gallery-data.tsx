@@ -28,7 +28,7 @@ const columns: Column<Row>[] = [
   { key: 'count', header: m.gallery_texts(), cell: ({ count }) => count, isNumeric: true },
   {
     key: 'actions',
-    header: m.gallery_actions(),
+    header: m.ui_actions(),
     isHeaderHidden: true,
     isNumeric: true,
     cell: () => <Button tone="quiet">{m.gallery_link()}</Button>,
@@ -61,15 +61,15 @@ export function GalleryData() {
       <Example name="Card · DefinitionList">
         <Card title={m.gallery_sample_heading()} action={<Button>{m.gallery_edit()}</Button>}>
           <DefinitionList
-            emptyLabel={m.gallery_none()}
+            emptyLabel={m.ui_not_provided()}
             items={[
-              { term: m.gallery_first_name(), value: 'Ada' },
+              { term: m.field_first_name(), value: 'Ada' },
               {
-                term: m.gallery_email(),
+                term: m.field_work_email(),
                 value: 'ada@example.org',
                 action: <Button tone="quiet">{m.gallery_edit()}</Button>,
               },
-              { term: m.gallery_last_name(), value: undefined },
+              { term: m.field_last_name(), value: undefined },
             ]}
           />
         </Card>

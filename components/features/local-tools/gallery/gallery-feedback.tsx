@@ -30,12 +30,12 @@ function Dialogs() {
           <>
             <Button onClick={close}>{m.ui_cancel()}</Button>
             <Button tone="primary" onClick={close}>
-              {m.gallery_save()}
+              {m.ui_save()}
             </Button>
           </>
         }
       >
-        <TextField name="gallery-dialog" label={m.gallery_field()} autoComplete="off" />
+        <TextField name="gallery-dialog" label={m.field_company_name()} autoComplete="off" />
       </Dialog>
       <Dialog
         isOpen={shown === 'alert'}

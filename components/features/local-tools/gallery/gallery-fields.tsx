@@ -13,8 +13,8 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Example, GalleryPart } from './gallery-part';
 
 const options = [
-  { value: 'monthly', label: m.gallery_monthly() },
-  { value: 'annual', label: m.gallery_yearly(), hint: m.gallery_hint() },
+  { value: 'monthly', label: m.pricing_monthly() },
+  { value: 'annual', label: m.pricing_yearly(), hint: m.gallery_hint() },
 ];
 
 function NewPassword() {
@@ -23,7 +23,7 @@ function NewPassword() {
     <Stack>
       <PasswordField
         name="gallery-password"
-        label={m.gallery_password()}
+        label={m.field_new_password()}
         autoComplete="new-password"
         onChange={(event) => setPassword(event.target.value)}
       />
@@ -37,8 +37,8 @@ const ignore = () => undefined;
 
 /** What is filled in, in every state. */
 export function GalleryFields() {
-  const label = m.gallery_field();
-  const error = m.form_error_required();
+  const label = m.field_company_name();
+  const error = m.validation_required();
   return (
     <GalleryPart title={m.gallery_fields()} columns={2}>
       <Example name="TextField">
@@ -57,7 +57,7 @@ export function GalleryFields() {
         <TextField name="gallery-off" label={label} hint={m.gallery_why()} disabled autoComplete="off" />
       </Example>
       <Example name="EmailField">
-        <EmailField name="gallery-email" label={m.gallery_email()} autoComplete="email" error={m.form_error_email()} />
+        <EmailField name="gallery-email" label={m.field_work_email()} autoComplete="email" error={m.validation_email()} />
       </Example>
       <Example name="PasswordField · PasswordRules">
         <NewPassword />
@@ -72,10 +72,10 @@ export function GalleryFields() {
         <SelectField name="gallery-select-error" label={label} autoComplete="off" options={options} error={error} />
       </Example>
       <Example name="RadioGroupField isInline">
-        <RadioGroupField name="gallery-radio" label={m.gallery_interval()} options={options} isInline />
+        <RadioGroupField name="gallery-radio" label={m.pricing_interval()} options={options} isInline />
       </Example>
       <Example name="RadioGroupField error">
-        <RadioGroupField name="gallery-radio-error" label={m.gallery_interval()} options={options} error={error} />
+        <RadioGroupField name="gallery-radio-error" label={m.pricing_interval()} options={options} error={error} />
       </Example>
       <Example name="CheckboxField">
         <CheckboxField name="gallery-check" label={m.gallery_check()} hint={m.gallery_hint()} defaultChecked />
@@ -92,7 +92,7 @@ export function GalleryFields() {
           id="gallery-captcha-error"
           loadChallenge={reject}
           onToken={ignore}
-          error={m.form_error_captcha()}
+          error={m.validation_captcha()}
         />
       </Example>
     </GalleryPart>

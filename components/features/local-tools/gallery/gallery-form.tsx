@@ -13,11 +13,11 @@ import { GalleryPart } from './gallery-part';
 
 type Values = { sampleEmail: string; sampleFirst: string; sampleLast: string };
 
-const required = { required: m.form_error_required() };
+const required = { required: m.validation_required() };
 const labels = {
-  sampleEmail: m.gallery_email(),
-  sampleFirst: m.gallery_first_name(),
-  sampleLast: m.gallery_last_name(),
+  sampleEmail: m.field_work_email(),
+  sampleFirst: m.field_first_name(),
+  sampleLast: m.field_last_name(),
 };
 
 /** A form at work: send it empty for the summary, filled in for an answer of the server. */
@@ -50,7 +50,7 @@ export function GalleryForm() {
             />
           </FieldRow>
           <Actions>
-            <SubmitButton busyLabel={m.gallery_saving()}>{m.gallery_save()}</SubmitButton>
+            <SubmitButton busyLabel={m.ui_saving()}>{m.ui_save()}</SubmitButton>
             <Button tone="quiet" onClick={() => reset()}>
               {m.ui_cancel()}
             </Button>

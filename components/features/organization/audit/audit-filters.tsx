@@ -61,13 +61,13 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           onChange={(user) => onChange({ ...filter, user })}
         />
         <FilterText
-          label={m.audit_filter_from()}
+          label={m.ui_from()}
           type="date"
           value={filter.from}
           onChange={(from) => onChange({ ...filter, from })}
         />
         <FilterText
-          label={m.audit_filter_to()}
+          label={m.ui_to()}
           type="date"
           value={filter.to}
           onChange={(to) => onChange({ ...filter, to })}

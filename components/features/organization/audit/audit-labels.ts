@@ -61,14 +61,14 @@ const valueLabels: Record<string, () => string> = {
   teammate: m.invitation_role_teammate,
   guest: m.invitation_role_guest,
   private: m.audit_word_private,
-  organization: m.audit_word_organization,
+  organization: m.organization_thing,
   public: m.audit_word_public,
   user: m.audit_word_person,
   invitation: m.audit_word_invitation,
-  'single sign-on': m.audit_word_sso,
-  off: m.audit_word_off,
+  'single sign-on': m.sso_settings_thing,
+  off: m.ui_off_word,
   saml: m.audit_word_saml,
-  oidc: m.audit_word_oidc,
+  oidc: m.sso_protocol_oidc,
 };
 
 function labelOf(value: string | null): string {

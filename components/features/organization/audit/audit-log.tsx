@@ -33,7 +33,7 @@ function About(entry: AuditEntry) {
 const columns = (): Column<AuditEntry>[] => [
   {
     key: 'time',
-    header: m.audit_column_time(),
+    header: m.ui_time(),
     isRowHeader: true,
     cell: (entry) => (
       <span id={rowId(entry)} tabIndex={-1} className={styles.date}>
@@ -44,7 +44,7 @@ const columns = (): Column<AuditEntry>[] => [
   { key: 'action', header: m.audit_column_action(), cell: ({ action }) => actionLabels[action]() },
   {
     key: 'user',
-    header: m.audit_column_person(),
+    header: m.ui_user(),
     cell: (entry) => <span className={styles.who}>{actorOf(entry)}</span>,
   },
   { key: 'about', header: m.audit_column_about(), cell: (entry) => <About {...entry} /> },

@@ -68,7 +68,7 @@ export function ExportButton<Item>({ label, list }: { label: string; list: Expor
         </Button>
         {state.kind === 'reading' && (
           <Button tone="quiet" onClick={() => running.current?.abort()}>
-            {m.organization_export_stop()}
+            {m.ui_stop()}
           </Button>
         )}
       </Stack>

@@ -76,7 +76,7 @@ function rows(organization: Organization, viewer: Viewer): Definition[] {
       ),
     },
     {
-      term: m.organization_sso(),
+      term: m.sso_settings_title(),
       value: maySetUpSso ? (
         <Linked href={routes.accountSso} label={m.organization_sso_link()}>
           <span>{sso}</span>
@@ -112,7 +112,7 @@ export function GeneralCard({ query: { data, error, refetch }, viewer }: General
         onRetry={() => void refetch()}
         skeleton={<Skeleton shape="field" count={7} />}
       >
-        {(organization) => <DefinitionList items={rows(organization, viewer)} emptyLabel={m.account_not_given()} />}
+        {(organization) => <DefinitionList items={rows(organization, viewer)} emptyLabel={m.ui_not_provided()} />}
       </AsyncSection>
     </Card>
   );

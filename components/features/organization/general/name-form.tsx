@@ -44,7 +44,7 @@ export function NameForm({ name, onSaved, onCancel }: NameFormProps) {
     >
       <TextField {...fieldOf(form, 'name')} label={m.organization_name()} autoComplete="organization" />
       <Actions>
-        <SubmitButton busyLabel={m.organization_saving()}>{m.ui_save()}</SubmitButton>
+        <SubmitButton busyLabel={m.ui_saving()}>{m.ui_save()}</SubmitButton>
         <Button onClick={onCancel}>{m.ui_cancel()}</Button>
       </Actions>
     </Form>

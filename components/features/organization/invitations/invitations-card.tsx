@@ -61,7 +61,7 @@ function RowActions({ invitation, actions }: { invitation: Member; actions: Acti
         aria-label={m.organization_revoke_named({ email })}
         onClick={() => actions.askToRevoke(invitation)}
       >
-        {m.organization_revoke()}
+        {m.ui_revoke()}
       </Button>
     </div>
   );
@@ -78,7 +78,7 @@ const columns = (actions: Actions): Column<Member>[] => [
       </span>
     ),
   },
-  { key: 'role', header: m.organization_column_role(), cell: ({ role }) => roleLabels[role]() },
+  { key: 'role', header: m.ui_role(), cell: ({ role }) => roleLabels[role]() },
   {
     key: 'sent',
     header: m.organization_column_sent(),
@@ -87,7 +87,7 @@ const columns = (actions: Actions): Column<Member>[] => [
   { key: 'expires', header: m.organization_column_expires(), cell: (invitation) => <Expiry {...invitation} /> },
   {
     key: 'actions',
-    header: m.organization_column_actions(),
+    header: m.ui_actions(),
     isHeaderHidden: true,
     cell: (invitation) => <RowActions invitation={invitation} actions={actions} />,
   },

@@ -3,7 +3,7 @@ import type { InviteOutcome, InviteResult } from './send-invitations';
 
 /** Label of one address's outcome. */
 export const outcomeLabels: Record<InviteOutcome, () => string> = {
-  sent: m.organization_outcome_sent,
+  sent: m.organization_status_invited,
   already_member: m.organization_outcome_already_member,
   already_invited: m.organization_outcome_already_invited,
   invalid: m.organization_outcome_invalid,

@@ -21,7 +21,7 @@ export function RevokeDialog({ invitation, rejectionOf, onClose, onRevoked }: Re
       description={m.organization_revoke_text()}
       keepLabel={m.organization_revoke_keep()}
       confirmLabel={m.organization_revoke_confirm()}
-      busyLabel={m.organization_revoking()}
+      busyLabel={m.ui_revoking()}
       isBusy={isPending}
       error={error ? rejectionOf(error) : undefined}
       onKeep={onClose}

@@ -24,7 +24,7 @@ export function SendingProgress({ progress: { tried, total }, onStop }: SendingP
           </Status>
         </Stack>
         <div>
-          <Button onClick={onStop}>{m.organization_stop()}</Button>
+          <Button onClick={onStop}>{m.ui_stop()}</Button>
         </div>
       </Stack>
     </div>

@@ -55,7 +55,7 @@ export function DeleteDialog({ organization, viewer, onClose, onDeleted }: Delet
         <ProofForm
           prover={viewer}
           typed={{
-            label: m.organization_typed_name(),
+            label: m.cloud_name(),
             hint: m.organization_typed_name_hint({ name }),
             matches: (typed) => typed === name.trim(),
             mismatch: m.error_confirmation_mismatch(),
@@ -63,7 +63,7 @@ export function DeleteDialog({ organization, viewer, onClose, onDeleted }: Delet
           path={routes.accountOrganization}
           tone="danger-filled"
           submitLabel={m.organization_delete()}
-          busyLabel={m.organization_deleting()}
+          busyLabel={m.ui_deleting()}
           onCancel={onClose}
           onSubmit={closeOrganization}
         />

@@ -37,7 +37,7 @@ export function LeaveOrganizationDialog({
       description={m.organization_leave_text({ owner })}
       keepLabel={m.organization_leave_stay()}
       confirmLabel={m.organization_leave()}
-      busyLabel={m.organization_leaving()}
+      busyLabel={m.ui_leaving()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
       onKeep={onClose}

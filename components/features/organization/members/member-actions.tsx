@@ -28,7 +28,7 @@ export function MemberActions({ member, viewer, isOnlyAdmin, onAct }: MemberActi
   const act = (action: MemberAction) => () => onAct(action, member);
   const ofInvitation: MenuAction[] = [
     { key: 'resend', label: m.organization_resend(), onSelect: act('resend') },
-    { key: 'revoke', label: m.organization_revoke(), onSelect: act('revoke'), isDangerous: true },
+    { key: 'revoke', label: m.ui_revoke(), onSelect: act('revoke'), isDangerous: true },
   ];
   const owner: MenuAction = {
     key: 'make-owner',
@@ -38,7 +38,7 @@ export function MemberActions({ member, viewer, isOnlyAdmin, onAct }: MemberActi
   };
   const remove: MenuAction = {
     key: 'remove',
-    label: m.organization_remove(),
+    label: m.ui_remove(),
     onSelect: act('remove'),
     isDangerous: true,
     rejection: removeRejection(member, viewer, isOnlyAdmin),
@@ -46,7 +46,7 @@ export function MemberActions({ member, viewer, isOnlyAdmin, onAct }: MemberActi
   const ofMember = member.isOwner ? [remove] : [owner, remove];
   return (
     <ActionsMenu
-      label={m.organization_actions_for({ name: memberName(member) })}
+      label={m.ui_actions_for({ name: memberName(member) })}
       actions={member.status === 'Active' ? ofMember : ofInvitation}
     />
   );

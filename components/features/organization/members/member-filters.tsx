@@ -25,7 +25,7 @@ export function MemberFilters({ filter, onChange, hasStatus = false }: MemberFil
         onChange={(search) => onChange({ ...filter, search: search || undefined })}
       />
       <FilterSelect
-        label={m.organization_column_role()}
+        label={m.ui_role()}
         allLabel={m.organization_filter_all_roles()}
         options={roleOptions()}
         value={filter.role}
@@ -33,7 +33,7 @@ export function MemberFilters({ filter, onChange, hasStatus = false }: MemberFil
       />
       {hasStatus && (
         <FilterSelect
-          label={m.organization_column_status()}
+          label={m.ui_status()}
           allLabel={m.organization_filter_all_statuses()}
           options={[
             { value: 'Active', label: m.organization_status_active() },

@@ -38,7 +38,7 @@ const userColumn = (viewer: Viewer): Column<Member> => ({
 
 const statusColumn = (): Column<Member> => ({
   key: 'status',
-  header: m.organization_column_status(),
+  header: m.ui_status(),
   // Wrapped in a line: as a direct child of the card's cell, the badge would stretch to the card's width.
   cell: ({ status, suspendedAt }) => (
     <span>
@@ -55,7 +55,7 @@ const joinedColumn = (): Column<Member> => ({
 
 const roleColumn = (managing: Managing | undefined): Column<Member> => ({
   key: 'role',
-  header: m.organization_column_role(),
+  header: m.ui_role(),
   cell: (member) => (
     <RoleCell
       member={member}
@@ -75,7 +75,7 @@ const managingColumns = (viewer: Viewer, { onAct, isOnlyAdmin }: Managing): Colu
   },
   {
     key: 'actions',
-    header: m.organization_column_actions(),
+    header: m.ui_actions(),
     isHeaderHidden: true,
     isCorner: true,
     cell: (member) => <MemberActions member={member} viewer={viewer} isOnlyAdmin={isOnlyAdmin} onAct={onAct} />,

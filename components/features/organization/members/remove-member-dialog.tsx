@@ -32,7 +32,7 @@ export function RemoveMemberDialog({ member, owner, onClose, onRemoved }: Remove
       description={m.organization_remove_text({ name, owner: owner ?? m.organization_the_owner() })}
       keepLabel={m.organization_remove_keep()}
       confirmLabel={m.organization_remove_confirm()}
-      busyLabel={m.organization_removing()}
+      busyLabel={m.ui_removing()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
       onKeep={onClose}

@@ -41,7 +41,7 @@ export function useRoleChanges(onOwnRoleChanged: (sentence: string) => void) {
     m.organization_role_changed({ name: memberName(saved), role: rolesWithArticle[saved.role]() });
   const offerUndo = (before: Role) => (saved: Member) =>
     show(sentenceOf(saved), {
-      label: m.organization_undo(),
+      label: m.ui_undo(),
       onPress: () => void save(saved, before, (again) => show(sentenceOf(again))),
     });
 

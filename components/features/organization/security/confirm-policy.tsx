@@ -34,10 +34,10 @@ export function ConfirmPolicy({ policy, days, onClose, onSaved }: ConfirmPolicyP
           <Button
             tone="primary"
             isBusy={isPending}
-            busyLabel={m.organization_saving()}
+            busyLabel={m.ui_saving()}
             onClick={() => mutate(days, { onSuccess: (saved) => onSaved(saved.expiryDays) })}
           >
-            {isOff ? m.organization_policy_off_confirm() : m.organization_policy_confirm({ days })}
+            {isOff ? m.ui_turn_off() : m.organization_policy_confirm({ days })}
           </Button>
         </>
       }

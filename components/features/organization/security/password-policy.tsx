@@ -24,7 +24,7 @@ function lastChange({ changedAt, changedBy }: Policy): string {
   if (changedAt === null) return m.organization_policy_never_changed();
   const date = ownDate(changedAt);
   return changedBy === null
-    ? m.organization_policy_changed({ date })
+    ? m.ui_last_changed({ date })
     : m.organization_policy_changed_by({ date, email: changedBy });
 }
 

@@ -3,11 +3,11 @@ import * as m from '@/locales/generated/messages';
 import type { ExpiryDays, PasswordPolicy } from './policy-calls';
 
 export const policyLabel = (days: ExpiryDays): string =>
-  days === null ? m.organization_policy_off() : m.organization_policy_days({ days });
+  days === null ? m.ui_switch_off() : m.organization_policy_days({ days });
 
 /** The policy's name within a sentence. */
 export const policyPhrase = (days: ExpiryDays): string =>
-  days === null ? m.organization_policy_off_word() : m.organization_policy_days_word({ days });
+  days === null ? m.ui_off_word() : m.organization_policy_days_word({ days });
 
 /** How many members a choice would affect today. */
 export function effectOf({ choices, members }: PasswordPolicy, days: ExpiryDays): string {

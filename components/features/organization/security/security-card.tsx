@@ -17,7 +17,7 @@ export function SecurityCard({ organization }: { organization: Organization | un
         <PasswordPolicy />
       </div>
       <div className={styles.part}>
-        <h3>{m.organization_sso()}</h3>
+        <h3>{m.sso_settings_title()}</h3>
         {organization && <p>{ssoStateLabels[organization.ssoState]()}</p>}
         {!isPlannedRoute(routes.accountSso) && (
           <p>

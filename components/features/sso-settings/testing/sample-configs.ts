@@ -1,6 +1,6 @@
 import type { SsoConfig, SsoSettingsData } from '../sso-settings-calls';
 
-/** What to give to the provider of a configuration. */
+/** The values to enter at a configuration's provider. */
 const serviceProviderOf = (configId: string): SsoConfig['serviceProvider'] => ({
   entityId: `https://app.dcipher.example/api/sso/saml/metadata/${configId}`,
   assertionConsumerUrl: `https://app.dcipher.example/api/sso/saml/acs/${configId}`,
@@ -10,7 +10,7 @@ const serviceProviderOf = (configId: string): SsoConfig['serviceProvider'] => ({
 
 const [samlId, oidcId] = ['0197d3c8-7a52-7000-8000-000000000001', '0197d3c8-7a52-7000-8000-000000000002'];
 
-/** A configuration as the API tells it: SAML, by hand, tested, one domain verified and one not. */
+/** A tested SAML configuration with typed values and two domains, one of them verified. */
 export const samlConfig: SsoConfig = {
   id: samlId,
   name: 'Acme login',
@@ -40,7 +40,7 @@ export const samlConfig: SsoConfig = {
   serviceProvider: serviceProviderOf(samlId),
 };
 
-/** The same by OpenID Connect. */
+/** The same organization with OpenID Connect. */
 export const oidcConfig: SsoConfig = {
   ...samlConfig,
   id: oidcId,
@@ -54,7 +54,7 @@ export const oidcConfig: SsoConfig = {
   certificateExpiresAt: null,
 };
 
-/** What the page reads. */
+/** The response that the page reads. */
 export const settingsWith = (...configs: SsoConfig[]): SsoSettingsData => ({
   configs,
   newServiceProvider: serviceProviderOf('0197d3c8-7a52-7000-8000-000000000009'),

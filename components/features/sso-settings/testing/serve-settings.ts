@@ -6,12 +6,12 @@ import { callApi } from '@/lib/api';
 import type { SaveInput, SsoConfig } from '../sso-settings-calls';
 import { samlConfig, settingsWith } from './sample-configs';
 
-/** The calls of the page, which the test mocks. */
+/** The mocked API calls. */
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 type Answers = Record<string, (input: { body: SaveInput }) => unknown>;
 
-/** The backend: what is stored, and what it answers to a change. */
+/** Mocks the backend: stores configurations and answers changes. */
 export function serve(configs: SsoConfig[], answers: Answers = {}): void {
   let stored = configs;
   const own: Answers = {
@@ -33,27 +33,27 @@ export function serve(configs: SsoConfig[], answers: Answers = {}): void {
   );
 }
 
-/** An answer that refuses. */
+/** A rejecting response. */
 export const rejection =
   (code: ErrorCode, { fields = {}, status = 400 } = {}) =>
   () => {
     throw new ApiError({ status, code, fields });
   };
 
-/** What was sent to a call. */
+/** The bodies sent to a call. */
 export const sent = (name: string): SaveInput[] =>
   (api.mock.calls as [{ name: string }, { body: SaveInput }][]).flatMap(([call, input]) =>
     call.name === name ? [input.body] : [],
   );
 
-/** A part of the page, by a part of its heading, once it is more than the frame that is there while it loads. */
+/** Finds a step by a part of its heading, once it has loaded. */
 export async function step(name: string): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   return screen.findByRole('region', { name: new RegExp(name) });
 }
 
-/** A button's name: without a stylesheet its label while busy is read besides, one word and an ellipsis. */
+/** Matches a button with or without its busy label, which tests without style sheets include. */
 export const labelled = (label: string): RegExp => new RegExp(`^${label}(\\s*\\S+…)?$`);
 
-/** What is wrong with the form, in one place. */
+/** The form's error summary. */
 export const summary = (): Promise<HTMLElement> => screen.findByRole('group', { name: 'There is a problem' });

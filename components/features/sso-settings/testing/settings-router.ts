@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { vi } from 'vitest';
 
-/** The router of the settings page, as the components of the next test see it. */
+/** The mocked router of the settings page. */
 export const router = {
   pathname: '/account/sso',
   isReady: true,
@@ -10,7 +10,7 @@ export const router = {
   push: vi.fn(),
 };
 
-/** Opens the page without a query. Call it before each test. */
+/** Resets the router to the page without a query. Call it before each test. */
 export function resetRouter(): void {
   router.query = {};
   router.replace.mockReset();

@@ -4,17 +4,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SsoSettings } from '../sso-settings';
-// What the page loads late is there when a test begins: how long it takes is the machine's affair.
+// Preloads the deferred parts, so that tests do not wait for them.
 import '../check-config';
 import '../remove-dialog';
 import '../require-dialog';
 import '../save-dialog';
 import '../sso-form';
 
-type Who = { role?: Role; isOwner?: boolean; hasPassword?: boolean };
+type UserOptions = { role?: Role; isOwner?: boolean; hasPassword?: boolean };
 
-/** An account as the API sends it, as far as this page looks at it. */
-const accountOf = ({ role = 'admin', isOwner = true, hasPassword = true }: Who) =>
+/** The fields of an account that this page uses. */
+const accountOf = ({ role = 'admin', isOwner = true, hasPassword = true }: UserOptions) =>
   ({
     id: '0197d3c8-7a52-7000-8000-00000000000a',
     email: 'ada@acme.com',
@@ -22,13 +22,13 @@ const accountOf = ({ role = 'admin', isOwner = true, hasPassword = true }: Who) 
     organization: { id: '0197d3c8-7a52-7000-8000-00000000000b', name: 'Acme', role, isOwner },
   }) as Account;
 
-/** Puts the page's content on the screen, for somebody. */
-export function showSettings(who: Who = {}) {
+/** Renders the page for a user. */
+export function showSettings(options: UserOptions = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <h1>Single sign-on</h1>
-      <SsoSettings account={accountOf(who)} />
+      <SsoSettings account={accountOf(options)} />
     </QueryClientProvider>,
   );
   return userEvent.setup();

@@ -40,7 +40,7 @@ export function organizationClosedEmail(
     paragraphs: [whatHappened(closing), ...goesOn],
     button: isErased
       ? { label: m.mail_organization_closed_sign_up(), url: `${publicBaseUrl}/signup` }
-      : { label: m.mail_organization_closed_log_in(), url: `${publicBaseUrl}/login` },
+      : { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
     notes: [m.mail_organization_closed_expiry()],
   });
 }

@@ -11,10 +11,10 @@ export function accountSuspendedEmail(
   return layOutEmail({
     to: user.email,
     kind: 'account-suspended',
-    subject: m.mail_suspended_subject(),
+    subject: m.email_suspension_subject(),
     name: user.firstName,
     paragraphs: [m.mail_suspended_intro()],
-    button: { label: m.mail_suspended_button(), url: `${publicBaseUrl}/contact-us` },
+    button: { label: m.ui_nav_contact_us(), url: `${publicBaseUrl}/contact-us` },
     notes: [m.mail_suspended_expiry()],
   });
 }

@@ -14,7 +14,7 @@ export function addressInUseEmail(
     subject: m.mail_address_in_use_subject(),
     name: user.firstName,
     paragraphs: [m.mail_address_in_use_intro(), m.mail_address_in_use_advice()],
-    button: { label: m.mail_address_in_use_button(), url: `${publicBaseUrl}/login` },
+    button: { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
     notes: [m.mail_address_in_use_expiry()],
   });
 }

@@ -17,7 +17,7 @@ export function addressTakenEmail(
       m.mail_address_taken_intro(),
       m.mail_address_taken_forgotten({ url: `${publicBaseUrl}/forgot-password` }),
     ],
-    button: { label: m.mail_address_taken_button(), url: `${publicBaseUrl}/login` },
+    button: { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
     notes: [m.mail_address_taken_expiry()],
   });
 }

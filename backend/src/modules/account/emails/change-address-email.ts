@@ -17,7 +17,7 @@ export function changeAddressEmail(
     subject: m.mail_change_address_subject(),
     name: user.firstName,
     paragraphs: [m.mail_change_address_intro({ email: user.email })],
-    button: { label: m.mail_change_address_button(), url: `${publicBaseUrl}/verify-email?token=${link.token}` },
+    button: { label: m.email_confirm_button(), url: `${publicBaseUrl}/verify-email?token=${link.token}` },
     notes: [m.mail_change_address_expiry({ time: emailTime(link.expiresAt) }), m.mail_change_address_unexpected()],
   });
 }

@@ -18,7 +18,7 @@ export function confirmAddressEmail(
     paragraphs: [m.mail_confirm_intro({ email: user.email })],
     // The page's link to the login names the address. Browsers don't send the fragment.
     button: {
-      label: m.mail_confirm_button(),
+      label: m.email_confirm_button(),
       url: `${publicBaseUrl}/verify-email?token=${link.token}#${encodeURIComponent(user.email)}`,
     },
     notes: [m.mail_confirm_expiry({ time: emailTime(link.expiresAt) }), m.mail_confirm_unexpected()],

@@ -20,7 +20,7 @@ export function emailChangedEmail(
       m.mail_email_changed_intro({ email: newEmail, time: emailTime(changedAt) }),
       m.mail_email_changed_advice(),
     ],
-    button: { label: m.mail_email_changed_button(), url: `${publicBaseUrl}/contact-us` },
+    button: { label: m.ui_nav_contact_us(), url: `${publicBaseUrl}/contact-us` },
     notes: [m.mail_email_changed_expiry()],
   });
 }

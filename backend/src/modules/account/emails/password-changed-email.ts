@@ -16,7 +16,7 @@ export function passwordChangedEmail(
     subject: m.mail_password_changed_subject(),
     name: user.firstName,
     paragraphs: [m.mail_password_changed_intro({ time: emailTime(changedAt) }), m.mail_password_changed_advice()],
-    button: { label: m.mail_password_changed_button(), url: `${publicBaseUrl}/forgot-password` },
+    button: { label: m.recovery_set_password(), url: `${publicBaseUrl}/forgot-password` },
     notes: [m.mail_password_changed_expiry()],
   });
 }

@@ -16,7 +16,7 @@ export function passwordExpiringEmail(
     subject: m.mail_password_expiring_subject({ time }),
     name: firstName,
     paragraphs: [m.mail_password_expiring_intro({ time })],
-    button: { label: m.mail_password_expiring_button(), url: `${publicBaseUrl}/account/password` },
+    button: { label: m.ui_change_password(), url: `${publicBaseUrl}/account/password` },
     notes: [],
     reason: m.mail_password_expiring_reason({ n: days }),
   });

@@ -17,11 +17,11 @@ export function resetPasswordEmail(
   return layOutEmail({
     to: user.email,
     kind: 'reset-password',
-    subject: m.mail_reset_subject(),
+    subject: m.recovery_set_password(),
     name: user.firstName,
     paragraphs: [m.mail_reset_intro()],
     button: {
-      label: m.mail_reset_button(),
+      label: m.recovery_set_password(),
       url: `${publicBaseUrl}/new-password/${link.token}#${encodeURIComponent(user.email)}`,
     },
     notes: [m.mail_reset_expiry({ time: emailTime(link.expiresAt) }), m.mail_reset_unexpected()],

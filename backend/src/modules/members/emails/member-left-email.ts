@@ -21,6 +21,6 @@ export function memberLeftEmail(
     name: owner.firstName,
     paragraphs: [m.mail_member_left_intro({ email, organization }), m.mail_member_left_things({ count: resources })],
     button: { label: m.mail_member_left_button(), url: `${publicBaseUrl}/account/organization` },
-    notes: [m.mail_member_left_expiry()],
+    notes: [m.email_link_no_expiry()],
   });
 }

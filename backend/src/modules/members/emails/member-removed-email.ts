@@ -18,7 +18,7 @@ export function memberRemovedEmail(
       m.mail_member_removed_kept(),
       m.mail_member_removed_password({ url: `${publicBaseUrl}/forgot-password` }),
     ],
-    button: { label: m.mail_member_removed_button(), url: `${publicBaseUrl}/login` },
-    notes: [m.mail_member_removed_expiry()],
+    button: { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
+    notes: [m.email_link_no_expiry()],
   });
 }

@@ -24,7 +24,7 @@ export function ownershipReceivedEmail(
       m.mail_ownership_received_meaning(),
     ],
     button: { label: m.mail_ownership_button(), url: `${publicBaseUrl}/account/organization` },
-    notes: [m.mail_ownership_expiry()],
+    notes: [m.email_link_no_expiry()],
   });
 }
 
@@ -45,6 +45,6 @@ export function ownershipGivenEmail(
       m.mail_ownership_given_advice({ url: `${publicBaseUrl}/contact-us` }),
     ],
     button: { label: m.mail_ownership_button(), url: `${publicBaseUrl}/account/organization` },
-    notes: [m.mail_ownership_expiry()],
+    notes: [m.email_link_no_expiry()],
   });
 }

@@ -8,12 +8,12 @@ import { findAdminRecipients } from '@/backend/modules/organization';
 import { findOrganizationName, type DescribedChange } from '../region-change.repository';
 import * as m from '@/locales/generated/messages';
 
-type Said = Pick<EmailContent, 'subject' | 'paragraphs' | 'notes'>;
-/** What admins are told of. */
-type Told = 'planned' | 'switched' | 'failed';
+type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'notes'>;
+/** The events that admins get an email about. */
+type RegionEvent = 'planned' | 'switched' | 'failed';
 type Facts = { organization: string; from: string; to: string; requester: string; startsAt: Date };
 
-const said: Record<Told, (facts: Facts) => Said> = {
+const emailTexts: Record<RegionEvent, (facts: Facts) => EmailText> = {
   planned: ({ organization, from, to, requester, startsAt }) => ({
     subject: m.mail_region_planned_subject({ to }),
     paragraphs: [
@@ -34,11 +34,11 @@ const said: Record<Told, (facts: Facts) => Said> = {
   }),
 };
 
-/** Tells the admins of an organization how far the move of its data is, as part of the change itself. */
+/** Queues emails to all admins about the state of a region move, in the transaction that changes it. */
 export async function emailAdmins(
   transaction: Transaction,
   deps: Deps,
-  told: Told,
+  event: RegionEvent,
   { organizationId, from, to, requestedBy, startsAt }: DescribedChange,
 ): Promise<void> {
   const facts: Facts = {
@@ -48,17 +48,17 @@ export async function emailAdmins(
     requester: requestedBy ?? m.mail_region_requester_gone(),
     startsAt,
   };
-  const { subject, paragraphs, notes } = said[told](facts);
+  const { subject, paragraphs, notes } = emailTexts[event](facts);
   const url = `${deps.config.publicBaseUrl}/account/cloud-settings`;
   for (const { email, firstName } of await findAdminRecipients(transaction, organizationId)) {
     const message = layOutEmail({
       to: email,
-      kind: `region-${told}`,
+      kind: `region-${event}`,
       subject,
       name: firstName,
       paragraphs,
       button: { label: m.mail_region_button(), url },
-      notes: [...notes, m.mail_region_expiry()],
+      notes: [...notes, m.email_link_no_expiry()],
       reason: m.mail_region_reason({ organization: facts.organization, product: m.company_name() }),
     });
     await queueEmail(transaction, deps, message);

@@ -9,33 +9,33 @@ import { recordFailure } from './record-failure';
 import type { Outcome } from './outcome';
 import { switchRegion } from './switch-region';
 
-/** Leaves the notice period: from now on the change runs to its end. */
-async function begin(deps: Deps, { id, organizationId, from, to, startsAt }: RegionChangeRow): Promise<Outcome> {
+/** Starts a change after its notice period. From now on it cannot be canceled. */
+async function start(deps: Deps, { id, organizationId, from, to, startsAt }: RegionChangeRow): Promise<Outcome> {
   const { database, regionStore, clock } = deps;
-  if (startsAt > clock.now()) return 'waits';
+  if (startsAt > clock.now()) return 'retry_later';
   await regionStore.prepare(to);
   return database.transaction(async (transaction) => {
     await lockRegionShared(transaction, organizationId);
-    if (!(await claimChange(transaction, id, 'planned'))) return 'waits';
+    if (!(await claimChange(transaction, id, 'planned'))) return 'retry_later';
     if (await isToBeErased(transaction, { organizationId, region: to })) {
-      // What an earlier move left there goes first, or it would be erased together with what is copied now.
+      // The queued erasure of an earlier move must finish first, or it would erase the new copy.
       await updateChange(transaction, id, { dueAt: later(deps, retryAfterMs(1)) });
-      return 'waits';
+      return 'retry_later';
     }
     const itemsTotal = await regionStore.countItems(transaction, from, organizationId);
     await updateChange(transaction, id, { state: 'copying', itemsTotal, dueAt: leasedUntil(deps) });
     const audit = { organizationId, action: 'region_change_started', subjectId: id } as const;
     await recordAudit(transaction, deps, undefined, { ...audit, detail: { from, to } });
-    return 'goes on';
+    return 'continue';
   });
 }
 
-/** Copies one batch. What was copied and where to go on are one transaction: a crash repeats a batch, and skips none. */
+/** Copies one batch and stores the position in the same transaction, so that a crash skips no batch. */
 async function copyNext(deps: Deps, { id }: RegionChangeRow): Promise<Outcome> {
   const { database, regionStore, config } = deps;
   return database.transaction(async (transaction) => {
     const change = await claimChange(transaction, id, 'copying');
-    if (!change) return 'waits';
+    if (!change) return 'retry_later';
     const { copied, position } = await regionStore.copyBatch(
       transaction,
       change,
@@ -50,42 +50,42 @@ async function copyNext(deps: Deps, { id }: RegionChangeRow): Promise<Outcome> {
       attempts: 0,
       lastError: null,
     });
-    return 'goes on';
+    return 'continue';
   });
 }
 
 async function verify(deps: Deps, change: RegionChangeRow): Promise<Outcome> {
-  // Most of what changed while rows were copied is brought over now, so that little is left to do while writes wait.
-  const isOurs = await deps.database.transaction(async (transaction) => {
+  // Applies most changes since the copy before writes are blocked, so that the switch has little left to do.
+  const isClaimed = await deps.database.transaction(async (transaction) => {
     if (!(await claimChange(transaction, change.id, 'verifying'))) return false;
     await deps.regionStore.bringOverDifferences(transaction, change);
     await updateChange(transaction, change.id, { dueAt: leasedUntil(deps) });
     return true;
   });
-  return isOurs ? switchRegion(deps, change) : 'waits';
+  return isClaimed ? switchRegion(deps, change) : 'retry_later';
 }
 
 async function step(deps: Deps, id: string): Promise<Outcome> {
   const change = await findChange(deps.database, id);
-  if (!change) return 'is over';
+  if (!change) return 'done';
   try {
-    if (change.state === 'planned') return await begin(deps, change);
+    if (change.state === 'planned') return await start(deps, change);
     if (change.state === 'copying') return await copyNext(deps, change);
     if (change.state === 'verifying') return await verify(deps, change);
-    return 'is over';
+    return 'done';
   } catch (error) {
     return recordFailure(deps, id, error);
   }
 }
 
 /**
- * Works on a change of region until it is over, or until there is nothing to do for the time being. Each step takes the
- * change's row in hand, so any number of processes may be asked for the same change.
- * @param signal Ends it after the present step; the change is due at once for whoever comes next.
+ * Advances a region change until it is done or must wait. Each step locks the change's row, so several workers may get
+ * the same change.
+ * @param signal Stops after the current step; the change is due immediately for the next worker.
  */
 export async function advanceRegionChange(deps: Deps, id: string, signal?: AbortSignal): Promise<void> {
   let outcome: Outcome;
   do outcome = await step(deps, id);
-  while (outcome === 'goes on' && !signal?.aborted);
-  if (outcome === 'goes on') await updateChange(deps.database, id, { dueAt: deps.clock.now() });
+  while (outcome === 'continue' && !signal?.aborted);
+  if (outcome === 'continue') await updateChange(deps.database, id, { dueAt: deps.clock.now() });
 }

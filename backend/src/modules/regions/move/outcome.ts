@@ -1,2 +1,2 @@
-/** What a step leads to: another one; none for the time being, or because somebody else is at it; or the end. */
-export type Outcome = 'goes on' | 'waits' | 'is over';
+/** The outcome of a step: run the next step, retry later (also while another worker has the lock), or finished. */
+export type Outcome = 'continue' | 'retry_later' | 'done';

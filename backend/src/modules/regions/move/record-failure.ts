@@ -8,22 +8,22 @@ import { addErasure } from '@/backend/modules/region-erasure';
 import { later, retryAfterMs } from '@/backend/regional-data/due-times';
 import type { Outcome } from './outcome';
 
-/** After so many faults in a row, some two and a half minutes, a change is given up. */
+/** The change fails after this many consecutive errors, about two and a half minutes. */
 const attemptsMax = 5;
 
-/** The copy is not what it was copied from: trying again would not make it trustworthy. */
+/** Thrown if the copy differs from its source. It is not retried, because a retry would not make the copy trustworthy. */
 export class CopyDiffers extends Error {
   override readonly name = 'CopyDiffers';
 }
 
-/** @returns The kind of a fault. Never its text, which may quote data. */
-function kindOf(error: unknown): string {
+/** @returns The code or name of an error, never its message, which may quote data. */
+function getErrorKind(error: unknown): string {
   const { code, name, cause } = error as NodeJS.ErrnoException;
   if (code !== undefined) return code;
-  return cause === undefined ? name : kindOf(cause);
+  return cause === undefined ? name : getErrorKind(cause);
 }
 
-/** Gives a change up: the organization stays where it is, and nothing stays where it was to go. */
+/** Marks a change as failed: the organization stays in its region, and the copy is erased. */
 async function fail(deps: Deps, { id, organizationId }: RegionChangeRow, lastError: string): Promise<void> {
   const now = deps.clock.now();
   await deps.database.transaction(async (transaction) => {
@@ -41,21 +41,21 @@ async function fail(deps: Deps, { id, organizationId }: RegionChangeRow, lastErr
 }
 
 /**
- * Keeps that a step went wrong: it is tried again after a pause, unless that cannot help or has been done often enough.
- * @throws When not even that can be stored; then the change is found again when its time comes.
+ * Records that a step failed. Schedules a retry, unless the copy differs or the attempts are used up.
+ * @throws If the failure cannot be stored; the change is due again when its lease expires.
  */
 export async function recordFailure(deps: Deps, id: string, error: unknown): Promise<Outcome> {
   const { database, logger } = deps;
   const change = await findChange(database, id);
-  // The organization, and the change with it, went meanwhile.
-  if (!change || change.finishedAt !== null) return 'is over';
-  const [attempts, lastError] = [change.attempts + 1, kindOf(error)];
+  // The organization was closed in the meantime, or the change is finished.
+  if (!change || change.finishedAt !== null) return 'done';
+  const [attempts, lastError] = [change.attempts + 1, getErrorKind(error)];
   const isGivenUp = error instanceof CopyDiffers || attempts >= attemptsMax;
-  logger.warn({ changeId: id, state: change.state, attempts, lastError, isGivenUp }, 'a change of region went wrong');
+  logger.warn({ changeId: id, state: change.state, attempts, lastError, isGivenUp }, 'region change failed');
   if (isGivenUp) {
     await fail(deps, change, lastError);
-    return 'is over';
+    return 'done';
   }
   await updateChange(database, id, { attempts, lastError, dueAt: later(deps, retryAfterMs(attempts)) });
-  return 'waits';
+  return 'retry_later';
 }

@@ -21,15 +21,15 @@ import { CopyDiffers } from './record-failure';
 import type { Outcome } from './outcome';
 
 /**
- * So long the switch waits for those who write, and new ones wait behind it. It is less than PostgreSQL takes to look for
- * a deadlock (`deadlock_timeout`, 1 s): the switch is the one that steps back.
+ * How long the switch waits for running writes, while new writes queue behind it. It is less than PostgreSQL's
+ * `deadlock_timeout` (1 s), so that in a deadlock the switch is the one that gives up.
  */
 const waitForWritersMs = 750;
-/** How often that is tried in one go, and the pause in between, in which writes go on. */
+/** Attempts per run, and the pause between them, in which writes continue. */
 const triesMax = 20;
 const pauseMs = 100;
-/** Whoever read where the data is just before the switch has read it by then: no call takes nearly as long. */
-const oldRegionKeptMs = 60_000;
+/** Calls that looked up the region just before the switch have read the old region by then. */
+const oldRegionRetentionMs = 60_000;
 
 /** PostgreSQL, appendix A: lock_not_available. */
 const lockNotAvailable = '55P03';
@@ -38,7 +38,7 @@ function isBusy(error: unknown): boolean {
   return errorAndCauses(error).some(({ code }) => code === lockNotAvailable);
 }
 
-/** Brings over what is left, compares both sides, and lets the organization be in the new region. */
+/** Applies the remaining changes, compares both copies, and sets the new region. */
 async function switchNow(transaction: Transaction, deps: Deps, change: RegionChangeRow): Promise<void> {
   const { regionStore, clock } = deps;
   const { id, organizationId, from, to, requestedById } = change;
@@ -49,14 +49,14 @@ async function switchNow(transaction: Transaction, deps: Deps, change: RegionCha
   const now = clock.now();
   await setRegion(transaction, organizationId, { region: to, regionSetAt: now, regionSetById: requestedById });
   await updateChange(transaction, id, { state: 'switched', finishedAt: now, position: null });
-  await addErasure(transaction, { organizationId, region: from }, later(deps, oldRegionKeptMs));
+  await addErasure(transaction, { organizationId, region: from }, later(deps, oldRegionRetentionMs));
   const audit = { organizationId, action: 'region_switched', subjectId: id } as const;
   await recordAudit(transaction, deps, undefined, { ...audit, detail: { from, to } });
   const described = await describeChange(transaction, id);
   if (described) await emailAdmins(transaction, deps, 'switched', described);
 }
 
-/** The last step, all of it or nothing, while nobody writes to the organization's region. */
+/** Runs the last step in one transaction, which blocks writes to the organization's region. */
 async function trySwitch(deps: Deps, id: string, organizationId: string): Promise<Outcome> {
   let closedMs = 0;
   const isSwitched = await deps.database.transaction(async (transaction) => {
@@ -68,14 +68,14 @@ async function trySwitch(deps: Deps, id: string, organizationId: string): Promis
     if (change) await switchNow(transaction, deps, change);
     return change !== undefined;
   });
-  if (!isSwitched) return 'waits';
+  if (!isSwitched) return 'retry_later';
   deps.logger.info({ changeId: id, writesWaitedMs: Math.round(performance.now() - closedMs) }, 'region switched');
-  return 'is over';
+  return 'done';
 }
 
 /**
- * Switches an organization to its new region. While users keep it from getting its turn it steps back, and tries again.
- * @throws {CopyDiffers} When the copy is not equal to what was copied; nothing is switched then.
+ * Switches an organization to its new region. If writes block it, it gives up the lock and retries.
+ * @throws {CopyDiffers} If the copy differs from its source; then nothing is switched.
  */
 export async function switchRegion(deps: Deps, { id, organizationId }: RegionChangeRow): Promise<Outcome> {
   for (let tries = 0; tries < triesMax; tries++) {
@@ -86,5 +86,5 @@ export async function switchRegion(deps: Deps, { id, organizationId }: RegionCha
     }
     await delay(pauseMs);
   }
-  return 'waits';
+  return 'retry_later';
 }

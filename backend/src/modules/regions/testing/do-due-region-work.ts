@@ -6,8 +6,8 @@ import { eraseRegion } from '@/backend/modules/region-erasure/erase-region';
 import { advanceRegionChange } from '../move/advance-region-change';
 
 /**
- * Does everything about regions that is due, as the workers do.
- * @param deps What the work is done with: a region store or settings may differ from those of whoever queues it.
+ * Runs all due region jobs, as the workers do.
+ * @param deps The dependencies of the jobs; the region store or settings may differ from those of the scheduler.
  */
 export async function doDueRegionWork(queueing: Deps, deps: Deps = queueing): Promise<void> {
   const work: (() => Promise<void>)[] = [];

@@ -14,41 +14,41 @@ import {
   type TestUser,
 } from '@/backend/modules/account/testing/account-test-app';
 import { regionErasures } from '@/backend/db/schema/region-changes';
-import { latestRegionChange } from '../region-changes.service';
+import { findLatestRegionChange } from '../region-changes.service';
 import { doDueRegionWork } from './do-due-region-work';
 
-/** A company whose owner and everything else a test made. */
+/** A company that a test created, with its owner. */
 export type TestOrganization = { id: string; name: string; owner: TestUser };
 
-/** The application with what tests about moves do again and again. */
+/** The application with helpers that tests of region moves share. */
 export type RegionTestApp = AccountTestApp & {
-  /** Makes a company with a number of things in the default region, each shared, audited and exported once. */
+  /** Creates a company in the default region with resources, each with a grant and an audit entry, and up to 3 exports. */
   addOrganization(resources: number): Promise<TestOrganization>;
-  /** Asks for a region as a user does. */
-  ask(user: TestUser, region: RegionId, typedName: string): ReturnType<AccountTestApp['call']>;
-  /** Has a move planned by the owner and lets the notice period pass. @returns The change's identifier. */
+  /** Requests a region as a user. */
+  requestChange(user: TestUser, region: RegionId, typedName: string): ReturnType<AccountTestApp['call']>;
+  /** Plans a move as the owner and lets the notice period pass. @returns The id of the change. */
   planMove(organization: TestOrganization, to: RegionId): Promise<string>;
-  /** Does everything that is due, as the workers do, with a region store or settings that may differ. */
+  /** Runs all due region jobs, as the workers do, optionally with another region store or other settings. */
   doDueWork(deps?: Partial<Deps>): Promise<void>;
-  /** Every row and file of an organization in a region, in one line each, but for what the audit log says of moves. */
-  contentsOf(organizationId: string, region: RegionId): Promise<string[]>;
-  regionOf(owner: TestUser): Promise<RegionId>;
-  /** The state of an organization's latest change; nothing when there is none. */
-  stateOf(organization: Pick<TestOrganization, 'id'>): Promise<string | undefined>;
-  /** How much is still to be erased of an organization. */
-  erasuresOf(organizationId: string): Promise<number>;
+  /** @returns All rows and files of an organization in a region, one line each, without audit entries of region moves. */
+  readContents(organizationId: string, region: RegionId): Promise<string[]>;
+  findRegion(owner: TestUser): Promise<RegionId>;
+  /** @returns The state of an organization's latest change; undefined without one. */
+  findState(organization: Pick<TestOrganization, 'id'>): Promise<string | undefined>;
+  /** @returns The number of an organization's queued erasures. */
+  countErasures(organizationId: string): Promise<number>;
 };
 
-/** Where every organization is at first, and where most of these tests move it. */
+/** The region of new organizations, and the usual target of these tests. */
 export const home = defaultRegion;
 export const away = 'us-west1' satisfies RegionId;
 
 export const noticeMs = 15 * 60_000;
-/** After this long nobody reads in the old region any more. */
-export const keptMs = 60_000;
-/** Longer than a process at work is left alone, and than the pauses after the first faults. */
+/** How long the old region stays after the switch. */
+export const retentionMs = 60_000;
+/** Longer than a lease, and than the pauses after the first errors. */
 export const pauseMs = 90_000;
-/** So small that even a small organization is copied in many steps. */
+/** Small, so that even a small organization is copied in many batches. */
 const regionBatchItems = 10;
 const connectionsMax = 20;
 
@@ -70,7 +70,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
       organizationId,
       type: 'workflow',
       ownerId: owner.id,
-      name: `Thing ${index}: “Äöü”, {"a": [1, null]}`,
+      name: `Resource ${index}: “Äöü”, {"a": [1, null]}`,
       createdAt: at,
       updatedAt: at,
     }));
@@ -110,13 +110,13 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
     return { id: organizationId, name, owner };
   };
 
-  const ask: RegionTestApp['ask'] = async (user, region, typedName) => {
+  const requestChange: RegionTestApp['requestChange'] = async (user, region, typedName) => {
     const { accessToken: token } = await test.logIn(user);
     return call('PATCH', '/organization/region', { token, body: { region, typedName } });
   };
 
   const planMove: RegionTestApp['planMove'] = async ({ owner, name }, to) => {
-    const response = await ask(owner, to, name);
+    const response = await requestChange(owner, to, name);
     if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`);
     clock.advance(noticeMs);
     return response.json<{ id: string }>().id;
@@ -124,7 +124,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
 
   const doDueWork: RegionTestApp['doDueWork'] = (different = {}) => doDueRegionWork(deps, { ...deps, ...different });
 
-  const contentsOf: RegionTestApp['contentsOf'] = async (organizationId, region) => {
+  const readContents: RegionTestApp['readContents'] = async (organizationId, region) => {
     await regionStore.prepare(region);
     const lines: string[] = [];
     for (const { table } of movedTables(region)) {
@@ -139,12 +139,12 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
     return lines.filter((line) => !/"action": "region_/.test(line));
   };
 
-  const regionOf = async (owner: TestUser) => (await getUserOrganization(database, owner.id)).region;
+  const findRegion = async (owner: TestUser) => (await getUserOrganization(database, owner.id)).region;
 
-  const stateOf: RegionTestApp['stateOf'] = async ({ id }) => (await latestRegionChange(database, id))?.state;
-  const erasuresOf = (organizationId: string) =>
+  const findState: RegionTestApp['findState'] = async ({ id }) => (await findLatestRegionChange(database, id))?.state;
+  const countErasures = (organizationId: string) =>
     database.$count(regionErasures, eq(regionErasures.organizationId, organizationId));
 
   await regionStore.prepare(away);
-  return { ...test, addOrganization, ask, planMove, doDueWork, contentsOf, regionOf, stateOf, erasuresOf };
+  return { ...test, addOrganization, requestChange, planMove, doDueWork, readContents, findRegion, findState, countErasures };
 }

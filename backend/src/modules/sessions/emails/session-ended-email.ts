@@ -17,7 +17,7 @@ export function sessionEndedEmail(
     subject: m.mail_session_ended_subject(),
     name: user.firstName,
     paragraphs: [m.mail_session_ended_intro({ time: emailTime(endedAt) }), m.mail_session_ended_advice()],
-    button: { label: m.mail_session_ended_button(), url: `${publicBaseUrl}/account/password` },
+    button: { label: m.ui_change_password(), url: `${publicBaseUrl}/account/password` },
     notes: [m.mail_session_ended_expiry()],
     dedupeId: `session-ended:${sessionId}`,
   });

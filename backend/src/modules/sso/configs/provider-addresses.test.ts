@@ -14,9 +14,9 @@ const fields = [
   ['issuer', { protocol: 'oidc', issuer, clientId: 'client' }],
 ] as const;
 
-describe.each(fields)('the address in %s', (field, provider) => {
+describe.each(fields)('a provider URL in %s', (field, provider) => {
   it.each(['private_address', 'redirects'] as const satisfies OutgoingReason[])(
-    'is refused at its field, with what to change: %s',
+    'is rejected with the error %s at its field',
     async (reason) => {
       const failure = new OutgoingError('rejected', { reason });
       for (const path of ['/metadata.xml', '/.well-known/openid-configuration'])

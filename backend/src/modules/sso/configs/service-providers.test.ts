@@ -12,7 +12,7 @@ afterAll(() => app.test.close());
 
 const list = async (caller: { token: string }) => (await app.call('GET', '', caller)).json<Listed>();
 
-it('F4: gives each configuration addresses of its own, which are known before it is saved', async () => {
+it('F4: gives each configuration its own URLs, which are listed before it is saved', async () => {
   const [admin, stranger] = [await app.addAdmin(), await app.addAdmin()];
   const { newServiceProvider } = await list(admin);
   const { id } = (await app.save(admin)).json<{ id: string }>();

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('F7: the configurations of single sign-on', () => {
-  it('F7: are the administrators’ of the organization alone', async () => {
+describe('F7: SSO configurations', () => {
+  it('F7: are accessible only to admins of the organization', async () => {
     const admin = await app.addAdmin();
     const { id } = (await app.save(admin)).json<{ id: string }>();
     const domain = app.newDomain();
@@ -35,7 +35,7 @@ describe('F7: the configurations of single sign-on', () => {
     expect((await app.call('GET', '', await app.addMember(admin, 'admin'))).statusCode).toBe(200);
   });
 
-  it('F7: of another organization are not there', async () => {
+  it('F7: of another organization return 404', async () => {
     const [admin, stranger] = [await app.addAdmin(), await app.addAdmin()];
     const config = (await app.save(admin)).json<{ id: string; domains: { domain: string }[] }>();
     const configId = config.id;
@@ -47,7 +47,7 @@ describe('F7: the configurations of single sign-on', () => {
     expect((await app.call('POST', '/verify-domains', stranger, { configId })).statusCode).toBe(404);
   });
 
-  it('A7: change with the present password only', async () => {
+  it('A7: require the current password to be changed', async () => {
     const admin = await app.addAdmin();
     const wrong = await app.save(admin, { currentPassword: 'Wrong-password 1' });
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'error_password_current_invalid']);
@@ -56,7 +56,7 @@ describe('F7: the configurations of single sign-on', () => {
     expect((await app.call('GET', '', admin)).json().configs).toEqual([]);
   });
 
-  it('F7: keep the secret to themselves: no answer holds it, and the database holds it sealed', async () => {
+  it('F7: never return the client secret, which the database stores sealed', async () => {
     const admin = await app.addAdmin();
     const provider = {
       protocol: 'oidc',
@@ -80,8 +80,8 @@ describe('F7: the configurations of single sign-on', () => {
   });
 });
 
-describe('what a provider is', () => {
-  it('is read from the fields that were pasted, with the end of its certificate', async () => {
+describe('provider settings', () => {
+  it('are read from the pasted fields, with the expiration of the certificate', async () => {
     const saved = (await app.save(await app.addAdmin())).json();
     expect(saved).toMatchObject({
       protocol: 'saml',
@@ -101,7 +101,7 @@ describe('what a provider is', () => {
   };
   const metadataUrl = 'https://meta.example/metadata';
 
-  it('is read from its metadata, by their address or as a file, and shown as it was read', async () => {
+  it('are read from the metadata, by its URL or as a file', async () => {
     const metadata = metadataOf(test.samlKey.certificate);
     app.documents.set(metadataUrl, metadata);
     for (const [given, shown] of [
@@ -119,13 +119,13 @@ describe('what a provider is', () => {
     }
   });
 
-  it('takes metadata as large as providers make them', async () => {
+  it('accept metadata of 140 kB', async () => {
     const padding = `<md:Extensions>${'<a b="c"/>'.repeat(14_000)}</md:Extensions>`;
     const metadata = metadataOf(test.samlKey.certificate).replace('<md:IDPSSODescriptor>', `$&${padding}`);
     expect((await app.save(await app.addAdmin(), { provider: { protocol: 'saml', metadata } })).statusCode).toBe(200);
   });
 
-  it('is not what other documents say, and the field that they came from is named', async () => {
+  it('are rejected with the field’s name if the metadata is invalid', async () => {
     const metadata = metadataOf(test.samlKey.certificate);
     for (const [broken, code] of [
       ['<a/>', 'saml_metadata'],
@@ -148,7 +148,7 @@ describe('what a provider is', () => {
     }
   });
 
-  it('stays as it is stored where a change names none, and nobody is asked again', async () => {
+  it('stay unchanged without a request to the provider if a change contains none', async () => {
     const admin = await app.addAdmin();
     app.documents.set(metadataUrl, metadataOf(test.samlKey.certificate));
     const before = (await app.save(admin, { provider: { protocol: 'saml', metadataUrl } })).json();
@@ -160,7 +160,7 @@ describe('what a provider is', () => {
     expect([none.statusCode, Object.keys(none.json().fields)]).toEqual([400, ['provider']]);
   });
 
-  it('has the end of the certificate that lasts longest: a new one beside the old is what to do about an end', async () => {
+  it('show the latest expiration of several certificates', async () => {
     const until = new Date('2031-01-01T00:00:00.000Z');
     const next = createSamlKey('Next key', until).certificate;
     const certificate = `${test.samlKey.certificate}\n${next}`;
@@ -190,14 +190,14 @@ describe('what a provider is', () => {
       { protocol: 'saml', entityId: 'a', signOnUrl: 'http://127.0.0.1:9/', certificate: 'a' },
       'error_validation',
     ],
-  ])('is refused when %s', async (_what, provider, code) => {
+  ])('are rejected when %s', async (_what, provider, code) => {
     const answer = await app.save(await app.addAdmin(), { provider });
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
   });
 });
 
-describe('a domain', () => {
-  it('leads to the provider once its record was found, and to one provider only', async () => {
+describe('a domain of an SSO configuration', () => {
+  it('routes logins to the provider once its TXT record is found, and to one provider only', async () => {
     const [admin, rival] = [await app.addAdmin(), await app.addAdmin()];
     const domain = app.newDomain();
     const config = (await app.save(admin, { domains: [domain] })).json();
@@ -222,7 +222,7 @@ describe('a domain', () => {
     expect(fields).toEqual({ 'domains.1': { code: 'domain_taken' } });
   });
 
-  it('is proven by one of two who check at the same moment, and a conflict to the other', async () => {
+  it('is proven for one of two concurrent checks, and a conflict for the other', async () => {
     const [admin, rival] = [await app.addAdmin(), await app.addAdmin()];
     const domain = app.newDomain();
     const [one, two] = [
@@ -237,7 +237,7 @@ describe('a domain', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('is stored as servers know it, and is a domain', async () => {
+  it('is stored in lower case and ASCII, and must be valid', async () => {
     const admin = await app.addAdmin();
     const saved = (await app.save(admin, { domains: [' Müller-7.Example '] })).json();
     expect(saved.domains[0].domain).toBe('xn--mller-7-n2a.example');
@@ -245,7 +245,7 @@ describe('a domain', () => {
     expect([wrong.statusCode, wrong.json().fields['domains.0'].code]).toEqual([400, 'domain']);
   });
 
-  it('says nothing about accounts: known and unknown addresses get the same answer', async () => {
+  it('gets the same response for known and unknown addresses', async () => {
     const admin = await app.addAdmin();
     const unknown = async (email: string) => {
       const answer = await test.call('POST', '/sso/login', { body: { email } });

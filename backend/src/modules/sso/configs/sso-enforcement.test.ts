@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('requiring it', () => {
+describe('requiring single sign-on', () => {
   async function tested() {
     const admin = await app.addAdmin();
     const domain = app.newDomain();
@@ -23,7 +23,7 @@ describe('requiring it', () => {
     return { admin, domain, configId: config.id as string, config };
   }
 
-  it('needs a test that worked and proven domains, and says which is missing', async () => {
+  it('needs a successful test and proven domains, and names the missing one', async () => {
     const { admin, domain, configId, config } = await tested();
     const wish = { configId, domains: [domain], isRequired: true };
     expect((await app.save(admin, wish)).json().code).toBe('error_sso_not_tested');
@@ -49,7 +49,7 @@ describe('requiring it', () => {
     expect(required).toMatchObject({ isRequired: true, state: 'active', lastError: null, lastFailedAt: null });
   });
 
-  it('says beforehand whom it takes a password from, whom it keeps out, and who keeps one', async () => {
+  it('announces how many members lose their password or access, and who keeps a password', async () => {
     const { admin, domain } = await tested();
     const inside = await app.addMember(admin, 'teammate');
     await app.addMember(admin, 'guest');
@@ -65,7 +65,7 @@ describe('requiring it', () => {
     expect(passwordKeeper).toEqual({ name: expect.any(String), email: admin.email, hasPassword: true });
   });
 
-  it('is refused while the owner has no password to keep', async () => {
+  it('is rejected while the owner has no password', async () => {
     const { admin, domain, configId, config } = await tested();
     const other = await app.addMember(admin, 'admin');
     app.prove(config);
@@ -76,7 +76,7 @@ describe('requiring it', () => {
     expect((await app.call('GET', '', other)).json().passwordKeeper.hasPassword).toBe(false);
   });
 
-  it('stays while a domain is added that is not proven yet, and not without one that is', async () => {
+  it('stays on when an unproven domain is added, but needs a proven one', async () => {
     const { admin, domain, configId, config } = await tested();
     app.prove(config);
     await app.runTest(admin, configId, `a@${domain}`);
@@ -90,7 +90,7 @@ describe('requiring it', () => {
     expect(alone.json().code).toBe('error_sso_domain_unverified');
   });
 
-  it('ends what members began by password, leaves the owner the password, and takes it from all others', async () => {
+  it('ends members’ password sessions and disables password logins for everyone except the owner', async () => {
     const { admin, domain, configId, config } = await tested();
     const member = await app.addMember(admin, 'teammate');
     await test.database
@@ -114,7 +114,7 @@ describe('requiring it', () => {
     expect((await logIn(admin.email, admin.password))[0]).toBe(200);
   });
 
-  it('ends with another provider, which has to be tested first', async () => {
+  it('is rejected with another provider that has not been tested', async () => {
     const { admin, domain, configId, config } = await tested();
     app.prove(config);
     await app.runTest(admin, configId, `a@${domain}`);
@@ -137,8 +137,8 @@ describe('requiring it', () => {
   });
 });
 
-describe('removing it', () => {
-  it('needs one of its domains typed, ends every session that began by it, and is on record', async () => {
+describe('deleting an SSO configuration', () => {
+  it('needs one of its domains typed, ends every session that it started, and is recorded in the security log', async () => {
     const admin = await app.addAdmin();
     const domain = app.newDomain();
     const config = (await app.save(admin, { domains: [domain], autoProvisions: true })).json();
@@ -163,7 +163,7 @@ describe('removing it', () => {
     ]);
   });
 
-  it('A7: is open to somebody without a password for five minutes after a login', async () => {
+  it('A7: is possible without a password for five minutes after a login', async () => {
     const admin = await app.addAdmin();
     const domain = app.newDomain();
     const config = (await app.save(admin, { domains: [domain], autoProvisions: true, defaultRole: 'admin' })).json();

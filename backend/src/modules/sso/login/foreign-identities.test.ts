@@ -46,8 +46,8 @@ async function addMember(options: Parameters<SsoTestApp['addUser']>[0]) {
   return user;
 }
 
-describe('F5: a provider that vouches for an address', () => {
-  it('of another organization’s domain is refused, though that organization has the account', async () => {
+describe('F5: logins by single sign-on', () => {
+  it('rejects an address in another organization’s domain, even if it has an account there', async () => {
     const before = await test.database.$count(sessions);
     expect((await logInAtAcme('owner@other.example')).error).toBe('address_foreign');
     expect((await logInAtAcme('made-up@other.example')).error).toBe('address_foreign');
@@ -55,7 +55,7 @@ describe('F5: a provider that vouches for an address', () => {
     expect(await test.database.$count(sessions)).toBe(before);
   });
 
-  it('of a domain that was claimed and not proven is refused', async () => {
+  it('rejects an address in a domain that was added and not proven', async () => {
     const owner = await test.addUser({ email: 'owner@third.example', companyName: 'Third Sample' });
     const issuer = 'https://idp.third.example';
     await test.addConfig(owner.id, { issuer, domains: ['other.example'], isVerified: false });
@@ -66,19 +66,19 @@ describe('F5: a provider that vouches for an address', () => {
     expect((await test.post(started, document)).query.get('error')).toMatch(/^answer_/);
   });
 
-  it('of staff is refused, whatever domain the address is of', async () => {
+  it('rejects staff, even in a proven domain', async () => {
     expect((await logInAtAcme('staff@acme.example')).error).toBe('account_elsewhere');
     expect(await findIdentity('subject of staff@acme.example')).toBeUndefined();
   });
 
-  it('of an account outside the organization is refused, and the account stays as it was', async () => {
+  it('rejects an account outside the organization and leaves it unchanged', async () => {
     const user = await test.addUser({ email: 'freelance@acme.example' });
     expect((await logInAtAcme('freelance@acme.example')).error).toBe('account_elsewhere');
     expect(await findIdentity('subject of freelance@acme.example')).toBeUndefined();
     await test.logIn(user);
   });
 
-  it('of a member lets the member in, and knows the subject from then on, not the address', async () => {
+  it('logs a member in, and recognizes the subject instead of the address afterwards', async () => {
     const member = await addMember({ email: 'member@acme.example' });
     expect((await logInAtAcme('member@acme.example', 's-1')).error).toBeNull();
     expect((await findIdentity('s-1'))?.userId).toBe(member.id);
@@ -89,7 +89,7 @@ describe('F5: a provider that vouches for an address', () => {
     expect(await findUser('renamed@acme.example')).toBeUndefined();
   });
 
-  it('of a subject whose person has left the organization is refused', async () => {
+  it('rejects a subject whose user has left the organization', async () => {
     const user = await addMember({ email: 'leaver@acme.example' });
     expect((await logInAtAcme('leaver@acme.example', 's-2')).error).toBeNull();
     const elsewhere = await test.addUser({ email: 'elsewhere@away.example' });
@@ -98,7 +98,7 @@ describe('F5: a provider that vouches for an address', () => {
     expect((await logInAtAcme('leaver@acme.example', 's-2')).error).toBe('account_elsewhere');
   });
 
-  it('whose answer is another provider’s is refused, by key and by name', async () => {
+  it('rejects another provider’s response by its key and by its issuer', async () => {
     const started = await test.startLogin('anybody@acme.example');
     const stolen = test.document(started, 'member@acme.example', { issuer: otherIssuer }, otherKey);
     expect((await test.post(started, stolen)).query.get('error')).toBe('answer_unsigned');
@@ -106,7 +106,7 @@ describe('F5: a provider that vouches for an address', () => {
     expect((await test.post(started, misnamed)).query.get('error')).toBe('answer_wrong_issuer');
   });
 
-  it('of a suspended member is refused, and so is a code from before the suspension', async () => {
+  it('rejects a suspended member, and a code that was issued before the suspension', async () => {
     const member = await addMember({ email: 'suspended@acme.example' });
     const before = await logInAtAcme('suspended@acme.example');
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, member.id));
@@ -115,8 +115,8 @@ describe('F5: a provider that vouches for an address', () => {
   });
 });
 
-describe('A8: an account that somebody made for an address that was not theirs', () => {
-  it('A8: gives way to the owner of the address, whom the provider knows, with its password', async () => {
+describe('A8: an account that a stranger created with another user’s address', () => {
+  it('A8: is replaced, with its password, when the owner of the address logs in by single sign-on', async () => {
     const squatter = await test.addUser({ email: 'victim@acme.example', isVerified: false });
     const { code, cookie } = await logInAtAcme('victim@acme.example');
     expect((await test.exchange(code ?? '', cookie)).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('A8: an account that somebody made for an address that was not theirs',
     expect(login.json().code).toBe('error_login_password_invalid');
   });
 
-  it('A8: loses its password where it is a member’s whose address nobody has confirmed', async () => {
+  it('A8: loses its password if it belongs to a member with an unverified address', async () => {
     const member = await addMember({ email: 'unconfirmed@acme.example', isVerified: false });
     expect((await logInAtAcme('unconfirmed@acme.example')).error).toBeNull();
     const user = await findUser('unconfirmed@acme.example');
@@ -134,7 +134,7 @@ describe('A8: an account that somebody made for an address that was not theirs',
   });
 });
 
-it('C4: how old a member’s password is says nothing about a login by single sign-on, nor about what follows from it', async () => {
+it('C4: ignores the age of a member’s password in a login by single sign-on and in its refreshed tokens', async () => {
   const member = await addMember({ email: 'expired@acme.example' });
   const longAgo = new Date(test.clock.now().getTime() - 91 * dayMs);
   await test.database.update(users).set({ passwordChangedAt: longAgo }).where(eq(users.id, member.id));
@@ -152,7 +152,7 @@ it('C4: how old a member’s password is says nothing about a login by single si
   await test.database.update(organizations).set({ passwordExpiresAfterDays: null }).where(organization);
 });
 
-it('two first logins of one person at once make one account', async () => {
+it('creates one account in concurrent first logins of one user', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => logInAtAcme('parallel@acme.example', 's-3')));
   expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
   const identities = await test.database
@@ -162,7 +162,7 @@ it('two first logins of one person at once make one account', async () => {
   expect(identities).toHaveLength(1);
 });
 
-it('where nobody joins by logging in, only members come in', async () => {
+it('logs in only members if new users are not added automatically', async () => {
   const owner = await test.addUser({ email: 'owner@strict.example', companyName: 'Strict Sample' });
   await test.addConfig(owner.id, {
     issuer: 'https://idp.strict.example',

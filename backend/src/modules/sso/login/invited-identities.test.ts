@@ -36,7 +36,7 @@ async function listUsers(email: string) {
 
 describe('a first login by single sign-on of an invited user', () => {
   it.each([true, false])(
-    'G6: joins with the role of the invitation, with automatic joining: %s',
+    'G6: joins with the role of the invitation (automatic joining: %s)',
     async (autoProvisions) => {
       await setAutoProvisions(autoProvisions);
       const email = `invited-${autoProvisions}@acme.example`;
@@ -47,7 +47,7 @@ describe('a first login by single sign-on of an invited user', () => {
     },
   );
 
-  it('A8: replaces an unverified account of the address, even where only invited users join', async () => {
+  it('A8: replaces an unverified account with the address, even if only invited users may join', async () => {
     await setAutoProvisions(false);
     const squatter = await test.addUser({ email: 'squatted@acme.example', isVerified: false });
     await calls.inviteOne(owner.token, 'squatted@acme.example', 'guest');
@@ -65,7 +65,7 @@ describe('a first login by single sign-on of an invited user', () => {
     expect(await listUsers('late@acme.example')).toEqual([['teammate', 'Active']]);
   });
 
-  it('is refused once the invitation has expired, where only invited users join', async () => {
+  it('is rejected once the invitation has expired, if only invited users may join', async () => {
     await setAutoProvisions(false);
     owner = await calls.logIn(owner);
     await calls.inviteOne(owner.token, 'too-late@acme.example');

@@ -39,13 +39,13 @@ async function postFrom(origin: string) {
   return test.app.inject({ method: 'POST', url, headers, payload: form.toString() });
 }
 
-describe('the addresses that identity providers send browsers to', () => {
-  it.each(origins)('E2: take a signed form from %s, whose page needs no permission for it', async (origin) => {
+describe('the URLs that identity providers send browsers to', () => {
+  it.each(origins)('E2: accept a signed form from %s without a CORS permission', async (origin) => {
     const response = await postFrom(origin);
     expect([response.statusCode, redirectQuery(response).has('code')]).toEqual([303, true]);
   });
 
-  it.each(origins)('E3: tell %s nothing, and let it read nothing', async (origin) => {
+  it.each(origins)('E3: send no CORS headers and no body to %s', async (origin) => {
     const response = await postFrom(origin);
     const names = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'));
     expect([names, response.body]).toEqual([[], '']);
@@ -65,7 +65,7 @@ describe('the addresses that identity providers send browsers to', () => {
     }
   });
 
-  it('E2: are the only ones: the same form is refused everywhere else', async () => {
+  it('E2: are the only ones that accept a cross-site form', async () => {
     const unsafe = endpoints.filter(({ method, bodyFormat }) => method !== 'GET' && bodyFormat === undefined);
     for (const { method, path, name } of unsafe) {
       const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
@@ -88,14 +88,14 @@ describe('the addresses that identity providers send browsers to', () => {
     ['application/json', '{"SAMLResponse":"YQ=="}'],
     ['text/plain', 'SAMLResponse=YQ=='],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('I1: take nothing as %s', async (type, payload) => {
+  ])('I1: reject the content type %s with 415', async (type, payload) => {
     const headers = { 'content-type': type };
     const url = `/api/sso/saml/acs/${configId}`;
     const answer = await test.app.inject({ method: 'POST', url, headers, payload });
     expect(answer.statusCode).toBe(415);
   });
 
-  it('F7: put a code into the address and never a token, and no token into the log', async () => {
+  it('F7: redirect with a code in the URL, never with a token', async () => {
     const response = await postFrom('https://idp.acme.example');
     const location = new URL(String(response.headers.location));
     expect([location.origin, location.pathname]).toEqual(['http://localhost:3000', '/login/sso/callback']);
@@ -103,7 +103,7 @@ describe('the addresses that identity providers send browsers to', () => {
     expect(location.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('give the browser a cookie that no script reads, no sub-domain plants, and the provider’s form brings along', async () => {
+  it('set a __Host- cookie that is HttpOnly, and SameSite=None for the provider’s form', async () => {
     const login = await test.call('POST', '/sso/login', { body: { email } });
     const [pair, ...attributes] = String(login.headers['set-cookie']).split('; ');
     expect(pair).toMatch(/^__Host-sso-browser=[\w-]{43}$/);
@@ -114,14 +114,14 @@ describe('the addresses that identity providers send browsers to', () => {
     expect(foreignCookie.cookie).toMatch(/^__Host-sso-browser=[\w-]{43}$/);
   });
 
-  it('describe this product to a provider', async () => {
+  it('serve the service provider metadata', async () => {
     const response = await test.app.inject(`/api/sso/saml/metadata/${configId}`);
     expect(response.headers['content-type']).toContain('application/samlmetadata+xml');
     expect(response.body).toContain(`Location="http://localhost:3000/api/sso/saml/acs/${configId}"`);
     expect(response.body).toContain('WantAssertionsSigned="true"');
   });
 
-  it('are 404 without the id of a configuration', async () => {
+  it('return 404 without the id of a configuration', async () => {
     for (const path of ['saml/metadata', 'saml/metadata/x', 'oidc/callback', 'oidc/callback/x']) {
       expect([path, (await test.app.inject(`/api/sso/${path}`)).statusCode]).toEqual([path, 404]);
     }
@@ -130,7 +130,7 @@ describe('the addresses that identity providers send browsers to', () => {
     expect((await test.app.inject({ ...form, url: '/api/sso/saml/acs/x' })).statusCode).toBe(404);
   });
 
-  it('J4: lead on to paths of this site alone', async () => {
+  it('J4: redirect only to paths of this site', async () => {
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       const started = await test.startLogin(email, { next });
       const { query } = await test.post(started, test.document(started, email));

@@ -30,18 +30,21 @@ async function logIn(
   return { tried, result };
 }
 
-describe('the authentication of an OpenID client', () => {
+describe('OpenID client authentication', () => {
   it.each([
     [['client_secret_basic', 'client_secret_post'], 'client_secret_post'],
     [['client_secret_basic'], 'client_secret_basic'],
     [['client_secret_post'], 'client_secret_post'],
     [[], 'client_secret_post'],
     [['private_key_jwt'], 'client_secret_post'],
-  ] satisfies [string[], ClientAuthentication][])('of the methods %j tries %s first', async (methods, first) => {
-    expect(await logIn(metadataWith(...methods), [first])).toEqual({ tried: [first], result: 'logged in' });
-  });
+  ] satisfies [string[], ClientAuthentication][])(
+    'with the provider’s methods %j tries %s first',
+    async (methods, first) => {
+      expect(await logIn(metadataWith(...methods), [first])).toEqual({ tried: [first], result: 'logged in' });
+    },
+  );
 
-  it('falls back to the other method when the provider rejects the client, and remembers it', async () => {
+  it('retries with the other method when the provider rejects the client, and remembers it', async () => {
     const authentications = new ClientAuthentications();
     const metadata = metadataWith('client_secret_basic', 'client_secret_post');
     const first = await logIn(metadata, ['client_secret_basic'], { authentications });
@@ -50,17 +53,17 @@ describe('the authentication of an OpenID client', () => {
     expect(second).toEqual({ tried: ['client_secret_basic'], result: 'logged in' });
   });
 
-  it('does not fall back when the provider rejects the code, which would be used twice', async () => {
+  it('does not retry when the provider rejects the code, which would be used twice', async () => {
     const { tried } = await logIn(metadataWith(), [], { rejects: rejection('invalid_grant', 400) });
     expect(tried).toEqual(['client_secret_post']);
   });
 
-  it('fails when the provider rejects both', async () => {
+  it('fails when the provider rejects both methods', async () => {
     const { tried, result } = await logIn(metadataWith(), []);
     expect([tried, result]).toEqual([['client_secret_post', 'client_secret_basic'], 'login failed']);
   });
 
-  it('is none without a secret', async () => {
+  it('uses no client authentication without a secret', async () => {
     const tried: ClientAuthentication[] = [];
     await new ClientAuthentications().authenticate(
       { ...client, clientSecret: undefined },

@@ -172,36 +172,36 @@ const hostileReturns: [string, (query: URLSearchParams) => URLSearchParams][] = 
   ['a JWT response (JARM)', withQuery({ response: 'a.b.c' })],
 ];
 
-describe('F4: an answer of an OpenID provider', () => {
-  it.each(hostileTokens)('whose token has %s lets nobody in', async (_what, faults) => {
+describe('F4: responses of OpenID providers', () => {
+  it.each(hostileTokens)('rejects a token with %s', async (_what, faults) => {
     expect(await tryAnswer(faults())).toMatchObject({ status: 303, problem: expect.any(String), sessions: 0 });
     await expectHonestLogin();
   });
 
-  it.each(hostileAnswers)('that gives %s for a code lets nobody in', async (_what, faults) => {
+  it.each(hostileAnswers)('rejects a token response with %s', async (_what, faults) => {
     expect(await tryAnswer(faults)).toMatchObject({ status: 303, problem: expect.any(String), sessions: 0 });
     await expectHonestLogin();
   });
 
-  it.each(hostileReturns)('that comes back with %s lets nobody in', async (_what, change) => {
+  it.each(hostileReturns)('rejects an authorization response with %s', async (_what, change) => {
     expect(await tryAnswer({}, change)).toMatchObject({ status: 303, problem: expect.any(String), sessions: 0 });
     await expectHonestLogin();
   });
 
-  it('whose parameters come twice is refused', async () => {
+  it('rejects duplicate parameters with 400', async () => {
     const started = await test.startLogin(email);
     const query = provider.authorize(started.address, honestClaims).toString();
     expect((await returnFromProvider(started, `${query}&state=x`)).status).toBe(400);
   });
 
-  it('is taken once, of 20 at a time', async () => {
+  it('accepts one of 20 concurrent copies of a response', async () => {
     const started = await test.startLogin(email);
     const query = provider.authorize(started.address, honestClaims);
     const answers = await Promise.all(Array.from({ length: 20 }, () => returnFromProvider(started, query)));
     expect(answers.filter(({ query: outcome }) => outcome?.has('code'))).toHaveLength(1);
   });
 
-  it('is of use in the browser alone that the login began in', async () => {
+  it('rejects a response in another browser than the one that started the login', async () => {
     const [victim, attacker] = [await test.startLogin(email), await test.startLogin(email)];
     const query = provider.authorize(attacker.address, { ...honestClaims, sub: 'mallory' });
     expect((await returnFromProvider(victim, query)).query?.get('error')).toBe('other_browser');
@@ -209,14 +209,14 @@ describe('F4: an answer of an OpenID provider', () => {
     expect((await returnFromProvider(attacker, query)).query?.has('code')).toBe(true);
   });
 
-  it('of another login, with its code, does not pass: the code belongs to one verifier', async () => {
+  it('rejects the code of another login, because it belongs to another PKCE verifier', async () => {
     const [one, two] = [await test.startLogin(email), await test.startLogin(email)];
     const stolen = provider.authorize(one.address, honestClaims).get('code') ?? '';
     const query = withQuery({ code: stolen })(provider.authorize(two.address, honestClaims));
     expect((await returnFromProvider(two, query)).query?.get('error')).toBe('provider_refused');
   });
 
-  it('of a provider that a hostile one sent the victim on to comes to another address, and its code is used nowhere', async () => {
+  it('rejects a response of another provider at that provider’s redirect URL, and does not exchange its code', async () => {
     // A login at the malicious provider, started in its own browser, and a login of the victim at the honest provider.
     const hostile = await test.startLogin('mallory@other.example');
     const query = provider.authorize(new URL(hostile.address), honestClaims);
@@ -231,7 +231,7 @@ describe('F4: an answer of an OpenID provider', () => {
     );
   });
 
-  it('of one provider to the login at another gives the code away to nobody', async () => {
+  it('does not send the code of one provider to another provider', async () => {
     const started = await test.startLogin('ida@other.example');
     provider.requestedUrls.length = 0;
     const mixedUp = new URL(started.address);
@@ -240,7 +240,7 @@ describe('F4: an answer of an OpenID provider', () => {
     expect(other.requestedUrls.filter((address) => address.endsWith('/token'))).toEqual([]);
   });
 
-  it('without an address is completed by the provider’s own account of the person, and only of that person', async () => {
+  it('reads a missing address from the user info, and only for the same subject', async () => {
     const nameless = { email: undefined };
     provider.faults = { answer: { userinfo: { sub: 'grace', email } } };
     expect(await tryAnswer({ claims: nameless })).toEqual({ status: 303, problem: null, sessions: 1 });
@@ -249,14 +249,14 @@ describe('F4: an answer of an OpenID provider', () => {
     provider.faults = {};
   });
 
-  it.each([true, 'true', undefined])('is accepted with email_verified %s', async (emailVerified) => {
+  it.each([true, 'true', undefined])('accepts email_verified: %s', async (emailVerified) => {
     expect(await tryAnswer({ claims: { email_verified: emailVerified } })).toMatchObject({
       problem: null,
       sessions: 1,
     });
   });
 
-  it('is requestedUrls for with PKCE (S256), a nonce and a state, each made for this login', async () => {
+  it('requests each login with its own PKCE challenge (S256), nonce and state', async () => {
     const [one, two] = [await test.startLogin(email), await test.startLogin(email)];
     const query = one.address.searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });

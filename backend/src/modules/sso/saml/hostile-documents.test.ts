@@ -37,32 +37,32 @@ async function tryBoth(make: Hostile[1]) {
 
 const corpus = [...wrappedDocuments, ...hostileDocuments, ...hostileResponseSignatures];
 
-describe('F1: a SAML document with', () => {
-  it('is tried in at least 120 forms', () => {
+describe('F1: hostile SAML documents', () => {
+  it('cover at least 120 different attacks', () => {
     process.stdout.write(`${corpus.length} hostile SAML documents, each compared with a valid one\n`);
     expect(corpus.length).toBeGreaterThanOrEqual(120);
     expect(new Set(corpus.map(([what]) => what)).size).toBe(corpus.length);
   });
 
-  it.each(corpus)('%s lets nobody in', async (_what, make) => {
+  it.each(corpus)('F1: rejects a SAML document with %s', async (_what, make) => {
     const { hostile, honestSessions } = await tryBoth(make);
     expect([hostile.status, hostile.query.get('code')]).toEqual([303, null]);
     expect(hostile.query.get('error')).toMatch(/^[a-z0-9_]+$/);
     expect(honestSessions).toBe(1);
   });
 
-  it('a good signature of the response alone lets the user in', async () => {
+  it('accepts a SAML document with a valid signature of the response alone', async () => {
     const { hostile } = await tryBoth(signedResponse);
     expect([hostile.query.get('error'), hostile.query.has('code')]).toEqual([null, true]);
   });
 
-  it('a good signature of both the assertion and the response lets the person in', async () => {
+  it('accepts a SAML document with valid signatures of both the assertion and the response', async () => {
     const { hostile } = await tryBoth(({ signed, sign }) => sign(signed, { signed: 'Response' }));
     expect(hostile.query.has('code')).toBe(true);
   });
 });
 
-describe('F2: before a document is parsed', () => {
+describe('F2: SAML documents before parsing', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'entities-'));
   const trap = createServer((socket) => {
     visits += 1;
@@ -77,7 +77,7 @@ describe('F2: before a document is parsed', () => {
   const url = () => `http://127.0.0.1:${(trap.address() as AddressInfo).port}/`;
 
   const types: [string, () => string][] = [
-    ['empty', () => '<!DOCTYPE a>'],
+    ['without content', () => '<!DOCTYPE a>'],
     ['in lower case', () => '<!doctype a>'],
     ['that reads a file', () => `<!DOCTYPE a [<!ENTITY x SYSTEM "file://${folder}/secret">]>`],
     ['that requests a URL', () => `<!DOCTYPE a [<!ENTITY x SYSTEM "${url()}">]>`],
@@ -91,10 +91,10 @@ describe('F2: before a document is parsed', () => {
           .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghij'[index]};`.repeat(10)}">`)
           .join('')}]>`,
     ],
-    ['entity declarations only', () => '<!ENTITY x "y">'],
+    ['reduced to an entity declaration', () => '<!ENTITY x "y">'],
   ];
 
-  it.each(types)('F2: a document type is refused: %s', async (_what, type) => {
+  it.each(types)('F2: rejects a document type %s with 400 before parsing', async (_what, type) => {
     const started = await test.startLogin(email);
     const signed = test.document(started, email);
     for (const hostile of [
@@ -110,7 +110,7 @@ describe('F2: before a document is parsed', () => {
     expect([visits, existsSync(path.join(folder, 'secret'))]).toEqual([0, false]);
   });
 
-  it('F2: a document beyond 256 kB, one that is no text, and one that is no base64 are refused', async () => {
+  it('F2: rejects a document that is larger than 256 kB, not UTF-8 or not base64', async () => {
     const started = await test.startLogin(email);
     const signed = test.document(started, email);
     expect((await test.post(started, signed + ' '.repeat(256 * 1_024))).status).toBe(400);

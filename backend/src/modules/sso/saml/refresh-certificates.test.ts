@@ -44,15 +44,15 @@ beforeEach(async () => {
   await test.database.update(ssoConfigs).set({ certificates, metadataUrl }).where(eq(ssoConfigs.id, configId));
 });
 
-describe('a provider that signs with a new key', () => {
-  it('lets its users in as soon as its metadata have the new certificate', async () => {
+describe('a SAML provider that signs with a new key', () => {
+  it('can log users in once its metadata contains the new certificate', async () => {
     published = metadataOf(newKey.certificate);
     expect(await logIn(newKey)).toBeNull();
     expect(await logIn(newKey)).toBeNull();
     expect(requests).toBe(1);
   });
 
-  it('F1: lets nobody in while its metadata have another certificate, and is asked once a minute', async () => {
+  it('F1: is rejected while its metadata has another certificate, and its metadata is fetched once a minute', async () => {
     published = metadataOf(test.samlKey.certificate);
     expect(await logIn(newKey)).toBe('answer_unsigned');
     expect(await logIn(newKey)).toBe('answer_unsigned');
@@ -62,7 +62,7 @@ describe('a provider that signs with a new key', () => {
     expect(requests).toBe(2);
   });
 
-  it('F1: lets nobody in by the metadata of another provider, or without the address of its metadata', async () => {
+  it('F1: is rejected with the metadata of another provider, or without a metadata URL', async () => {
     published = metadataOf(newKey.certificate, 'https://evil.example');
     expect(await logIn(newKey)).toBe('answer_unsigned');
     test.clock.advance(60_000);

@@ -20,7 +20,7 @@ async function logIn(email: string, changes?: Parameters<SsoTestApp['document']>
 }
 
 describe('a login by SAML', () => {
-  it('begins a session, and makes the account of somebody of a proven domain', async () => {
+  it('starts a session and creates the account of a user with an address in a proven domain', async () => {
     const started = await test.startLogin('new@acme.example', { next: '/account/password?x=1' });
     const { status, query } = await test.post(started, test.document(started, 'new@acme.example'));
     expect([status, query.get('error')]).toEqual([303, null]);
@@ -45,23 +45,20 @@ describe('a login by SAML', () => {
   it.each([
     [15 * 60_000, 15 * 60_000],
     [365 * 24 * 3_600_000, 12 * 3_600_000],
-  ])(
-    'F3: ends when the provider ends the session, and after 12 hours at the latest (%i ms)',
-    async (providerMs, sessionMs) => {
-      const nowMs = test.clock.now().getTime();
-      const email = `ends-${providerMs}@acme.example`;
-      const { started, query } = await logIn(email, { sessionNotOnOrAfter: new Date(nowMs + providerMs) });
-      await test.exchange(query.get('code') ?? '', started.cookie);
-      const [session] = await test.database
-        .select({ endsAt: sessions.absoluteExpiresAt })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(eq(users.email, email));
-      expect((session?.endsAt.getTime() ?? 0) - nowMs).toBe(sessionMs);
-    },
-  );
+  ])('F3: with a provider session of %i ms starts a session of %i ms', async (providerMs, sessionMs) => {
+    const nowMs = test.clock.now().getTime();
+    const email = `ends-${providerMs}@acme.example`;
+    const { started, query } = await logIn(email, { sessionNotOnOrAfter: new Date(nowMs + providerMs) });
+    await test.exchange(query.get('code') ?? '', started.cookie);
+    const [session] = await test.database
+      .select({ endsAt: sessions.absoluteExpiresAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(users.email, email));
+    expect((session?.endsAt.getTime() ?? 0) - nowMs).toBe(sessionMs);
+  });
 
-  it('F3: is refused when the session at the provider is over', async () => {
+  it('F3: is rejected when the provider’s session has ended', async () => {
     const { query } = await logIn('over@acme.example', { sessionNotOnOrAfter: test.clock.now() });
     expect([query.get('error'), query.has('code')]).toEqual(['answer_expired', false]);
   });
@@ -71,13 +68,13 @@ describe('a login by SAML', () => {
     'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
     'urn:oid:0.9.2342.19200300.100.1.3',
     'urn:oid:1.2.840.113549.1.9.1',
-  ])('finds the address under the name that a provider gives it: %s', async (name) => {
+  ])('reads the address from the attribute %s', async (name) => {
     const email = `named-${name.replace(/\W/g, '').slice(-12)}@acme.example`.toLowerCase();
     const { query } = await logIn(email, { subject: `subject ${name}`, attributes: { [name]: email } });
     expect([query.get('error'), query.has('code')]).toEqual([null, true]);
   });
 
-  it('F3: of 20 times the same answer at once, one leads in', async () => {
+  it('F3: succeeds for one of 20 concurrent copies of a response', async () => {
     const started = await test.startLogin('twenty@acme.example');
     const document = test.document(started, 'twenty@acme.example');
     const answers = await Promise.all(Array.from({ length: 20 }, () => test.post(started, document)));
@@ -86,7 +83,7 @@ describe('a login by SAML', () => {
     expect(others.every((problem) => problem === 'answer_replayed' || problem === 'login_expired')).toBe(true);
   });
 
-  it('logs in 100 people of one organization at once', async () => {
+  it('logs in 100 users of one organization concurrently', async () => {
     const emails = Array.from({ length: 100 }, (_, index) => `crowd-${index}@acme.example`);
     const answers = await Promise.all(
       emails.map(async (email) => {
@@ -102,7 +99,7 @@ describe('a login by SAML', () => {
     );
   });
 
-  it('F3: an assertion that was used is refused to another login as well', async () => {
+  it('F3: is rejected with an assertion that another login used', async () => {
     const first = await test.startLogin('again@acme.example');
     const assertionId = '_used-once';
     expect(
@@ -123,24 +120,25 @@ describe('a login by SAML', () => {
     ['no address', { attributes: {} }, 'address_missing'],
     ['two addresses', { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }, 'address_ambiguous'],
     ['an address of an unknown domain', { attributes: { email: 'a@elsewhere.example' } }, 'address_foreign'],
-  ] as const)('F3: %s is exact', async (_what, changes, problem) => {
+  ] as const)('F3: is rejected with %s', async (_what, changes, problem) => {
     const { query } = await logIn('exact@acme.example', changes);
     expect([query.get('error'), query.get('code')]).toEqual([problem, null]);
     expect((await logIn('exact@acme.example')).query.has('code')).toBe(true);
   });
 
   it.each([
-    ['ended 60 s ago', 'notOnOrAfter', -60_000, false],
-    ['ended 59.999 s ago', 'notOnOrAfter', -59_999, true],
-    ['starts in 60 s', 'notBefore', 60_000, true],
-    ['starts in 60.001 s', 'notBefore', 60_001, false],
-  ] as const)('F3: an answer that %s', async (_what, field, byMs, isGood) => {
+    ['rejects', 'ended 60 s ago', 'notOnOrAfter', -60_000],
+    ['accepts', 'ended 59.999 s ago', 'notOnOrAfter', -59_999],
+    ['accepts', 'starts in 60 s', 'notBefore', 60_000],
+    ['rejects', 'starts in 60.001 s', 'notBefore', 60_001],
+  ] as const)('F3: %s a response that %s', async (outcome, _what, field, byMs) => {
+    const isAccepted = outcome === 'accepts';
     const at = new Date(test.clock.now().getTime() + byMs);
     const { query } = await logIn('skew@acme.example', { [field]: at });
-    expect([query.has('code'), query.get('error')]).toEqual([isGood, isGood ? null : 'answer_expired']);
+    expect([query.has('code'), query.get('error')]).toEqual([isAccepted, isAccepted ? null : 'answer_expired']);
   });
 
-  it('is of use in the browser alone that it began in', async () => {
+  it('succeeds only in the browser that started it', async () => {
     const started = await test.startLogin('other@acme.example');
     const document = test.document(started, 'other@acme.example');
     for (const cookie of ['', `__Host-sso-browser=${'x'.repeat(43)}`]) {
@@ -155,7 +153,7 @@ describe('a login by SAML', () => {
     expect((await test.exchange(code, started.cookie)).json().code).toBe('error_sso_code_invalid');
   });
 
-  it('F3: an answer that nobody asked for leads nowhere', async () => {
+  it('F3: rejects an unsolicited response', async () => {
     const started = await test.startLogin('idp@acme.example');
     const document = test.document({ ...started, requestId: '' }, 'idp@acme.example');
     for (const state of ['', 'https://acme.example/', 'x'.repeat(43)]) {
@@ -163,7 +161,7 @@ describe('a login by SAML', () => {
     }
   });
 
-  it('a code is good for 60 s, to the millisecond', async () => {
+  it('exchanges its code within 60 s, to the millisecond', async () => {
     const [inTime, late] = [await logIn('a@acme.example'), await logIn('b@acme.example')];
     test.clock.advance(59_999);
     expect((await test.exchange(inTime.query.get('code') ?? '', inTime.started.cookie)).statusCode).toBe(200);
@@ -171,7 +169,7 @@ describe('a login by SAML', () => {
     expect((await test.exchange(late.query.get('code') ?? '', late.started.cookie)).statusCode).toBe(400);
   });
 
-  it('takes no longer than ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const started = await test.startLogin('late@acme.example');
     test.clock.advance(10 * 60_000);
     const { query } = await test.post(started, test.document(started, 'late@acme.example'));

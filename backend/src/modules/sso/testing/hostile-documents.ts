@@ -3,7 +3,7 @@ import { SignedXml } from 'xml-crypto';
 import type { Hostile } from './saml-kit';
 
 /** Replaces text; throws if nothing matches, so that no case is empty. */
-const replaceOrThrow = (text: string, from: string | RegExp, to: string): string => {
+const edit = (text: string, from: string | RegExp, to: string): string => {
   const result = text.replace(from, to);
   if (result === text) throw new Error(`Nothing matches ${from}`);
   return result;
@@ -11,15 +11,15 @@ const replaceOrThrow = (text: string, from: string | RegExp, to: string): string
 
 const signedThen = (what: string, from: string | RegExp, to: string): Hostile => [
   `${what} after the signature`,
-  ({ signed }) => replaceOrThrow(signed, from, to),
+  ({ signed }) => edit(signed, from, to),
 ];
 const thenSigned = (what: string, from: string | RegExp, to: string): Hostile => [
   `${what}, validly signed`,
-  ({ unsigned, sign }) => sign(replaceOrThrow(unsigned, from, to)),
+  ({ unsigned, sign }) => sign(edit(unsigned, from, to)),
 ];
 const inAssertion = (expression: string) => new RegExp(`(?<=<saml:Assertion.*)${expression}`, 's');
 
-/** Documents that were replaceOrThrow after the provider signed them. */
+/** Documents that were edit after the provider signed them. */
 const alteredDocuments: Hostile[] = [
   signedThen('another subject', /(?<=<saml:NameID[^>]*>)[^<]+/, 'another user'),
   signedThen('another address', /(?<=<saml:AttributeValue>)[^<]+@/, 'owner@'),
@@ -36,7 +36,7 @@ const alteredDocuments: Hostile[] = [
   ),
   signedThen('an attribute removed', /<saml:Attribute Name="lastName">.*?<\/saml:Attribute>/, ''),
   signedThen('a space in the subject', /(?<=<saml:NameID[^>]*>)/, ' '),
-  signedThen('a replaceOrThrow digest', /(?<=<DigestValue>)./, '='),
+  signedThen('a edit digest', /(?<=<DigestValue>)./, '='),
   signedThen('an empty digest', /(?<=<DigestValue>)[^<]+/, ''),
   signedThen('a duplicate digest', /(<DigestValue>.*?<\/DigestValue>)/, '$1$1'),
   signedThen('a comment in the digest', /(?<=<DigestValue>.{9})/, '<!-- -->'),
@@ -127,7 +127,7 @@ const missignedDocuments: Hostile[] = [
   ],
   [
     'an attacker’s signature without a certificate',
-    ({ unsigned, sign, stranger }) => replaceOrThrow(sign(unsigned, stranger), /<KeyInfo>.*?<\/KeyInfo>/s, ''),
+    ({ unsigned, sign, stranger }) => edit(sign(unsigned, stranger), /<KeyInfo>.*?<\/KeyInfo>/s, ''),
   ],
   [
     'a valid signature of the assertion and an attacker’s of the response',
@@ -152,26 +152,20 @@ const missignedDocuments: Hostile[] = [
   [
     'an HMAC with the provider’s certificate as the key, declared as RSA',
     ({ signed, certificate }) =>
-      replaceOrThrow(
-        signed,
-        /(?<=<SignatureValue>)[^<]+/,
-        createHmac('sha256', certificate).update(signed).digest('base64'),
-      ),
+      edit(signed, /(?<=<SignatureValue>)[^<]+/, createHmac('sha256', certificate).update(signed).digest('base64')),
   ],
   [
     'the signature moved to the response',
-    ({ signed, signature }) =>
-      replaceOrThrow(signed.replace(signature, ''), '<samlp:Status>', `${signature}<samlp:Status>`),
+    ({ signed, signature }) => edit(signed.replace(signature, ''), '<samlp:Status>', `${signature}<samlp:Status>`),
   ],
   [
     'the signature moved into the subject',
-    ({ signed, signature }) =>
-      replaceOrThrow(signed.replace(signature, ''), '</saml:Subject>', `${signature}</saml:Subject>`),
+    ({ signed, signature }) => edit(signed.replace(signature, ''), '</saml:Subject>', `${signature}</saml:Subject>`),
   ],
   [
     'the signature moved out of the assertion',
     ({ signed, signature }) =>
-      replaceOrThrow(signed.replace(signature, ''), '</samlp:Response>', `${signature}</samlp:Response>`),
+      edit(signed.replace(signature, ''), '</samlp:Response>', `${signature}</samlp:Response>`),
   ],
 ];
 

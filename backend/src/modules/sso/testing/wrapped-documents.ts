@@ -1,9 +1,9 @@
 import type { SamlKit, Hostile } from './saml-kit';
 
 /**
- * Signature wrapping (XSW): the signed assertion stays intact somewhere, and a forged one is put where a careless parser
- * looks. Each place is tried with the original before and after the forgery, and with the original's identifier and another
- * one.
+ * Signature wrapping (XSW): the signed assertion stays intact somewhere, and a forged one is put where a careless
+ * parser looks. Each place is tried with the original before and after the forgery, and with the original's identifier
+ * and another one.
  */
 type Place = [string, (kit: SamlKit, forged: string) => string];
 

@@ -12,11 +12,11 @@ export function accountSuspendedNoticeEmail({ publicBaseUrl }: Config, user: Use
   return layOutEmail({
     to: user.email,
     kind: 'suspension',
-    subject: m.mail_suspension_subject(),
+    subject: m.email_suspension_subject(),
     name: user.firstName,
     paragraphs: [m.mail_suspension_intro({ time: emailTime(at) }), m.mail_suspension_help()],
-    button: { label: m.mail_suspension_button(), url: `${publicBaseUrl}/contact-us` },
-    notes: [m.mail_suspension_expiry()],
+    button: { label: m.ui_contact_support(), url: `${publicBaseUrl}/contact-us` },
+    notes: [m.email_link_no_expiry()],
   });
 }
 
@@ -28,7 +28,7 @@ export function accountOpenAgainEmail({ publicBaseUrl }: Config, user: User, at:
     subject: m.mail_suspension_over_subject(),
     name: user.firstName,
     paragraphs: [m.mail_suspension_over_intro({ time: emailTime(at) })],
-    button: { label: m.mail_suspension_over_button(), url: `${publicBaseUrl}/login` },
-    notes: [m.mail_suspension_over_expiry()],
+    button: { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
+    notes: [m.email_link_no_expiry()],
   });
 }

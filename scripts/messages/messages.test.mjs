@@ -1,0 +1,22 @@
+// @ts-check
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../process/settings.mjs';
+import { listFiles } from '../testing/verify/git-files.mjs';
+
+const folder = path.join(root, 'locales', 'en');
+const keys = readdirSync(folder).flatMap((file) =>
+  Object.keys(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))).filter((key) => key !== '$schema'),
+);
+
+it('every message is used by a source file', async () => {
+  const sources = ((await listFiles()) ?? []).filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const words = new Set(sources.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/\w+/g) ?? []));
+  expect(keys.filter((key) => !words.has(key))).toEqual([]);
+});
+
+it('every message key occurs once', () => {
+  expect(keys.length).toBeGreaterThan(2_000);
+  expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([]);
+});
