@@ -20,7 +20,7 @@ export function answerInOrder(app: FastifyInstance): void {
     const pipeline = pipelines.get(socket) ?? { isBusy: false, queue: [] };
     pipelines.set(socket, pipeline);
     const start = () => {
-      // The queue goes with its socket.
+      // The queue is discarded with its socket.
       if (socket.destroyed) return;
       pipeline.isBusy = true;
       reply.raw.once('close', () => {

@@ -4,7 +4,7 @@ import { bodyBytesMax, samlFormBytesMax } from '@app/api-client/rules/body-limit
 import { describe, expect, it, vi } from 'vitest';
 import { startBackend, startFrontDoor } from './testing/front-door-under-test';
 
-/** A backend that answers with what reached it. */
+/** Starts a backend that responds with the request it received. */
 const echo = () =>
   startBackend((request, response) => {
     let body = '';
@@ -25,7 +25,7 @@ describe('/api', () => {
     ['PUT', '{"a":1}'],
     ['PATCH', '{"a":1}'],
     ['DELETE', '{"a":1}'],
-  ])('hands %s on as it came: path, query, headers, body', async (method, body) => {
+  ])('forwards %s unchanged: path, query, headers, body', async (method, body) => {
     const door = await startFrontDoor({ backendUrl: await echo() });
     const headers = { 'content-type': 'application/json; charset=utf-8', cookie: 'a=b', authorization: 'Bearer x' };
     const answer = await door.send('/api/flows/a%2Fb?x=%2F&y=1&x=2', { method, headers, body });
@@ -34,7 +34,7 @@ describe('/api', () => {
     expect(received).toMatchObject({ method, url: '/api/flows/a%2Fb?x=%2F&y=1&x=2', body: body ?? '', headers });
   });
 
-  it('hands the answer back as it came: status, headers, several cookies', async () => {
+  it('returns the response unchanged: status, headers, several cookies', async () => {
     const backendUrl = await startBackend((_request, response) => {
       response.writeHead(400, {
         'set-cookie': ['a=1; Secure', 'b=2'],
@@ -49,7 +49,7 @@ describe('/api', () => {
     expect(answer.headers).toMatchObject({ 'set-cookie': ['a=1; Secure', 'b=2'], 'x-server-time': '5' });
   });
 
-  it('does not try again on its own when the backend says 503', async () => {
+  it('does not retry when the backend responds with 503', async () => {
     let calls = 0;
     const backendUrl = await startBackend((_request, response) => {
       calls++;
@@ -60,7 +60,7 @@ describe('/api', () => {
   });
 
   it.each(['/api/../secret', '/api/%2e%2e/secret', '/api/x/%2e%2e%2fsecret'])(
-    'does not lead out of itself: %s',
+    'does not forward paths outside of /api: %s',
     async (path) => {
       const backendUrl = await startBackend((_request, response) => void response.end('reached'));
       const answer = await (await startFrontDoor({ backendUrl })).send(path);
@@ -71,7 +71,7 @@ describe('/api', () => {
 });
 
 describe('L3: the backend is down', () => {
-  it('public pages answer 200 and every call 503 with Retry-After, in the form of an error of the API', async () => {
+  it("serves public pages with 200, and every call with 503 and Retry-After in the API's error format", async () => {
     const door = await startFrontDoor();
     const [page, call] = await Promise.all([door.send('/pricing'), door.send('/api/account')]);
     expect(page.status).toBe(200);
@@ -86,7 +86,7 @@ describe('L3: the backend is down', () => {
     });
   });
 
-  it('a connection that breaks in the middle of a call is a 503, too', async () => {
+  it('responds with 503 if the connection breaks during a call', async () => {
     const backendUrl = await startBackend((request) => request.socket.destroy());
     const answer = await (await startFrontDoor({ backendUrl })).send('/api/login', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(503);
@@ -94,7 +94,7 @@ describe('L3: the backend is down', () => {
   });
 });
 
-it('a client that goes away in the middle of a call is told to those who debug, as no failure', async () => {
+it('logs a client that disconnects during a call at debug level, not as an error', async () => {
   const lines: { level: number; msg: string }[] = [];
   const logStream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
   let leave = () => {};
@@ -112,10 +112,10 @@ it('a client that goes away in the middle of a call is told to those who debug, 
   expect(lines.filter(({ level }) => level > info)).toEqual([]);
 });
 
-describe('I2: what is too much', () => {
+describe('I2: request limits', () => {
   const chunked = { 'transfer-encoding': 'chunked', 'content-type': 'application/json' };
 
-  it('a body of 256 kB is handed on', async () => {
+  it('forward a body of 256 kB', async () => {
     const door = await startFrontDoor({ backendUrl: await echo() });
     const body = 'x'.repeat(bodyBytesMax);
     for (const headers of [chunked, { 'content-length': String(bodyBytesMax) }]) {
@@ -124,14 +124,14 @@ describe('I2: what is too much', () => {
     }
   });
 
-  it('the answer of a SAML provider may have twice as much, and no more', async () => {
+  it('allow twice as much for a SAML response, and no more', async () => {
     const door = await startFrontDoor({ backendUrl: await echo() });
     const post = (bytes: number) => door.send('/api/sso/saml/acs/1', { method: 'POST', body: 'x'.repeat(bytes) });
     expect((JSON.parse((await post(samlFormBytesMax)).text) as Echo).body.length).toBe(samlFormBytesMax);
     expect((await post(samlFormBytesMax + 1)).status).toBe(413);
   });
 
-  it('a byte more is refused, whether its length is told or not', async () => {
+  it('reject one byte more, with and without a content length', async () => {
     const door = await startFrontDoor({ backendUrl: await echo() });
     const body = 'x'.repeat(bodyBytesMax + 1);
     for (const headers of [chunked, { 'content-length': String(body.length) }]) {
@@ -141,7 +141,7 @@ describe('I2: what is too much', () => {
     }
   });
 
-  it('a body of 10 MB is refused before it is read', async () => {
+  it('reject a body of 10 MB before reading it', async () => {
     const door = await startFrontDoor({ backendUrl: await echo() });
     const { hostname, port } = new URL(door.origin);
     const answer = await new Promise<string>((resolve, reject) => {
@@ -154,19 +154,19 @@ describe('I2: what is too much', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('a header of 64 kB is refused', async () => {
+  it('reject a header of 64 kB', async () => {
     const door = await startFrontDoor();
     expect((await door.send('/', { headers: { 'x-long': 'x'.repeat(65_536) } })).status).toBe(431);
   });
 
-  it('a client that sends its headers or its body slower than 10 s is cut off', async () => {
+  it('disconnect a client that takes longer than 10 s to send its headers or body', async () => {
     const { app } = await startFrontDoor();
     expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 10_000 });
   });
 });
 
-describe('I1: a media type that is none', () => {
-  it.each(['application/json\ta', 'application', 'a/b/c'])('%j is refused before the backend', async (type) => {
+describe('I1: an invalid media type', () => {
+  it.each(['application/json\ta', 'application', 'a/b/c'])('%j is rejected before the backend is called', async (type) => {
     let isReached = false;
     const backendUrl = await startBackend((_request, response) => {
       isReached = true;

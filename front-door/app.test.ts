@@ -7,7 +7,7 @@ import { listen } from './listen';
 import { frontDoorDeps, startBackend, startFrontDoor } from './testing/front-door-under-test';
 
 describe('M1: the log', () => {
-  it('names the page, the status and the client, and nothing that an address or a header carries', async () => {
+  it('contains the page, the status and the client, but no other parts of URLs or headers', async () => {
     const lines: string[] = [];
     const backendUrl = await startBackend((_request, response) => void response.end());
     const door = await startFrontDoor(
@@ -38,14 +38,14 @@ describe('M1: the log', () => {
 });
 
 describe('the log', () => {
-  it('has no error for a client that disconnects while it uploads', async () => {
+  it('has no error for a client that disconnects during an upload', async () => {
     const lines: { level: number; msg: string }[] = [];
     const logStream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
     const door = await startFrontDoor({ logLevel: 'debug' }, { logStream });
     const socket = connect(Number(new URL(door.origin).port), '127.0.0.1');
     socket.write('POST /api/account HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\npartial');
     const [request] = (await once(door.app.server, 'request')) as [IncomingMessage];
-    // Its body is being read.
+    // The server is reading the body.
     await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0));
     socket.destroy();
     await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('request aborted by its client'));
@@ -53,8 +53,8 @@ describe('the log', () => {
   });
 });
 
-describe('starting', () => {
-  it('on a port that is taken ends with one sentence that says what to do', async () => {
+describe('startup', () => {
+  it('fails with one helpful sentence if the port is in use', async () => {
     const { origin } = await startFrontDoor();
     const port = Number(new URL(origin).port);
     const second = await buildFrontDoor(frontDoorDeps());

@@ -18,7 +18,7 @@ import type { FrontDoorConfig } from './config';
 import { Connections } from './connections';
 import { sendError } from './error-body';
 import { addWorkflowExample } from './examples/workflow-example';
-import { takeForwarded, type Client } from './forwarded';
+import { identifyClient, type Client } from './forwarded';
 import { addMaintenance } from './maintenance/maintenance';
 import { PageSource } from './page-source';
 import { pages, type PagesHandler } from './pages';
@@ -30,13 +30,13 @@ import { untrustedProxyNotice } from './untrusted-proxy-notice';
 declare module 'fastify' {
   /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can be added to. */
   interface FastifyRequest {
-    /** Who really asks. */
+    /** The client behind trusted proxies. */
     client: Client;
-    /** The address without its query. */
+    /** The URL without its query. */
     pathname: string;
   }
   interface FastifyInstance {
-    /** Set as soon as the server is asked to stop, so that whoever sends it requests can stop doing so. */
+    /** Set when the server is asked to stop, so that load balancers stop sending requests. */
     isStopping: boolean;
   }
   /* eslint-enable @typescript-eslint/consistent-type-definitions */
@@ -48,22 +48,22 @@ export type FrontDoorDeps = {
   /** The policy of the pages, see `pagePolicy`. */
   contentSecurityPolicy: string;
   isDevServer?: boolean;
-  /** Where log lines go; to standard output by default. */
+  /** Standard output by default. */
   logStream?: { write(line: string): void };
-  /** Milliseconds that only ever grow. */
+  /** Monotonic time in milliseconds. */
   monotonicMs?: () => number;
   /** Milliseconds since the epoch. */
   nowMs?: () => number;
 };
 
-/** A client that sends this slowly is cut off (security.md I2). */
+/** A client that takes longer to send its request is disconnected (I2). */
 const requestTimeoutMs = 10_000;
 const headerBytesMax = 16 * 1024;
 
-/** @returns The name that was asked for, without a port. */
+/** @returns The requested hostname, without a port. */
 const hostnameOf = (request: FastifyRequest) => (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
 
-/** What a log may hold of an address: its page, or its first two parts; never what else it carries. */
+/** The loggable part of a URL: its page's pattern, or its first two segments. The rest may contain secrets. */
 const loggedPathOf = ({ pathname }: FastifyRequest) =>
   patternOf(pagePathOf(pathname)) ?? pathname.split('/').slice(0, 3).join('/');
 
@@ -83,22 +83,22 @@ const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (isAborted(request)) request.log.debug(error, 'request aborted by its client');
-  else if (status >= 500) request.log.error(error, 'a request failed');
-  // What is left of a refused body is not read: the connection cannot be used again.
+  else if (status >= 500) request.log.error(error, 'request failed');
+  // The rest of a rejected body is not read, so the connection can't be reused.
   if (status === 413) void reply.header('connection', 'close');
   sendError(reply, status);
 }
 
 /**
- * The web's front door: the only way to make it, in tests too. It finds out who asks, sets the headers of every answer,
- * answers maintenance, hands `/api` and the pictures of the content to the backend, and everything else to the pages. It
- * does not listen yet.
+ * Builds the front door, in tests, too. It identifies the client, sets the headers of every response, serves
+ * maintenance, forwards `/api` and content images to the backend, and everything else to the pages. It does not listen
+ * yet.
  */
 export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstance> {
   const { config, handlePage, contentSecurityPolicy, isDevServer = false } = deps;
   const app = Fastify({
     logger: { level: config.logLevel, ...(deps.logStream && { stream: deps.logStream }) },
-    // Its own lines hold the whole address, which may carry a secret.
+    // Fastify's request lines contain the whole URL, which may contain a secret.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
@@ -111,10 +111,10 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
       answerError(error, request, reply);
     },
   });
-  const noticeProxy = untrustedProxyNotice(app.log, config.trustedProxies);
+  const warnOfProxy = untrustedProxyNotice(app.log, config.trustedProxies);
   const identify = (request: FastifyRequest) => {
-    noticeProxy(request.raw);
-    request.client = takeForwarded(request.raw, config.trustedProxies);
+    warnOfProxy(request.raw);
+    request.client = identifyClient(request.raw, config.trustedProxies);
     request.pathname = request.url.split('?', 1)[0] ?? '/';
   };
 
@@ -123,7 +123,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   app.decorateRequest('pathname', '');
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method }, reply) => {
-    // A file that was deleted since the start.
+    // A file deleted since startup.
     if (method === 'GET' || method === 'HEAD') return sendError(reply, 404);
     return sendError(reply.header('allow', 'GET, HEAD'), 405);
   });
@@ -134,7 +134,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
     setSecurityHeaders(request, reply, config.environment);
     if (!isPlainRequest(request.raw)) return sendError(reply, 400);
     if (config.allowedHostnames && !config.allowedHostnames.includes(hostnameOf(request))) return sendError(reply, 403);
-    // The rest of an answer still comes, but nothing more over this connection.
+    // The response is completed, but the connection is not reused.
     if (app.isStopping) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -159,7 +159,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
     // The development server would compile the page.
     isHealthy: async () => isDevServer || source.isHealthy(),
   });
-  // RFC 9110 leaves no room for a cached redirect here: the page may move.
+  // Not cached, because the page may move.
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', neverCached).redirect(routes.accountPassword, 302),
   );

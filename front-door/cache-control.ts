@@ -4,30 +4,31 @@ import { isPersonal } from '@/lib/route-patterns';
 
 export { neverCached };
 
-/** Public pages are the same for every visitor: a shared cache holds them, and asks again behind the visitor's back. */
+/** Public pages are the same for every visitor, so shared caches store them and revalidate in the background. */
 const sharedPage = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600';
-/** The file's name changes with its content. */
-export const forGood = 'public, max-age=31536000, immutable';
-/** A document keeps its name when it changes; who has it open a second time asks whether it is still the same. */
+/** For files whose names change with their content. */
+export const immutable = 'public, max-age=31536000, immutable';
+/** Documents keep their names when they change, so browsers revalidate after five minutes. */
 const document = 'public, max-age=300, must-revalidate';
 
-/** The page that an address shows, also when the router asks for its data alone. */
+/** Returns the page's path, also for the router's data requests. */
 export function pagePathOf(pathname: string): string {
   return pathname.replace(/^\/_next\/data\/[^/]+/, '').replace(/\.json$/, '') || '/';
 }
 
 /**
- * @param pathname The path of the request.
- * @returns What to set before the framework answers; it keeps what is set. Nothing for its own static files.
+ * @param pathname The request's path.
+ * @returns The value to set before the framework responds, which then keeps it. Undefined for the framework's static
+ * files.
  */
 export function cacheControlOf(pathname: string): string | undefined {
   if (pathname.startsWith('/_next/static/')) return undefined;
-  if (pathname.startsWith('/fonts/')) return forGood;
+  if (pathname.startsWith('/fonts/')) return immutable;
   if (pathname.endsWith('.pdf')) return document;
   return isPersonal(pagePathOf(pathname)) ? neverCached : sharedPage;
 }
 
-/** An error is a matter of the moment: whatever was set for the page, its error page is not kept. */
+/** Marks error responses as not cacheable, regardless of the page's own header. */
 export function neverCacheErrors(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...parameters: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...rest: unknown[]) => {

@@ -13,8 +13,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const read = (variables: Record<string, string>) => readConfig(variables as NodeJS.ProcessEnv, root);
 
-describe('the settings', () => {
-  it('without any are those of local use', () => {
+describe('readConfig', () => {
+  it('returns the settings of local use without any variables', () => {
     expect(read({})).toMatchObject({
       environment: 'dev',
       host: '127.0.0.1',
@@ -26,24 +26,24 @@ describe('the settings', () => {
     });
   });
 
-  it('an empty variable counts as absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(read({ APP_ENV: '', WEB_PORT: '', MAINTENANCE: '' }).port).toBe(3000);
   });
 
-  it('dev answers to loopback names and its own base address, production to any', () => {
+  it('allows loopback names and the own base URL in dev, and any name in production', () => {
     expect(read({ PUBLIC_BASE_URL: 'http://app.parent.test:3000' }).allowedHostnames).toContain('app.parent.test');
     expect(read({ LOCAL_MODE: 'yes', HOST: '0.0.0.0' }).allowedHostnames).toBeUndefined();
     expect(read({ APP_ENV: 'production' }).allowedHostnames).toBeUndefined();
   });
 
-  it('the example workflow comes from this site in dev, from the configured origin, or from nowhere', () => {
+  it('takes the example workflow from this site in dev, from the configured origin, or from nowhere', () => {
     const WORKFLOW_DEFINITIONS_URL = 'https://flows.example.test/app';
     expect(read({}).workflowFrameSource).toBe("'self'");
     expect(read({ WORKFLOW_DEFINITIONS_URL }).workflowFrameSource).toBe('https://flows.example.test');
     expect(read({ APP_ENV: 'production' }).workflowFrameSource).toBeUndefined();
   });
 
-  it('pictures come from this site, and from the content service and its hosts where they are elsewhere', () => {
+  it('allows images of this site, and of an outside content service and its hosts', () => {
     expect(read({ BACKEND_URL: 'http://127.0.0.1:4001' }).imageOrigins).toEqual([]);
     const elsewhere = {
       CMS_BASE_URL: 'https://content.example.test/cms',
@@ -65,16 +65,16 @@ describe('the settings', () => {
     [{ BACKEND_URL: 'backend:3001' }, 'The setting BACKEND_URL is not valid'],
     [{ APP_ENV: 'prod' }, 'The setting APP_ENV is not valid'],
     [{ MAINTENANCE_UNTIL: 'tonight' }, 'The setting MAINTENANCE_UNTIL is not valid'],
-    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES holds "proxy"'],
+    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES contains "proxy"'],
     [{ KEYS_DIR: 'elsewhere' }, 'is missing: start the backend once'],
-  ])('%j is refused with one sentence', (variables, sentence) => {
+  ])('rejects %j with one sentence', (variables, sentence) => {
     expect(() => read(variables)).toThrow(StartError);
     expect(() => read(variables)).toThrow(sentence);
   });
 });
 
 describe('J2: the style sheets of a build', () => {
-  it('are each allowed by their own hash, but for those of every page, which the router never puts into one', () => {
+  it('are allowed by hash, except those of every page, which the router never inserts', () => {
     const folder = path.join(root, '.next', 'static', 'css');
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'a.css'), '.a{content:"é"}');
@@ -85,7 +85,7 @@ describe('J2: the style sheets of a build', () => {
     expect(builtStyleHashes(path.join(root, '.next'))).toEqual([hashSource(''), hashSource('.a{content:"é"}')]);
   });
 
-  it('are none where nothing is built', () => {
+  it('are none without a build', () => {
     expect(builtStyleHashes(path.join(root, 'nothing'))).toEqual([]);
   });
 });

@@ -12,19 +12,19 @@ export type FrontDoorConfig = {
   rootDir: string;
   host: string;
   port: number;
-  /** Where `/api` is handed on to, without a path. */
+  /** The backend's origin, to which `/api` is forwarded. */
   backendUrl: string;
-  /** Proves to the backend that this server says who the client is. */
+  /** Proves to the backend that the client's address comes from this server. */
   frontDoorSecret: string;
   trustedProxies: TrustedProxies;
-  /** Names under which dev may be asked for; absent: any. Keeps foreign pages from reaching it by a name of theirs. */
+  /** Hostnames allowed in dev; undefined: any. Prevents DNS rebinding by other sites. */
   allowedHostnames: string[] | undefined;
-  /** The origin of an API elsewhere, which the browser must be allowed to reach. */
+  /** The origin of an API on another host, which the content security policy must allow. */
   apiOrigin: string | undefined;
-  /** From where pages may show pictures, beside this site. */
+  /** Allowed image origins besides this site. */
   imageOrigins: string[];
   hasRecaptcha: boolean;
-  /** Where the example workflow comes from, as a source of the content security policy. */
+  /** The source of the example workflow for the content security policy. */
   workflowFrameSource: string | undefined;
   maintenance: { isOn: boolean; until: Date | undefined; file: string };
   supportEmail: string | undefined;
@@ -36,7 +36,7 @@ const optional = <S extends z.ZodType>(schema: S) =>
 const httpUrl = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Names of hosts, with their ports where they are unusual, separated by commas. */
+/** Comma-separated hostnames with optional ports. */
 const hostList = /^\s*[\w.-]+(:\d+)?\s*(,\s*[\w.-]+(:\d+)?\s*)*$/;
 
 const Settings = z.object({
@@ -70,7 +70,7 @@ const isLoopback = (host: string) => loopbackHostnames.includes(host) || host ==
 
 function readFrontDoorSecret(keysDir: string): string {
   const file = path.join(keysDir, 'front-door.secret');
-  if (!existsSync(file)) throw new StartError(`The secret ${file} is missing: start the backend once, it makes it.`);
+  if (!existsSync(file)) throw new StartError(`The secret ${file} is missing: start the backend once to create it.`);
   return readFileSync(file, 'utf8').trim();
 }
 
@@ -85,7 +85,7 @@ function workflowFrameSourceOf(base: string | undefined, isDev: boolean): string
 }
 
 /**
- * Reads and validates the settings: the only place of the front door that does.
+ * Reads and validates the settings. No other module of the front door reads them.
  * @param variables Usually `process.env`.
  * @throws {StartError} With one sentence that names the setting.
  */

@@ -3,7 +3,7 @@ import { startBackend, startFrontDoor } from './testing/front-door-under-test';
 
 const svgPolicy = "default-src 'none'; sandbox";
 
-/** A backend that serves a picture at every address, and what it was asked. */
+/** Starts a backend that serves an image at every URL and records requests. */
 async function pictures() {
   const asked: { method: string | undefined; url: string | undefined; headers: Record<string, unknown> }[] = [];
   const backendUrl = await startBackend((request, response) => {
@@ -15,8 +15,8 @@ async function pictures() {
   return { door: await startFrontDoor({ backendUrl }), asked };
 }
 
-describe('the pictures of the content service', () => {
-  it('are handed on as they come, with their own policy and for as long as they may be kept', async () => {
+describe('images of the content service', () => {
+  it('are forwarded unchanged, with their own policy and cache lifetime', async () => {
     const { door, asked } = await pictures();
     const answer = await door.send('/cms/uploads/customers/a-mark_1.svg', { headers: { 'if-none-match': '"0"' } });
     expect([answer.status, answer.text]).toEqual([200, '<svg/>']);
@@ -33,7 +33,7 @@ describe('the pictures of the content service', () => {
     expect((await door.send('/cms/uploads/a.png', { method: 'HEAD' })).text).toBe('');
   });
 
-  it('are asked for without the cookies and tokens of whoever looks at them', async () => {
+  it("are requested without the visitor's cookies and tokens", async () => {
     const { door, asked } = await pictures();
     await door.send('/cms/uploads/a.png', {
       headers: { cookie: 'accessToken=secret', authorization: 'Bearer secret' },
@@ -42,7 +42,7 @@ describe('the pictures of the content service', () => {
     expect(JSON.stringify(asked)).not.toMatch(/cookie|authorization|Bearer/);
   });
 
-  it('are a 503 with Retry-After while the backend is away', async () => {
+  it('respond with 503 and Retry-After while the backend is down', async () => {
     const door = await startFrontDoor();
     const answer = await door.send('/cms/uploads/a.png');
     expect(answer.status).toBe(503);
@@ -51,7 +51,7 @@ describe('the pictures of the content service', () => {
   });
 });
 
-describe('L2: everything else of the content service', () => {
+describe('L2: the rest of the content service', () => {
   it.each([
     '/cms',
     '/cms/',
@@ -87,7 +87,7 @@ describe('L2: everything else of the content service', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('L2: %s changes nothing there', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('L2: %s requests are rejected', async (method) => {
     const { door, asked } = await pictures();
     for (const path of ['/cms/uploads/a.png', '/cms/blog-posts']) {
       expect((await door.send(path, { method, body: '{}' })).status).toBe(405);

@@ -5,13 +5,13 @@ import { sendError } from './error-body';
 
 const uploadsPath = '/cms/uploads';
 
-/** Plain names only: nothing in it can mean another path to the backend than it means here. */
+/** Plain names only, so that the backend can't interpret the path differently. */
 const plainUpload = new RegExp(`^${uploadsPath}(?:/[\\w-][\\w.-]*)+$`);
 
 /**
- * Hands the pictures of the content service on, and nothing else of it: the pages' server reads the rest from the
- * backend's own address. A picture is the same for everybody, so the backend does not learn who asks for it, and shared
- * caches may keep it.
+ * Forwards requests for images of the content service, and nothing else of it: the pages' server reads the rest from
+ * the backend directly. Images are the same for every visitor, so cookies and tokens are removed and shared caches may
+ * store the images.
  */
 export async function contentProxy(app: FastifyInstance, { config }: { config: FrontDoorConfig }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The sources that the CAPTCHA service's guide names, and the one that its script sends to. */
+/** The sources from reCAPTCHA's guide, and the one that its script connects to. */
 const recaptchaSources = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -11,17 +11,17 @@ const recaptchaSources = {
 const noSources: typeof recaptchaSources = { scripts: [], frames: [], connections: [] };
 
 export type PagePolicyOptions = {
-  /** Source expressions of the inline scripts of ours. */
+  /** Source expressions of our inline scripts. */
   scriptHashes: readonly string[];
   /** Source expressions of the built style sheets, see `builtStyleHashes`. */
   styleHashes: readonly string[];
   hasRecaptcha: boolean;
   apiOrigin: string | undefined;
-  /** Beside this site: from where the content service's pictures come. */
+  /** Origins of the content service's images, besides this site. */
   imageOrigins: readonly string[];
-  /** Where the example workflow comes from: an origin, or `'self'`. */
+  /** The example workflow's source: an origin, or `'self'`. */
   workflowFrameSource: string | undefined;
-  /** The development server evaluates code, injects styles and talks over a WebSocket. */
+  /** The development server evaluates code, injects styles and uses a WebSocket. */
   isDevServer: boolean;
 };
 
@@ -30,20 +30,20 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
-/** The framework's own list of files. */
+/** The framework's list of files. */
 type BuildManifest = { pages: Record<string, string[]> };
 
-/** The framework's router inserts each `<style>` empty and fills it then; an empty one styles nothing. */
+/** The framework's router inserts each `<style>` empty and then fills it. Empty styles need a hash, too. */
 const emptyStyleHash = hashSource('');
 
-const noFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Reads the source expressions of the style sheets that the framework's router may insert. When a visitor moves to another
- * page, it puts the text of each of that page's sheets into a `<style>`. The sheets of `_app` are linked from every page
- * and never inserted.
+ * Reads the source expressions of the style sheets that the framework's router may insert. On a navigation it copies
+ * the text of the new page's sheets into `<style>` elements. The sheets of `_app` are linked from every page and never
+ * inserted.
  * @param buildDir The framework's `.next`.
- * @returns One source expression for each sheet, and one for the empty `<style>`; none without a build.
+ * @returns One source expression per sheet, and one for the empty `<style>`; none without a build.
  */
 export function builtStyleHashes(buildDir: string): string[] {
   try {
@@ -53,28 +53,28 @@ export function builtStyleHashes(buildDir: string): string[] {
     const inserted = files.filter((file) => file.endsWith('.css') && !ofEveryPage.has(file)).sort();
     return [emptyStyleHash, ...inserted.map((file) => hashSource(readFileSync(path.join(buildDir, file), 'utf8')))];
   } catch (error) {
-    if (noFile(error)) return [];
+    if (isMissingFile(error)) return [];
     throw error;
   }
 }
 
-const serialise = (directives: Record<string, readonly string[]>) =>
+const serialize = (directives: Record<string, readonly string[]>) =>
   Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
 /**
- * The policy of every page (security.md J2). The same for every visitor and without a nonce, so that shared caches can
- * hold the pages.
+ * Returns the policy of every page (J2). It has no nonce and is the same for every visitor, so that shared caches can
+ * store the pages.
  */
 export function pagePolicy(options: PagePolicyOptions): string {
   const { scriptHashes, styleHashes, hasRecaptcha, apiOrigin, imageOrigins, workflowFrameSource, isDevServer } =
     options;
   const recaptcha = hasRecaptcha ? recaptchaSources : noSources;
   const frames = [...recaptcha.frames, ...(workflowFrameSource ? [workflowFrameSource] : [])];
-  // A page asks whether the frame's host is there before it shows the frame; to our own it may speak anyway.
+  // A page checks whether the frame's host responds before it shows the frame. Its own origin is allowed anyway.
   const frameHost = workflowFrameSource && workflowFrameSource !== "'self'" ? [workflowFrameSource] : [];
-  return serialise({
+  return serialize({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...recaptcha.scripts, ...(isDevServer ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", ...(isDevServer ? ["'unsafe-inline'"] : styleHashes)],
@@ -98,15 +98,15 @@ export function pagePolicy(options: PagePolicyOptions): string {
 }
 
 /**
- * The policy of a document that carries everything it needs: its own inline style and script, by hash.
- * @param frameAncestors Who may put it into a frame; nobody unless said.
+ * Returns the policy of a self-contained document: its inline style and scripts, by hash.
+ * @param frameAncestors Who may frame it; by default no one.
  */
 export function selfContainedPolicy(
   styleHash: string,
   scriptHashes: readonly string[],
   frameAncestors: "'none'" | "'self'" = "'none'",
 ): string {
-  return serialise({
+  return serialize({
     'default-src': ["'none'"],
     'script-src': scriptHashes.length > 0 ? scriptHashes : ["'none'"],
     'style-src': [styleHash],
@@ -117,8 +117,8 @@ export function selfContainedPolicy(
   });
 }
 
-/** The policy of answers that are no documents: nothing may load from them or frame them. */
-export const dataPolicy = serialise({
+/** The policy of responses that are not documents: they load nothing and can't be framed. */
+export const dataPolicy = serialize({
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { neverCached } from './cache-control';
 import { dataPolicy } from './content-security-policy';
 
-/** What this server says itself, before or instead of the backend. */
+/** The errors that this server sends itself. */
 const sentences = {
   error_server: m.error_server,
   error_unavailable: m.error_unavailable,
@@ -30,7 +30,7 @@ const codeOfStatus: Record<number, FrontDoorErrorCode> = {
   503: 'error_unavailable',
 };
 
-/** Answers in the contract's error form (architecture, part 4). A status without a code of its own is a server error. */
+/** Sends an error in the contract's format. A status without a code is a server error. */
 export function sendError(reply: FastifyReply, status: number): FastifyReply {
   const code = codeOfStatus[status] ?? 'error_server';
   return reply

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startBackend, startFrontDoor } from './testing/front-door-under-test';
 import { parseTrustedProxies } from './trusted-proxies';
 
-/** The headers that arrive behind the front door, at the backend and at the pages. */
+/** Returns the headers that the backend and the pages receive. */
 async function headersBehind(trusted: string, headers: Record<string, string | string[]>) {
   const backendUrl = await startBackend((request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(request.headers));
@@ -29,8 +29,8 @@ const forged = {
   via: '1.1 evil',
 };
 
-describe('B3: a client cannot say that it is somebody else', () => {
-  it('every forwarded header of a client is dropped, and the backend hears the address of the socket', async () => {
+describe('B3: forwarded headers', () => {
+  it("are removed from a client's request, and the backend gets the socket's address", async () => {
     const { backend, pages } = await headersBehind('', forged);
     expect(JSON.stringify([backend, pages])).not.toMatch(/6\.6\.6\.6|evil|a-guess|mine/);
     expect(backend).toMatchObject({
@@ -41,7 +41,7 @@ describe('B3: a client cannot say that it is somebody else', () => {
     expect(pages).not.toHaveProperty('x-front-door');
   });
 
-  it('1,000 forged addresses all arrive as the one of the socket', async () => {
+  it("with 1,000 forged addresses all result in the socket's address", async () => {
     const seen = new Set<string>();
     const backendUrl = await startBackend((request, response) => {
       seen.add(String(request.headers['x-forwarded-for']));
@@ -61,24 +61,24 @@ describe('B3: a client cannot say that it is somebody else', () => {
     ['an IPv6 address', '127.0.0.0/8', '2001:db8::1', '2001:db8::1'],
     ['the socket where it tells nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
     ['the socket where it tells nothing', '127.0.0.1', '', '127.0.0.1'],
-  ])('a trusted proxy is believed: %s', async (_what, trusted, chain, address) => {
+  ])('are trusted from a trusted proxy: %s', async (_what, trusted, chain, address) => {
     const { backend } = await headersBehind(trusted, { 'x-forwarded-for': chain });
     expect(backend['x-forwarded-for']).toBe(address);
   });
 
-  it('a header that is sent twice is one chain', async () => {
+  it('form one chain if sent twice', async () => {
     const { backend } = await headersBehind('127.0.0.1', { 'x-forwarded-for': ['6.6.6.6', '203.0.113.7'] });
     expect(backend['x-forwarded-for']).toBe('203.0.113.7');
   });
 
-  it('a connection header cannot strip what the front door adds', async () => {
+  it("can't be removed by a Connection header", async () => {
     const { backend } = await headersBehind('', { connection: 'close, x-forwarded-for, x-front-door' });
     expect(backend).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-front-door': 'the-shared-secret' });
   });
 });
 
-describe('J5: a client cannot steer the framework', () => {
-  it('its internal headers do not reach it', async () => {
+describe("J5: a client can't control the framework", () => {
+  it('internal headers do not reach the framework', async () => {
     const { pages } = await headersBehind('', {
       'x-middleware-subrequest': 'middleware:middleware',
       'x-middleware-prefetch': '1',
@@ -96,7 +96,7 @@ describe('J5: a client cannot steer the framework', () => {
     expect(Object.keys(pages).filter((name) => /^(x-|next-|rsc|upgrade)/.test(name))).toEqual(['x-request-id']);
   });
 
-  it("only the router's own data requests are data requests", async () => {
+  it("the data header is accepted on the router's data URLs only", async () => {
     const door = await startFrontDoor(
       {},
       {
@@ -108,7 +108,7 @@ describe('J5: a client cannot steer the framework', () => {
     expect((await door.send('/_next/data/build/account.json', { headers })).text).toBe('1');
   });
 
-  it('a WebSocket upgrade is answered as the plain request that it otherwise is', async () => {
+  it('a WebSocket upgrade is handled as a plain request', async () => {
     const door = await startFrontDoor();
     const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
     expect((await door.send('/', { headers })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('J5: a client cannot steer the framework', () => {
 });
 
 describe('TRUSTED_PROXIES', () => {
-  it.each(['proxy.test', '10.0.0.0/33', '10.0.0.0/', '1.2.3', '::1/200'])('refuses %s by name', (entry) => {
+  it.each(['proxy.test', '10.0.0.0/33', '10.0.0.0/', '1.2.3', '::1/200'])('rejects %s and names it', (entry) => {
     expect(() => parseTrustedProxies(`127.0.0.1,${entry}`)).toThrow(`"${entry}"`);
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { networkOf, withoutMapping, type TrustedProxies } from './trusted-proxies';
 
-/** Who really asks: from the socket, or from a proxy that is trusted. */
+/** The client, from the socket or a trusted proxy. */
 export type Client = {
   address: string;
   /** See `networkOf`. */
@@ -11,13 +11,13 @@ export type Client = {
 };
 
 /**
- * Headers that only a proxy of ours may say something with, that steer the framework from outside (its middleware,
- * data and prerender switches), or that belong to one connection alone (RFC 9110, 7.6.1). A client's own are dropped.
+ * Headers that only our proxies may set, that control the framework (its middleware, data and prerender switches), or
+ * that belong to one connection (RFC 9110, 7.6.1). A client's own are removed.
  */
 const droppedHeaders =
   /^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;
 
-/** The data requests of the framework's own router carry this one; on any other address it would turn HTML into data. */
+/** The framework's router sends this header with data requests. On other URLs it would turn HTML into data. */
 export const routerDataHeader = 'x-nextjs-data';
 export const routerDataPath = '/_next/data/';
 
@@ -27,16 +27,16 @@ function forwardedAddress(headers: IncomingHttpHeaders, trusted: TrustedProxies)
   const chain = single(headers['x-forwarded-for'])
     .split(',')
     .map((part) => withoutMapping(part.trim()));
-  // From the right, because each proxy appends: what stands left of the first stranger was written by that stranger.
-  const stranger = chain.reverse().find((address) => !trusted.includes(address));
-  return stranger && isIP(stranger) !== 0 ? stranger : undefined;
+  // From the right, because each proxy appends. Everything left of the first untrusted address may be forged by it.
+  const untrusted = chain.reverse().find((address) => !trusted.includes(address));
+  return untrusted && isIP(untrusted) !== 0 ? untrusted : undefined;
 }
 
 /**
- * Finds out who asks and removes from the request whatever a client may not say.
- * @returns The client, as the rest of this server and the backend see it.
+ * Identifies the client and removes the headers that a client may not set.
+ * @returns The client, as this server and the backend see it.
  */
-export function takeForwarded(request: IncomingMessage, trusted: TrustedProxies): Client {
+export function identifyClient(request: IncomingMessage, trusted: TrustedProxies): Client {
   const { headers } = request;
   const peer = withoutMapping(request.socket.remoteAddress ?? '');
   const isTrusted = trusted.includes(peer);

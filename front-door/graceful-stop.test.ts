@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { stopGracefully } from './graceful-stop';
 import { startFrontDoor } from './testing/front-door-under-test';
 
-/** A page whose answer the test lets go. */
+/** Creates a page whose response the test releases. */
 function heldPage() {
   let letGo = () => {};
   let arrived = () => {};
@@ -20,8 +20,8 @@ function heldPage() {
   };
 }
 
-describe('L7: stopping', () => {
-  it('a request in flight gets its whole answer, and then the server is gone', async () => {
+describe('L7: stopGracefully', () => {
+  it('completes a running request, then stops', async () => {
     const page = heldPage();
     const door = await startFrontDoor({}, { handlePage: page.handlePage });
     const answer = door.send('/');
@@ -33,7 +33,7 @@ describe('L7: stopping', () => {
     await expect(door.send('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('a connection that is kept alive does not hold the server up', async () => {
+  it('does not wait for a keep-alive connection', async () => {
     const door = await startFrontDoor();
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -44,13 +44,13 @@ describe('L7: stopping', () => {
     expect(door.app.server.listening).toBe(false);
   });
 
-  it('the health address fails first, so that nobody sends more', async () => {
+  it('fails the health check first, so that load balancers stop sending requests', async () => {
     const door = await startFrontDoor();
     door.app.isStopping = true;
     expect(await door.send('/healthz')).toMatchObject({ status: 503, text: '{"status":"stopping"}' });
   });
 
-  it('a request that does not end in time is cut', async () => {
+  it('disconnects a request that does not finish in time', async () => {
     const page = heldPage();
     const door = await startFrontDoor({}, { handlePage: page.handlePage });
     const answer = door.send('/').catch((error: NodeJS.ErrnoException) => error.code);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Requests in flight get this long to finish; then their connections are cut. */
+/** Running requests get this long to finish; then their connections are closed. */
 const stopTimeoutMs = 30_000;
-/** How often connections that have become idle are closed while the last requests finish. */
+/** How often idle connections are closed while the last requests finish. */
 const idleCheckMs = 100;
 
 /**
- * Stops taking requests, lets those in flight finish and resolves when the last has, or when the time is over.
- * The health address says "stopping" from the first moment.
+ * Stops accepting requests and waits until the running ones have finished, or until the timeout. The health endpoint
+ * reports "stopping" from the start.
  */
 export async function stopGracefully(app: FastifyInstance, timeoutMs: number = stopTimeoutMs): Promise<void> {
   app.isStopping = true;
@@ -21,7 +21,7 @@ export async function stopGracefully(app: FastifyInstance, timeoutMs: number = s
   }
 }
 
-/** Calls `stop` once: for Ctrl-C, for a supervisor's SIGTERM, and when the supervisor is gone. */
+/** Calls `stop` once: on Ctrl-C, on a supervisor's SIGTERM, and when the supervisor has exited. */
 export function onStopRequested(stop: () => void): void {
   let isRequested = false;
   const request = () => {
@@ -32,6 +32,6 @@ export function onStopRequested(stop: () => void): void {
   process.on('SIGINT', request);
   process.on('SIGTERM', request);
   process.on('disconnect', request);
-  // It may have gone while the pages were prepared, before anybody listened.
+  // The supervisor may have exited during startup, before the listener was added.
   if (process.send && !process.connected) request();
 }

@@ -5,7 +5,7 @@ import { headScript } from '@/lib/head-script/head-script';
 import { headScriptHash } from '@/lib/head-script/head-script-hash';
 import { hashSource } from './content-security-policy';
 
-it('J2: the head’s script is served letter by letter as its hash says', () => {
+it('J2: the head script is served exactly as hashed', () => {
   const html = renderToStaticMarkup(createElement('script', undefined, headScript));
   const served = html.replace(/^<script>|<\/script>$/g, '');
   expect(hashSource(served)).toBe(headScriptHash());

@@ -25,7 +25,7 @@ function openClients(door: Door, count: number, text: string): Socket[] {
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
 
-/** A backend that counts its requests and its open connections. */
+/** Starts a backend that counts its requests and open connections. */
 async function countingBackend(listener: RequestListener) {
   let received = 0;
   const open = new Set<Socket>();
@@ -39,7 +39,7 @@ async function countingBackend(listener: RequestListener) {
 }
 
 describe('I2: a client that reads nothing', () => {
-  it('and disconnects with a page pipelined behind a long file does not block that page for other visitors', async () => {
+  it('does not block a page for others when it disconnects with that page pipelined behind a long file', async () => {
     const file = Buffer.alloc(16 * 1024 * 1024);
     let pagesRendered = 0;
     const door = await startFrontDoor(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FrontDoorConfig } from './config';
 import { StartError } from './start-error';
 
-/** @throws {StartError} When the port is taken or may not be opened. */
+/** @throws {StartError} If the port is in use or may not be opened. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<FrontDoorConfig, 'host' | 'port'>,

@@ -7,16 +7,16 @@ import type { PagesHandler } from './pages';
 import { StartError } from './start-error';
 
 /**
- * Starts the framework.
- * @param isDevServer Compiles pages when they are asked for, and again when a file changes.
- * @throws {StartError} When there is no build to serve.
+ * Starts Next.js.
+ * @param isDevServer Compiles pages on demand and after each change.
+ * @throws {StartError} If there is no build.
  */
 export async function startNext(
   { rootDir, host, port }: FrontDoorConfig,
   isDevServer: boolean,
 ): Promise<{ handle: PagesHandler; close: () => Promise<void> }> {
   if (!isDevServer && !existsSync(path.join(rootDir, '.next', 'BUILD_ID'))) {
-    throw new StartError('The pages are not built: "npm start" builds them.');
+    throw new StartError('The pages are not built. Run "npm start" to build them.');
   }
   const app = next({
     dir: rootDir,
@@ -25,8 +25,8 @@ export async function startNext(
     hostname: host,
     port,
     quiet: true,
-    // It answers WebSocket upgrades on the server that it is given: in production one that never listens, because an
-    // upgrade that the framework hands on is a way past this server (security.md J5).
+    // Next.js handles WebSocket upgrades on the given server. In production that server never listens, because an
+    // upgrade would bypass this server (J5).
     ...(!isDevServer && { httpServer: createServer() }),
   });
   await app.prepare();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PagesHandler } from './pages';
 import { startFrontDoor } from './testing/front-door-under-test';
 
-/** Pages that say how often they were rendered, each after the test has let it go. */
+/** Serves pages that contain the number of their rendering. Each waits until the test releases it. */
 async function countedPages(answer: PagesHandler = () => {}) {
   let count = 0;
   let nowMs = 0;
@@ -34,7 +34,7 @@ async function countedPages(answer: PagesHandler = () => {}) {
   };
 }
 
-/** Asks twice, and tells whether the second visitor was answered with what the first one got. */
+/** Requests a page twice. @returns Whether both visitors got the same rendering. */
 async function isShared(path: string, answer?: PagesHandler) {
   const pages = await countedPages(answer);
   const first = await pages.send(path);
@@ -42,8 +42,8 @@ async function isShared(path: string, answer?: PagesHandler) {
   return second.headers.etag === first.headers.etag;
 }
 
-describe('a public page that many ask for', () => {
-  it('is rendered once for all who ask at the same time, and each gets all of it under an id of its own', async () => {
+describe('a public page with many visitors', () => {
+  it('is rendered once for concurrent requests, each with the whole page and its own request id', async () => {
     const pages = await countedPages();
     const letGo = pages.hold();
     const answers = Promise.all(Array.from({ length: 50 }, () => pages.send('/pricing')));
@@ -59,7 +59,7 @@ describe('a public page that many ask for', () => {
     }
   });
 
-  it('is the same for a second, and rendered anew after that', async () => {
+  it('is cached for a second and then rendered again', async () => {
     const pages = await countedPages();
     await pages.send('/');
     pages.wait(999);
@@ -68,7 +68,7 @@ describe('a public page that many ask for', () => {
     expect((await pages.send('/')).text).toBe('rendering 2');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const pages = await countedPages();
     const { headers } = await pages.send('/');
     const again = await pages.send('/', { headers: { 'if-none-match': headers.etag ?? '' } });
@@ -127,7 +127,7 @@ describe('a public page that many ask for', () => {
     expect(pages.rendered()).toBe(1);
   });
 
-  it('comes to the others also when whoever asked first has gone', async () => {
+  it('is served to the others even if the first client disconnects', async () => {
     const pages = await countedPages();
     const letGo = pages.hold();
     const first = httpRequest(`${pages.origin}/`).on('error', () => undefined);
@@ -139,7 +139,7 @@ describe('a public page that many ask for', () => {
     expect(await second).toMatchObject({ status: 200, text: 'rendering 1' });
   });
 
-  it('is tried again for everybody where it failed', async () => {
+  it('is rendered again after a failure', async () => {
     let isBroken = true;
     const pages = await countedPages(() => {
       if (isBroken) throw new Error('away');
@@ -150,7 +150,7 @@ describe('a public page that many ask for', () => {
   });
 });
 
-describe('E6: what one person is answered, nobody else gets', () => {
+describe('E6: responses that are never shared', () => {
   it.each([
     '/account',
     '/login',
@@ -158,11 +158,11 @@ describe('E6: what one person is answered, nobody else gets', () => {
     '/verify-email',
     '/_next/data/build/account.json',
     '/blog?preview=1',
-  ])('under %s', async (path) => {
+  ])('include %s', async (path) => {
     expect(await isShared(path)).toBe(false);
   });
 
-  it('nor waits for it: a personal page is rendered for all at the same time', async () => {
+  it('do not delay each other: personal pages are rendered in parallel', async () => {
     const pages = await countedPages();
     const letGo = pages.hold();
     const answers = Promise.all([pages.send('/login'), pages.send('/login')]);
@@ -174,7 +174,7 @@ describe('E6: what one person is answered, nobody else gets', () => {
   it.each([
     ['a page that says so', (name: string) => name === 'cache-control' && 'private, no-store'],
     ['a page that sets a cookie', (name: string) => name === 'set-cookie' && 'a=b'],
-  ])('%s', async (_what, valueOf) => {
+  ])('include one with %s', async (_what, valueOf) => {
     const answer: PagesHandler = (_request, response) => {
       for (const name of ['cache-control', 'set-cookie']) {
         const value = valueOf(name);
@@ -184,7 +184,7 @@ describe('E6: what one person is answered, nobody else gets', () => {
     expect(await isShared('/', answer)).toBe(false);
   });
 
-  it('a page marked private, even to concurrent requests', async () => {
+  it('include a page marked private, even for concurrent requests', async () => {
     const pages = await countedPages((_request, response) => {
       response.setHeader('cache-control', 'private, no-store');
     });
@@ -196,11 +196,11 @@ describe('E6: what one person is answered, nobody else gets', () => {
     expect(one.text).not.toBe(other.text);
   });
 
-  it.each([301, 404, 503])('an answer %i', async (status) => {
+  it.each([301, 404, 503])('include a response with status %i', async (status) => {
     expect(await isShared('/', (_request, response) => void (response.statusCode = status))).toBe(false);
   });
 
-  it('an answer of half a megabyte', async () => {
+  it('include a response of half a megabyte', async () => {
     expect(await isShared('/', (_request, response) => void response.end('x'.repeat(500_001)))).toBe(false);
   });
 });

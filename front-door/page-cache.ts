@@ -2,7 +2,7 @@ import { BoundedMap } from '@/lib/bounded-map';
 import type { RenderedPage } from './rendered-page';
 import { TooBusy } from './renderings';
 
-/** Short enough that editors see their changes at once, long enough to render once for any number of visitors. */
+/** Short enough that editors see changes immediately, long enough to render once for any number of visitors. */
 const freshMs = 1_000;
 /** The least recently requested page is evicted first. */
 const pagesMax = 200;
@@ -17,9 +17,10 @@ export class PageCache {
   constructor(private readonly monotonicMs: () => number) {}
 
   /**
-   * @param key Everything the page depends on.
+   * @param key Everything that the page depends on.
    * @param render Renders the page if it is neither cached nor being rendered. Must settle.
-   * @returns The page. Rejects with the error of `render` for all concurrent requests; the next request renders again.
+   * @returns The page. If `render` fails, all concurrent requests are rejected with its error, and the next request
+   * renders again.
    */
   async find(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const cached = this.#cached.get(key);

@@ -16,14 +16,14 @@ const windowMs = 60_000;
 /** A page that reads from no other service. */
 const healthPage = routes.about;
 
-/** @returns The address that a public page is rendered from, or undefined for a page that may be personal. */
+/** @returns The URL that a public page is rendered from, or undefined for a page that may be personal. */
 function sharedAddressOf({ pathname, url }: FastifyRequest): string | undefined {
   const query = sharedQueryOf(pagePathOf(pathname), url.slice(pathname.length));
   if (query === undefined) return undefined;
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/** @returns The headers that a public page is rendered from, none of which is the visitor's. */
+/** @returns The headers that a public page is rendered from. None is the visitor's. */
 function sharedHeadersOf(pathname: string, requestId: string) {
   return {
     host: 'localhost',

@@ -14,39 +14,39 @@ const cacheControlOf = async (path: string, status = 200) => {
   return (await door.send(path)).headers['cache-control'];
 };
 
-describe('E6: what a cache may keep', () => {
-  it.each(['/', '/pricing', '/blog/a', '/_next/data/build/pricing.json'])('any cache keeps %s', async (path) => {
+describe('E6: Cache-Control', () => {
+  it.each(['/', '/pricing', '/blog/a', '/_next/data/build/pricing.json'])('lets any cache store %s', async (path) => {
     expect(await cacheControlOf(path)).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/);
   });
 
   it.each(['/account', '/payment/invoices', '/new-password/x', '/_next/data/build/account/sso.json'])(
-    'nobody keeps %s',
+    'lets no cache store %s',
     async (path) => {
       expect(await cacheControlOf(path)).toBe('private, no-store');
     },
   );
 
-  it.each([404, 500, 503])('nobody keeps an answer %i of a public page', async (status) => {
+  it.each([404, 500, 503])('lets no cache store a %i response of a public page', async (status) => {
     expect(await cacheControlOf('/pricing', status)).toBe('private, no-store');
   });
 
-  it('leaves the static files of the framework to it', async () => {
+  it('is left to the framework for its static files', async () => {
     expect(await cacheControlOf('/_next/static/x.js')).toBeUndefined();
   });
 
-  it('keeps fonts for good, because their names change with their content', async () => {
+  it('is immutable for fonts, whose names change with their content', async () => {
     expect(await cacheControlOf('/fonts/a.woff2')).toContain('immutable');
   });
 
   it.each(['/ToS.pdf', '/white-papers/how-a-landscape-is-made.pdf'])(
-    'keeps %s for five minutes, because it changes under its name',
+    'is five minutes for %s, whose content may change',
     async (path) => {
       expect(await cacheControlOf(path)).toBe('public, max-age=300, must-revalidate');
       expect(await cacheControlOf(path, 404)).toBe('private, no-store');
     },
   );
 
-  it('lets a page say for itself how long it may be kept', async () => {
+  it('can be set by a page', async () => {
     const door = await startFrontDoor(
       {},
       {
@@ -64,14 +64,14 @@ describe('search engines', () => {
     ['production', '/maintenance', 'noindex'],
     ['staging', '/', 'noindex'],
     ['dev', '/', 'noindex'],
-  ] as const)('in %s the page %s is told %s', async (environment, path, expected) => {
+  ] as const)('in %s the page %s gets %s', async (environment, path, expected) => {
     const door = await startFrontDoor({ environment });
     expect((await door.send(path)).headers['x-robots-tag']).toBe(expected);
   });
 });
 
-describe('the terms as a PDF', () => {
-  it('name their page as the form to list, and nothing else does', async () => {
+describe('the PDF of the terms', () => {
+  it('names its HTML page as canonical, and no other response does', async () => {
     const door = await startFrontDoor();
     expect((await door.send('/ToS.pdf')).headers.link).toBe('</terms-of-service>; rel="canonical"');
     expect((await door.send('/terms-of-service')).headers.link).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the terms as a PDF', () => {
 });
 
 describe('a page', () => {
-  it('is only ever read', async () => {
+  it('is read-only', async () => {
     const door = await startFrontDoor();
     for (const method of ['POST', 'PUT', 'DELETE', 'TRACE']) {
       const answer = await door.send('/', { method });
@@ -88,18 +88,18 @@ describe('a page', () => {
     }
   });
 
-  it('reaches the framework however long its address is, within the size of a header', async () => {
+  it('reaches the framework with any URL within the header limit', async () => {
     const door = await startFrontDoor();
     const path = `/new-password/${'x'.repeat(2000)}?a=%2F`;
     expect((await door.send(path)).text).toBe(`<h1>${path}</h1>`);
   });
 
-  it('that cannot be rendered answers 500 with the fixed sentence and nothing of the cause', async () => {
+  it('responds with 500 and the fixed sentence if rendering fails, without the cause', async () => {
     const door = await startFrontDoor({}, { handlePage: () => Promise.reject(new Error('at secret-place.ts')) });
     expect(await door.send('/')).toMatchObject({ status: 500, text: 'Server error' });
   });
 
-  it('knows the id under which its request is logged', async () => {
+  it('gets its request id', async () => {
     const door = await startFrontDoor(
       {},
       {
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect(text).toBe(headers['x-request-id']);
   });
 
-  it('is asked for by a loopback name only in dev, so that no foreign name leads to the local tools', async () => {
+  it("is served to loopback hostnames only in dev, so that other sites can't reach the local tools", async () => {
     const door = await startFrontDoor({ allowedHostnames: ['localhost', '127.0.0.1', '[::1]'] });
     expect((await door.send('/', { headers: { host: 'evil.test' } })).status).toBe(403);
     expect((await door.send('/api/login', { headers: { host: 'localhost.evil.test:3000' } })).status).toBe(403);
@@ -119,7 +119,7 @@ describe('a page', () => {
 });
 
 describe('/.well-known/change-password', () => {
-  it('leads password managers to the page', async () => {
+  it('redirects password managers to the page', async () => {
     const answer = await (await startFrontDoor()).send('/.well-known/change-password');
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe('/account/password');

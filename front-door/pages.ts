@@ -17,7 +17,7 @@ export type PagesOptions = {
   isDevServer: boolean;
 };
 
-/** Most pages render in less. */
+/** Most pages render faster. */
 const retryAfterSeconds = 2;
 
 const sentences: Record<429 | 500 | 503, () => string> = {
@@ -44,11 +44,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return sendPage(request.raw, response, await source.find(request));
   };
 
-  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+  const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const cacheControl = cacheControlOf(request.pathname);
     reply.header('content-security-policy', contentSecurityPolicy);
     if (cacheControl !== undefined && !isDevServer) reply.header('cache-control', cacheControl);
-    // RFC 6596: of the two forms of the terms, search engines list the one that phones can read.
+    // RFC 6596: search engines should list the HTML version of the terms, which is readable on phones.
     if (request.pathname === routes.terms) reply.header('link', `<${routes.termsOfService}>; rel="canonical"`);
     reply.hijack();
     const { raw: response } = reply;
@@ -56,7 +56,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       if (value !== undefined) response.setHeader(name, value);
     }
     neverCacheErrors(response);
-    // The error page shows it, so that support can find the request in the log.
+    // The error page servePages the id, so that support can find the request in the log.
     request.raw.headers['x-request-id'] = request.id;
     try {
       await answer(request, response);
@@ -67,8 +67,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
   };
 
-  // The development server's overlay posts to itself; the built site is only ever read.
+  // The development server's overlay sends POST requests. The built pages are read-only.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.route({ method: isDevServer ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], url: '/*', handler: show });
+  app.route({ method: isDevServer ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], url: '/*', handler: servePage });
 }

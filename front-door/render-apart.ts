@@ -15,9 +15,9 @@ export type PageRequest = {
 };
 
 /**
- * Renders a page into memory, apart from the visitor's connection: a client that disconnects or doesn't read can neither
- * abort nor block the rendering.
- * @throws When rendering fails or takes longer than 10 s.
+ * Renders a page into memory, independent of the visitor's connection: a client that disconnects or doesn't read can
+ * neither abort nor block the rendering.
+ * @throws If rendering fails or takes longer than 10 s.
  */
 export async function renderApart(
   handle: PagesHandler,

@@ -8,7 +8,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-describe('J1: every answer carries the security headers', () => {
+describe('J1: the security headers', () => {
   it.each([
     ['a page', '/', 200],
     ['a page that does not exist', '/nowhere', 404],
@@ -19,7 +19,7 @@ describe('J1: every answer carries the security headers', () => {
     ['the health address', '/healthz', 200],
     ['the maintenance page', '/maintenance', 200],
     ['a redirect', '/.well-known/change-password', 302],
-  ])('%s', async (_what, path, status) => {
+  ])('are set for %s', async (_what, path, status) => {
     const door = await startFrontDoor(
       {},
       {
@@ -41,7 +41,7 @@ describe('J1: every answer carries the security headers', () => {
     expect(answer.headers).not.toHaveProperty('server');
   });
 
-  it('during maintenance, too', async () => {
+  it('are set during maintenance', async () => {
     const door = await startFrontDoor({ maintenance: { isOn: true, until: undefined, file: '/nowhere' } });
     for (const path of ['/', '/api/account']) {
       const answer = await door.send(path);
@@ -51,7 +51,7 @@ describe('J1: every answer carries the security headers', () => {
     }
   });
 
-  it('promises TLS only where a trusted proxy says that there is TLS', async () => {
+  it('include HSTS only if a trusted proxy reports TLS', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const behindProxy = await startFrontDoor({ trustedProxies: parseTrustedProxies('127.0.0.1') });
     const alone = await startFrontDoor();
@@ -61,13 +61,13 @@ describe('J1: every answer carries the security headers', () => {
     expect((await alone.send('/', { headers })).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('keeps the address of a page that carries a secret out of the referrer', async () => {
+  it('keep URLs with secrets out of the referrer', async () => {
     const door = await startFrontDoor();
     expect((await door.send('/new-password/abc')).headers['referrer-policy']).toBe('no-referrer');
     expect((await door.send('/pricing')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  it('leaves the backend its own policy, for the page of the API document', async () => {
+  it("do not replace the backend's policy for the API document's page", async () => {
     const backendUrl = await startBackend((_request, response) => {
       response.setHeader('content-security-policy', "default-src 'self'").end();
     });
@@ -78,7 +78,7 @@ describe('J1: every answer carries the security headers', () => {
   });
 });
 
-describe('J2: the policy of the pages', () => {
+describe("J2: the pages' content security policy", () => {
   const policyOf = async (config: Parameters<typeof startFrontDoor>[0]) => {
     const { headers } = await (await startFrontDoor(config)).send('/');
     const policy = String(headers['content-security-policy']);
@@ -86,7 +86,7 @@ describe('J2: the policy of the pages', () => {
     return { policy, directives: new Map(directives.map(([name = '', ...sources]) => [name, sources])) };
   };
 
-  it('allows our own scripts and the head’s script by its hash, and nothing inline', async () => {
+  it('allows our scripts and the head script by its hash, and nothing inline', async () => {
     const { policy, directives } = await policyOf({});
     expect(directives.get('script-src')).toEqual(["'self'", themeHash]);
     expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|nonce|\*/);
@@ -96,13 +96,13 @@ describe('J2: the policy of the pages', () => {
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
   });
 
-  it('is the same for every visitor, so that a shared cache can hold the page', async () => {
+  it('is the same for every visitor, so that shared caches can store pages', async () => {
     const door = await startFrontDoor();
     const [one, other] = await Promise.all([door.send('/'), door.send('/', { headers: { cookie: 'a=b' } })]);
     expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy']);
   });
 
-  it('names the hosts of the CAPTCHA service only where it is configured', async () => {
+  it("contains the CAPTCHA service's hosts only if it is configured", async () => {
     expect((await policyOf({})).policy).not.toContain('google');
     const { directives } = await policyOf({ hasRecaptcha: true });
     const [google, gstatic] = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
@@ -111,18 +111,18 @@ describe('J2: the policy of the pages', () => {
     expect(directives.get('connect-src')).toEqual(["'self'", google]);
   });
 
-  it('lets the browser reach an API that lies elsewhere', async () => {
+  it('allows an API on another host', async () => {
     const { directives } = await policyOf({ apiOrigin: 'https://api.example.test' });
     expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.example.test']);
   });
 
-  it('shows pictures of this site and of the content service, and of no other', async () => {
+  it('allows images of this site and the content service only', async () => {
     expect((await policyOf({})).directives.get('img-src')).toEqual(["'self'", 'data:']);
     const { directives } = await policyOf({ imageOrigins: ['https://content.example.test'] });
     expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'https://content.example.test']);
   });
 
-  it('frames nobody unless a frame is configured, and then that origin only', async () => {
+  it('allows no frames unless one is configured, and then that origin only', async () => {
     expect((await policyOf({})).directives.get('frame-src')).toEqual(["'none'"]);
     const { directives } = await policyOf({ workflowFrameSource: 'https://flows.example.test' });
     expect(directives.get('frame-src')).toEqual(['https://flows.example.test']);

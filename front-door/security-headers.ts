@@ -1,15 +1,15 @@
-/** Two years, the sub-domains too: HSTS preload lists ask for at least one. */
+/** Two years, with subdomains. HSTS preload lists require at least one year. */
 const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 
-/** What no page of ours uses is refused to whatever might run in it. */
+/** Turns off features that no page uses. */
 const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
 /**
- * The headers of every answer, whatever it is (security.md J1).
- * @param isSecure Whether the client came over TLS: browsers ignore HSTS on a plain connection, and it must not be sent.
- * @param isPersonal Whether the address may carry a secret, which then must not leave in a `Referer`.
+ * Returns the headers of every response (J1).
+ * @param isSecure Whether the client connected over TLS. HSTS must not be sent over plain HTTP.
+ * @param isPersonal Whether the URL may contain a secret, which must not be sent as `Referer`.
  */
 export function securityHeaders(isSecure: boolean, isPersonal: boolean): Record<string, string> {
   return {

@@ -8,16 +8,16 @@ import { listen } from './listen';
 import { startNext } from './next-pages';
 import { StartError } from './start-error';
 
-/** Tells the supervisor, where there is one; that it has gone is told by the channel's end, which stops the server. */
+/** Reports to the supervisor, if there is one. If it has exited, the closed channel stops this server. */
 const report = (message: Record<string, unknown>) => void process.send?.(message, undefined, {}, () => {});
 
 async function start(): Promise<void> {
   const isDevServer = process.argv.includes('--dev');
   const config = readConfig();
-  const framework = await startNext(config, isDevServer);
+  const nextPages = await startNext(config, isDevServer);
   const app = await buildFrontDoor({
     config,
-    handlePage: framework.handle,
+    handlePage: nextPages.handle,
     isDevServer,
     contentSecurityPolicy: pagePolicy({
       scriptHashes: [headScriptHash()],
@@ -32,14 +32,14 @@ async function start(): Promise<void> {
   await listen(app, config);
   onStopRequested(() => {
     void stopGracefully(app)
-      .then(framework.close)
+      .then(nextPages.close)
       .finally(() => process.exit(0));
   });
   report({ ready: true, port: config.port });
 }
 
-/** Ends the process; the framework may still hold timers that would keep it alive. */
-function giveUp(error: unknown): void {
+/** Exits explicitly, because Next.js may hold timers that keep the process alive. */
+function exitWithError(error: unknown): void {
   const end = () => process.exit(1);
   if (!(error instanceof StartError)) {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`, end);
@@ -47,4 +47,4 @@ function giveUp(error: unknown): void {
   else process.stderr.write(`${error.message}\n`, end);
 }
 
-await start().catch(giveUp);
+await start().catch(exitWithError);

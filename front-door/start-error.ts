@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: shown as its one sentence, without a stack. */
+/** A startup error that the operator can fix. Printed as its message, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

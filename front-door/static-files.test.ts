@@ -21,7 +21,7 @@ const start = () =>
   );
 
 describe('static files', () => {
-  it('are cached forever where their names change with their content, and for five minutes as documents', async () => {
+  it('are cached permanently if their names change with their content, and documents for five minutes', async () => {
     const door = await start();
     const cacheControlOf = async (path: string) => (await door.send(path)).headers['cache-control'];
     const forever = 'public, max-age=31536000, immutable';
@@ -31,7 +31,7 @@ describe('static files', () => {
     expect(await cacheControlOf('/ToS.pdf')).toBe('public, max-age=300, must-revalidate');
   });
 
-  it('have no policy of pages, and every security header that applies to a file', async () => {
+  it("have the security headers for files, without the pages' policy", async () => {
     const door = await start();
     const { status, headers, text } = await door.send('/_next/static/chunks/main-1a2b3c4d.js');
     expect([status, text, headers['content-type']]).toEqual([200, script, 'application/javascript; charset=utf-8']);
@@ -43,13 +43,13 @@ describe('static files', () => {
     expect(headers).not.toHaveProperty('x-request-id');
   });
 
-  it('are 304 for a browser that has them', async () => {
+  it('respond with 304 to a browser that has them', async () => {
     const door = await start();
     const { etag = '' } = (await door.send('/favicon.svg')).headers;
     expect((await door.send('/favicon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('leave what does not exist, and what lies outside of their folders, to the pages', async () => {
+  it('leave unknown files and paths outside of their folders to the pages', async () => {
     const door = await start();
     const outside = ['/_next/static/none.js', '/_next/static/chunks/', '/public/favicon.svg', '/_next/static/%2e%2e/x'];
     for (const path of outside) {
@@ -59,7 +59,7 @@ describe('static files', () => {
     expect((await door.send('/favicon.svg', { method: 'POST' })).status).toBe(405);
   });
 
-  it('are served from the compressed copies that the build made', async () => {
+  it("are served from the build's compressed copies", async () => {
     const copy = brotliCompressSync(script);
     const rootDir = builtFolder({ '_next/static/a.js': script, '_next/static/a.js.br': copy });
     const door = await startFrontDoor({ rootDir });

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { cacheControlOf, forGood } from './cache-control';
+import { cacheControlOf, immutable } from './cache-control';
 
-/** Options of both folders. Without a wildcard there is one route for each file that exists at the start. */
+/** Options of both folders. Without a wildcard each file that exists at startup has a route. */
 const common = {
   wildcard: false,
   index: false,
@@ -13,11 +13,11 @@ const common = {
   cacheControl: false,
 } as const;
 
-/** They say nothing about a file: the page that needs it has its own, and the policy of a file refuses all frames. */
+/** Headers that do not apply to files: `frame-ancestors` in a file's policy already prevents framing. */
 const omittedHeaders = ['x-frame-options', 'x-request-id'];
 
 /**
- * Serves the files of the build and of `public/`. The build's have compressed copies beside them, see
+ * Serves the files of the build and of `public/`. The build's files have compressed copies next to them, see
  * `scripts/build/compress-files.mjs`.
  * @param rootDir The folder of `.next` and `public`.
  */
@@ -37,7 +37,7 @@ export async function staticFiles(app: FastifyInstance, { rootDir }: { rootDir: 
       preCompressed: true,
       globIgnore: ['**/*.{br,gz}'],
       setHeaders: (response) => {
-        response.setHeader('cache-control', forGood);
+        response.setHeader('cache-control', immutable);
         response.setHeader('vary', 'Accept-Encoding');
       },
     });
@@ -49,7 +49,7 @@ export async function staticFiles(app: FastifyInstance, { rootDir }: { rootDir: 
       prefix: '/',
       setHeaders: (response, file) => {
         const pathname = `/${path.relative(publicFiles, file).split(path.sep).join('/')}`;
-        response.setHeader('cache-control', cacheControlOf(pathname) ?? forGood);
+        response.setHeader('cache-control', cacheControlOf(pathname) ?? immutable);
       },
     });
   }

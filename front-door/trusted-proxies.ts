@@ -2,15 +2,15 @@ import { BlockList, isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import { StartError } from './start-error';
 
-/** The proxies before this server whose word on the client's address and protocol is believed. */
+/** The proxies that are trusted to report the client's address and protocol. */
 export type TrustedProxies = {
-  /** @param address An address as a socket tells it. */
+  /** @param address An IP address, as reported by a socket. */
   includes(address: string): boolean;
 };
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** A socket that accepts both families tells an IPv4 client as `::ffff:1.2.3.4`. */
+/** Dual-stack sockets report an IPv4 client as `::ffff:1.2.3.4`. */
 export function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
@@ -18,12 +18,12 @@ export function withoutMapping(address: string): string {
 /** A household gets at least a /64 (RFC 4291). */
 const ipv6PrefixBits = 64;
 
-/** @returns The unit that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
+/** @returns The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export const networkOf = (address: string): string => normalizeIP(address, ipv6PrefixBits);
 
 /**
  * @param list Addresses or CIDR ranges, separated by commas.
- * @throws {StartError} When an entry is neither.
+ * @throws {StartError} If an entry is neither.
  */
 export function parseTrustedProxies(list: string): TrustedProxies {
   const known = new BlockList();
@@ -35,7 +35,7 @@ export function parseTrustedProxies(list: string): TrustedProxies {
       else known.addSubnet(address, Number(prefix || NaN), familyOf(address));
     } catch {
       throw new StartError(
-        `TRUSTED_PROXIES holds "${entry}", which is neither an address nor a range such as 10.0.0.0/8.`,
+        `TRUSTED_PROXIES contains "${entry}", which is neither an address nor a range such as 10.0.0.0/8.`,
       );
     }
   }

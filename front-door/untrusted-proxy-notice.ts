@@ -3,7 +3,10 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { withoutMapping, type TrustedProxies } from './trusted-proxies';
 
-/** Where a proxy of the operator's is. Others could log a line with a header of their own. */
+/**
+ * Only proxies in private networks are the operator's. Other clients could trigger a log line with a header of their
+ * own.
+ */
 const privateNetworks = new BlockList();
 privateNetworks.addSubnet('127.0.0.0', 8, 'ipv4');
 privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -16,9 +19,9 @@ const isPrivate = (address: string) =>
   isIP(address) !== 0 && privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Notices a proxy that `TRUSTED_PROXIES` doesn't name: all of its visitors would share one address, with its limits, and
- * would count as connected without TLS.
- * @returns A function that looks at a request and logs once.
+ * Detects a proxy that `TRUSTED_PROXIES` doesn't contain: all of its visitors would share one address and its limits,
+ * and would count as connected without TLS.
+ * @returns A function that checks a request and logs once.
  */
 export function untrustedProxyNotice(
   log: FastifyBaseLogger,

@@ -42,7 +42,7 @@ describe('I2: a response of the backend', () => {
     await expect(buffer(response)).rejects.toThrow('client reads too slowly');
   });
 
-  it('that breaks off fails', async () => {
+  it('fails if it is aborted', async () => {
     const body = Readable.from(
       (async function* () {
         yield Buffer.from('half');

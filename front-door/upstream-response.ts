@@ -9,7 +9,7 @@ const streamTimeoutMs = 10 * 60_000;
 /**
  * Reads a response of the backend into memory.
  * @returns The whole body, or a stream of it if it is longer than 1 MiB. The stream fails after 10 minutes.
- * @throws When the backend aborts the response.
+ * @throws If the backend aborts the response.
  */
 export async function readAhead(body: Dispatcher.ResponseData['body']): Promise<Buffer | Readable> {
   const chunks: Buffer[] = [];

@@ -63,7 +63,7 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
         <Invitation
           Frame={AuthLayout}
           token={invitation}
-          look={getInvitation}
+          fetchInvitation={getInvitation}
           join={joinByInvitation}
           logOut={logOut}
           clearToken={clearToken}

@@ -1,4 +1,4 @@
-/** What browsers fill in: the tokens of the HTML standard that this product asks for (WCAG 1.3.5). */
+/** The `autocomplete` tokens of the HTML standard that this product uses (WCAG 1.3.5). */
 type PlainToken =
   | 'off'
   | 'username'

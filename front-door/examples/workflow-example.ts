@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { hashSource, selfContainedPolicy } from '../content-security-policy';
 import { escapeHtml } from '../escape-html';
 
-// Tokens of styles/tokens.css: a frame of another host would not have them either.
+// Values of styles/tokens.css, inlined because a frame of another host would not have them either.
 const style = `:root{color-scheme:light dark;--bg:#fff;--ink:#0a2730;--ink-2:#34525a;--line:#cbd8d5;--mark:#0b5a5e}
 @media(prefers-color-scheme:dark){:root{--bg:#0d242b;--ink:#e7f1ef;--ink-2:#b4cbcc;--line:#23424a;--mark:#5ccbbb}}
 *{box-sizing:border-box}
@@ -20,7 +20,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0;padd
 dt{color:var(--ink-2)}
 dd{margin:0}`;
 
-/** The steps of the sample, each with the numbers of those that it waits for. */
+/** The steps of the example, each with the numbers of the steps before it. */
 const steps: { name: () => string; after: number[]; settings: () => string }[] = [
   {
     name: m.products_workflows_definition_articles,
@@ -57,7 +57,8 @@ function exampleHtml(): string {
 }
 
 /**
- * The example workflow of local mode, in place of the configured host's: the one page that may be framed, by this site.
+ * Serves the example workflow of local mode, instead of the configured host's. It is the only page that this site may
+ * frame.
  */
 export function addWorkflowExample(app: FastifyInstance): void {
   const html = exampleHtml();

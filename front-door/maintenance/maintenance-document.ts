@@ -3,10 +3,10 @@ import * as m from '@/locales/generated/messages';
 import { hashSource, selfContainedPolicy } from '../content-security-policy';
 import { escapeHtml } from '../escape-html';
 
-/** A whole page in one answer: during maintenance nothing else can be loaded. */
+/** A self-contained page: during maintenance nothing else can be loaded. */
 export type MaintenanceDocument = { html: string; contentSecurityPolicy: string };
 
-// The dark tokens of styles/tokens.css, whatever theme was chosen: each pair has a contrast of at least 7:1.
+// The dark tokens of styles/tokens.css, regardless of the theme. Each pair has a contrast of at least 7:1.
 const style = `:root{color-scheme:dark}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:24px;background:#07181d;color:#e7f1ef;font:17px/1.55 'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',sans-serif}
@@ -21,8 +21,8 @@ button{min-height:48px;margin-top:12px;padding:0 24px;border:0;border-radius:6px
 button:hover{background:#7fdacd}
 :focus-visible{outline:3px solid #9cc2ff;outline-offset:2px}`;
 
-// Once a minute, so that thousands of open pages do not hold the returning server down. The reload is the reader's choice:
-// a page that reloads by itself interrupts a screen reader.
+// Once a minute, so that thousands of open pages do not overload the returning server. The user reloads the page,
+// because an automatic reload interrupts screen readers.
 const script = `(function(){var b=document.getElementById('back');b.querySelector('button').onclick=function(){location.reload()};
 setInterval(function(){fetch('/healthz',{cache:'no-store'}).then(function(r){return r.json()}).then(function(h){b.hidden=h.status!=='ok'},function(){})},60000)})()`;
 
@@ -40,14 +40,13 @@ function support(email: string): string {
   return `<p>${escapeHtml(m.maintenance_support())} <a href="mailto:${address}">${address}</a></p>`;
 }
 
-/** What tells that the site is back. It is a live region from the start, so that showing its content is announced. */
+/** The notice that the site is back. A live region from the start, so that screen readers announce its content. */
 const back = () =>
   `<div role="status"><div id="back" hidden><p>${escapeHtml(m.maintenance_back())}</p><button type="button">${escapeHtml(m.maintenance_reload())}</button></div></div><script>${script}</script>`;
 
 /**
- * The maintenance page: centred on dark, logo, header and two paragraphs (specification, section 2), without anything
- * that would have to be loaded.
- * @param options `isOn` is false for a look at the page while nothing is wrong: then it waits for no return.
+ * Returns the maintenance page: centered on dark, with logo, header and two paragraphs. It loads nothing.
+ * @param options With `isOn` false, the page is a preview and does not check whether the site is back.
  */
 export function maintenanceDocument(options: {
   isOn: boolean;

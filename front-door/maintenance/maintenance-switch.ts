@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 
-/** Maintenance that is going on, and when it ends where that is known. */
+/** Active maintenance, and its end if it is known. */
 export type Maintenance = { until: Date | undefined };
 
 export type MaintenanceSwitchOptions = {
-  /** The setting: on from start to stop. */
+  /** The setting: on for as long as the server runs. */
   isOn: boolean;
   until: Date | undefined;
-  /** The file whose presence turns it on while the server runs; its text may be the end, as ISO 8601. */
+  /** The file whose existence turns maintenance on at run time. Its text may be the end, as ISO 8601. */
   file: string;
   monotonicMs: () => number;
 };
 
-/** How long a change of the file may go unnoticed: looking at it must not cost every request a disk access. */
+/** How long a change of the file may go unnoticed, because not every request should read the disk. */
 const recheckAfterMs = 1000;
 
 function dateOf(text: string): Date | undefined {
@@ -20,17 +20,17 @@ function dateOf(text: string): Date | undefined {
   return text.trim() === '' || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** @returns A function that tells whether maintenance is going on now. */
+/** @returns A function that returns the active maintenance, or undefined. */
 export function maintenanceSwitch(options: MaintenanceSwitchOptions): () => Promise<Maintenance | undefined> {
   const { isOn, until, file, monotonicMs } = options;
   let checkedMs = -Infinity;
   let current: Promise<Maintenance | undefined> = Promise.resolve(undefined);
 
-  const look = async (): Promise<Maintenance | undefined> => {
+  const readState = async (): Promise<Maintenance | undefined> => {
     try {
       return { until: dateOf(await readFile(file, 'utf8')) ?? until };
     } catch {
-      // No file, or none that can be read: only the setting counts.
+      // Without a readable file only the setting counts.
       return isOn ? { until } : undefined;
     }
   };
@@ -39,7 +39,7 @@ export function maintenanceSwitch(options: MaintenanceSwitchOptions): () => Prom
     const nowMs = monotonicMs();
     if (nowMs - checkedMs >= recheckAfterMs) {
       checkedMs = nowMs;
-      current = look();
+      current = readState();
     }
     return current;
   };

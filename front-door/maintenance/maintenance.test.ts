@@ -16,7 +16,7 @@ function switchFile() {
 
 describe('L8: maintenance', () => {
   it.each(['/', '/pricing', '/account', '/nowhere', '/maintenance', '/.well-known/change-password'])(
-    'replaces %s by the maintenance page, with 503 and Retry-After',
+    'replaces %s with the maintenance page, with 503 and Retry-After',
     async (address) => {
       const answer = await (await startFrontDoor({ maintenance: on })).send(address);
       expect(answer.status).toBe(503);
@@ -28,7 +28,7 @@ describe('L8: maintenance', () => {
   );
 
   it.each(['/api/account', '/_next/data/build/pricing.json'])(
-    'answers %s with an error of the API',
+    'responds to %s with an API error',
     async (address) => {
       let isReached = false;
       const backendUrl = await startBackend((_request, response) => {
@@ -43,7 +43,7 @@ describe('L8: maintenance', () => {
     },
   );
 
-  it('is turned on and off by a file while the server runs, and looks at most once a second', async () => {
+  it('is turned on and off by a file at run time, checked at most once a second', async () => {
     let nowMs = 0;
     const file = switchFile();
     const door = await startFrontDoor({ maintenance: { ...on, isOn: false, file } }, { monotonicMs: () => nowMs });
@@ -60,7 +60,7 @@ describe('L8: maintenance', () => {
     expect(await statusAt(2000)).toBe(200);
   });
 
-  it('shows the end that the file tells, and asks crawlers to come back then', async () => {
+  it('shows the end from the file, and sends it as Retry-After', async () => {
     const file = switchFile();
     writeFileSync(file, '2026-03-07T14:30:00Z\n');
     const nowMs = Date.UTC(2026, 2, 7, 14, 0);
@@ -70,19 +70,19 @@ describe('L8: maintenance', () => {
     expect(answer.headers['retry-after']).toBe('1800');
   });
 
-  it('asks for a minute more where the end is over', async () => {
+  it('sends a Retry-After of one minute once the end has passed', async () => {
     const until = new Date('2026-03-07T14:30:00Z');
     const door = await startFrontDoor({ maintenance: { ...on, until } }, { nowMs: () => until.getTime() + 1 });
     expect((await door.send('/')).headers['retry-after']).toBe('60');
   });
 
-  it('leaves the health address true, and lets it say what is going on', async () => {
+  it('keeps the health endpoint healthy and reports maintenance there', async () => {
     const [going, over] = await Promise.all([startFrontDoor({ maintenance: on }), startFrontDoor()]);
     expect(await going.send('/healthz')).toMatchObject({ status: 200, text: '{"status":"maintenance"}' });
     expect(await over.send('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   });
 
-  it('with the flag off the page itself answers 200, is not indexed and waits for nothing', async () => {
+  it('responds with 200 on its own page when off, without indexing and polling', async () => {
     const answer = await (await startFrontDoor()).send('/maintenance');
     expect(answer.status).toBe(200);
     expect(answer.headers['x-robots-tag']).toBe('noindex');
@@ -100,14 +100,14 @@ describe('the maintenance page', () => {
     expect(html).not.toMatch(/\s(src|srcset)=|<link|url\(|@import/);
   });
 
-  it('is allowed its own style and script by hash, and nothing else', () => {
+  it('may use only its own style and script, by hash', () => {
     expect(contentSecurityPolicy).toContain(`style-src ${hashSource(inline('style'))};`);
     expect(contentSecurityPolicy).toContain(`script-src ${hashSource(inline('script'))};`);
     expect(contentSecurityPolicy).toContain("default-src 'none'");
     expect(html).not.toMatch(/\s(style|on\w+)=/);
   });
 
-  it('has a language, one title, one heading, and a live region for the news that the site is back', () => {
+  it('has a language, one title, one heading, and a live region for the notice that the site is back', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<title>Dcipher | A scheduled maintenance is in progress</title>');
     expect(html.match(/<h1>/g)).toHaveLength(1);

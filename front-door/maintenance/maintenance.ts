@@ -6,13 +6,13 @@ import { sendError } from '../error-body';
 import { maintenanceDocument } from './maintenance-document';
 import { maintenanceSwitch, type Maintenance } from './maintenance-switch';
 
-/** "A couple of hours", as the page says, where no end is known. */
+/** "A couple of hours", as the page says, if no end is known. */
 const usualDurationSeconds = 2 * 60 * 60;
 const retryAfterSecondsMin = 60;
-/** Stays true through maintenance, so that nobody replaces a server that works. */
+/** Healthy during maintenance, so that no orchestrator replaces a working server. */
 const healthPath = '/healthz';
 
-/** @returns Seconds after which a crawler or a client should ask again. */
+/** @returns Seconds after which clients should retry. */
 function retryAfterSeconds({ until }: Maintenance, nowMs: number): number {
   if (!until) return usualDurationSeconds;
   return Math.max(retryAfterSecondsMin, Math.ceil((until.getTime() - nowMs) / 1000));
@@ -21,16 +21,15 @@ function retryAfterSeconds({ until }: Maintenance, nowMs: number): number {
 export type MaintenanceDeps = {
   config: FrontDoorConfig;
   monotonicMs: () => number;
-  /** Milliseconds since the epoch, for how long a wait is left. */
+  /** Milliseconds since the epoch, for `Retry-After`. */
   nowMs: () => number;
   /** Whether pages can be served. */
   isHealthy: () => Promise<boolean>;
 };
 
 /**
- * While maintenance is going on every address answers 503, at run time and in front of everything: a page that was
- * rendered before, the router's data, the API. Without maintenance `/maintenance` shows the page. The health address
- * answers throughout, and says which of the two it is, or that no page can be served.
+ * During maintenance every URL responds with 503, before anything else: cached pages, router data, the API. Without
+ * maintenance `/maintenance` shows the page. The health endpoint always responds, with the state of the server.
  */
 export function addMaintenance(app: FastifyInstance, { config, monotonicMs, nowMs, isHealthy }: MaintenanceDeps): void {
   const current = maintenanceSwitch({ ...config.maintenance, monotonicMs });
@@ -44,15 +43,15 @@ export function addMaintenance(app: FastifyInstance, { config, monotonicMs, nowM
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  const reject = (request: FastifyRequest, reply: FastifyReply, going: Maintenance) => {
-    void reply.header('retry-after', retryAfterSeconds(going, nowMs()));
+  const reject = (request: FastifyRequest, reply: FastifyReply, active: Maintenance) => {
+    void reply.header('retry-after', retryAfterSeconds(active, nowMs()));
     const isData = request.pathname.startsWith('/api/') || request.pathname.startsWith('/_next/');
-    return isData ? sendError(reply, 503) : sendDocument(reply.code(503), true, going.until);
+    return isData ? sendError(reply, 503) : sendDocument(reply.code(503), true, active.until);
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const going = request.pathname === healthPath ? undefined : await current();
-    if (going) return reject(request, reply, going);
+    const active = request.pathname === healthPath ? undefined : await current();
+    if (active) return reject(request, reply, active);
   });
   app.get(healthPath, async (_request, reply) => {
     void reply.header('cache-control', neverCached);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * Makes a folder with files of a build and of `public/`, until the end of the test.
+ * Creates a folder with files of a build and of `public/`. Removed at the end of the test.
  * @param files Contents by URL path without the leading slash.
  */
 export function builtFolder(files: Readonly<Record<string, string | Uint8Array>>): string {

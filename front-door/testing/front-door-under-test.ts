@@ -13,7 +13,7 @@ const defaults: FrontDoorConfig = {
   rootDir: '/nowhere',
   host: '127.0.0.1',
   port: 0,
-  // A port that nothing listens on: the backend is down until a test starts one.
+  // A port without a listener: the backend is down until a test starts one.
   backendUrl: 'http://127.0.0.1:9',
   frontDoorSecret: 'the-shared-secret',
   trustedProxies: parseTrustedProxies(''),
@@ -27,7 +27,7 @@ const defaults: FrontDoorConfig = {
   logLevel: 'silent',
 };
 
-/** Answers every page with its own address, as the framework would answer with a document. */
+/** Responds to every page request with the URL, as HTML. */
 const renderAddress: FrontDoorDeps['handlePage'] = (request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(`<h1>${request.url}</h1>`);
@@ -36,7 +36,7 @@ const renderAddress: FrontDoorDeps['handlePage'] = (request, response) => {
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 type Sent = { method?: string; headers?: Record<string, string | string[]>; body?: string };
 
-/** One request over a socket of its own, with exactly the headers that are given. */
+/** Sends one request over a new connection, with exactly the given headers. */
 export function send(origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const length =
@@ -58,7 +58,7 @@ export function send(origin: string, path: string, { method = 'GET', headers = {
 type Config = Partial<FrontDoorConfig>;
 type Deps = Partial<Omit<FrontDoorDeps, 'config'>>;
 
-/** What a front door is made of, with whatever the test changes. */
+/** Returns the front door's dependencies, with the given changes. */
 export function frontDoorDeps(config: Config = {}, deps: Deps = {}): FrontDoorDeps {
   return {
     config: { ...defaults, ...config },
@@ -76,7 +76,7 @@ export function frontDoorDeps(config: Config = {}, deps: Deps = {}): FrontDoorDe
   };
 }
 
-/** The real front door on a real port, before pages that are made up. Ends with the test. */
+/** Starts the front door on a port, with fake pages. Stops at the end of the test. */
 export async function startFrontDoor(config: Config = {}, deps: Deps = {}) {
   const app = await buildFrontDoor(frontDoorDeps(config, deps));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -87,7 +87,7 @@ export async function startFrontDoor(config: Config = {}, deps: Deps = {}) {
   return { app, origin, send: (path: string, sent?: Sent) => send(origin, path, sent) };
 }
 
-/** A backend that answers as told. Ends with the test. */
+/** Starts a backend. Stops at the end of the test. */
 export async function startBackend(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

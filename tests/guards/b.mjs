@@ -6,7 +6,7 @@ export const guards = [
     id: 'b1-asking-forgets-nothing',
     turnsRed: {
       file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
-      test: 'are not forgotten for the right password without a code: guessing goes no faster in between',
+      test: 'stay counted after the right password without a code',
     },
     file: 'backend/src/modules/credentials/compare-credentials.ts',
     find: "if (scope === 'account' && proof === 'passed') await clearAttempts(database, key);",
@@ -16,7 +16,7 @@ export const guards = [
     id: 'b1-code-once',
     turnsRed: {
       file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
-      test: 'a code works once, also when it is used twenty times at once, and none from before it works afterwards',
+      test: 'accepts a code once, even in concurrent logins, and no earlier code afterwards',
     },
     file: 'backend/src/modules/second-factor/second-factor.repository.ts',
     find: 'const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step));',
@@ -26,7 +26,7 @@ export const guards = [
     id: 'b1-codes-share-the-count',
     turnsRed: {
       file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
-      test: '429: ten of them lead to the same pause as ten wrong passwords, in which the right one is refused, too',
+      test: 'pause the account after ten, like wrong passwords, and then the right code gets 429',
     },
     file: 'backend/src/modules/credentials/compare-credentials.ts',
     find: [
@@ -51,7 +51,7 @@ export const guards = [
     id: 'b1-recovery-code-once',
     turnsRed: {
       file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
-      test: '200: takes each recovery code once, and tells the owner how many are left',
+      test: 'accepts each recovery code once and emails the owner how many are left',
     },
     file: 'backend/src/modules/second-factor/second-factor.repository.ts',
     find: '.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt)))',
@@ -61,7 +61,7 @@ export const guards = [
     id: 'b1-second-factor-is-asked-for',
     turnsRed: {
       file: 'backend/src/modules/second-factor/second-factor-login.test.ts',
-      test: '400: asks for the code after the right password only, and never by another answer',
+      test: 'answers 400 and asks for the code after the right password only',
     },
     file: 'backend/src/modules/account/login/login.service.ts',
     find: "if (proof !== 'passed') throw new HttpError(400, `error_second_factor_${proof}`);",
@@ -71,7 +71,7 @@ export const guards = [
     id: 'b1-secret-is-sealed',
     turnsRed: {
       file: 'backend/src/modules/second-factor/second-factor.test.ts',
-      test: 'the secret is sealed and the recovery codes are hashed: the database alone opens nothing',
+      test: 'stores the secret encrypted for its user, and the recovery codes hashed',
     },
     file: 'backend/src/modules/second-factor/second-factor.service.ts',
     find: 'const sealedSecret = seal(keys.sealSecret, user.id, secret);',
@@ -114,14 +114,14 @@ export const guards = [
       test: 'B3: ignores headers that any client can send',
     },
     file: 'backend/src/http/client-address.ts',
-    find: 'let mayBelieve = isFrontDoor || (isIP(address) > 0 && isTrusted(address));',
-    replace: 'let mayBelieve = true || isFrontDoor;',
+    find: 'let isTrustedHop = isFrontDoor || (isIP(address) > 0 && isTrusted(address));',
+    replace: 'let isTrustedHop = true || isFrontDoor;',
   },
   {
     id: 'b3-front-door-believes-no-client',
     turnsRed: {
       file: 'front-door/forwarded.test.ts',
-      test: 'every forwarded header of a client is dropped, and the backend hears the address of the socket',
+      test: "are removed from a client's request, and the backend gets the socket's address",
     },
     file: 'front-door/forwarded.ts',
     find: 'const address = (isTrusted && forwardedAddress(headers, trusted)) || peer;',

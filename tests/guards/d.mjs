@@ -6,7 +6,7 @@ export const guards = [
     id: 'd1-forged-tokens',
     turnsRed: {
       file: 'backend/src/modules/sessions/access-token.test.ts',
-      test: 'in more than 200 variants, always with 401 and never with a request',
+      test: 'is rejected with 401 in more than 200 variants, without a request to another server',
     },
     file: 'backend/src/modules/sessions/read-access-token.ts',
     find: 'await jwtVerify(token, key, {',
@@ -14,14 +14,14 @@ export const guards = [
   },
   {
     id: 'd2-issuer-and-audience',
-    turnsRed: { file: 'backend/src/modules/sessions/access-token.test.ts', test: '401: %s' },
+    turnsRed: { file: 'backend/src/modules/sessions/access-token.test.ts', test: 'is rejected with 401 if it has %s' },
     file: 'backend/src/modules/sessions/read-access-token.ts',
     find: '...tokenParties(config),',
     replace: '',
   },
   {
     id: 'd3-leeway-of-thirty-seconds',
-    turnsRed: { file: 'backend/src/modules/sessions/access-token.test.ts', test: '%i ms after it was made: %i' },
+    turnsRed: { file: 'backend/src/modules/sessions/access-token.test.ts', test: 'gets, %i ms after it was issued, the status %i' },
     file: 'backend/src/modules/sessions/read-access-token.ts',
     find: 'const leewaySeconds = 30;',
     replace: 'const leewaySeconds = 300;',
@@ -80,7 +80,7 @@ export const guards = [
     id: 'd5-replay-ends-the-session',
     turnsRed: {
       file: 'backend/src/modules/sessions/refresh-session.test.ts',
-      test: 'later ends the session at once, with its newest tokens, and its owner is told once',
+      test: 'ends the session with its newest tokens, and emails the owner once',
     },
     file: 'backend/src/modules/sessions/refresh-session.ts',
     find: "await endSuspiciousSession(transaction, deps, session, 'refresh_reuse', origin);",
@@ -100,7 +100,7 @@ export const guards = [
     id: 'd6-one-successor',
     turnsRed: {
       file: 'backend/src/modules/sessions/refresh-session.test.ts',
-      test: '50 refreshes at once with one token: 50 answers, one successor',
+      test: 'get one successor for 50 concurrent refreshes with one token',
     },
     file: 'backend/src/modules/sessions/refresh-session.ts',
     find: '    row.rotatedAt === null',
@@ -108,7 +108,7 @@ export const guards = [
   },
   {
     id: 'd7-absolute-end',
-    turnsRed: { file: 'backend/src/modules/sessions/refresh-session.test.ts', test: 'after %s' },
+    turnsRed: { file: 'backend/src/modules/sessions/refresh-session.test.ts', test: 'ends after %s' },
     file: 'backend/src/modules/sessions/refresh-session.ts',
     find: "if (session.absoluteExpiresAt <= now) return { rejection: 'error_token_expired' };",
     replace: '',
@@ -127,7 +127,7 @@ export const guards = [
     id: 'd8-ended-by-its-owner',
     turnsRed: {
       file: 'backend/src/modules/sessions/session-list.test.ts',
-      test: '200: has ended on the other copy of the backend with the next call, and cannot be refreshed',
+      test: 'answers 200, and another backend process rejects its next call and its refresh',
     },
     file: 'backend/src/modules/sessions/session-list.service.ts',
     find: "await endSession(deps, { id, userId }, origin, 'ended_by_user');",
@@ -137,7 +137,7 @@ export const guards = [
     id: 'd8-new-device-is-told',
     turnsRed: {
       file: 'backend/src/modules/sessions/new-device.test.ts',
-      test: 'is told by mail, with the device and the time, and where to act',
+      test: 'is reported by email, with the device, the time and where to act',
     },
     file: 'backend/src/modules/sessions/start-login.ts',
     find: 'await queueEmail(transaction, deps, message);',
@@ -147,7 +147,7 @@ export const guards = [
     id: 'd8-own-sessions-only',
     turnsRed: {
       file: 'backend/src/modules/sessions/session-list.test.ts',
-      test: "404: somebody else's, which goes on, and one that never was",
+      test: "answers 404 for another user's session, which stays active, and an unknown one",
     },
     file: 'backend/src/modules/sessions/session.repository.ts',
     find: '.where(and(eq(sessions.id, id), eq(sessions.userId, userId)));',
@@ -177,7 +177,7 @@ export const guards = [
     id: 'd9-logout-with-an-expired-token',
     turnsRed: {
       file: 'backend/src/modules/sessions/log-out.test.ts',
-      test: '200: with an expired access token, and the session has ended',
+      test: 'answers 200 with an expired access token and ends the session',
     },
     file: 'backend/src/modules/sessions/log-out.ts',
     find: 'const { sid, sub } = await readAccessToken(deps, bearer, { allowsExpired: true });',

@@ -53,7 +53,7 @@ export const guards = [
     id: 'e4-binding-cookie',
     turnsRed: {
       file: 'backend/src/modules/sessions/refresh-session.test.ts',
-      test: 'are refused there, and end the session, once their own browser has made a call',
+      test: 'are rejected there and end the session, once their own browser has made a call',
     },
     file: 'backend/src/modules/sessions/refresh-session.ts',
     find: 'if (isBindingMissing(session, origin.binding)) {',
@@ -82,7 +82,7 @@ export const guards = [
   },
   {
     id: 'e6-kept-page-is-public',
-    turnsRed: { file: 'front-door/page-cache.test.ts', test: 'a page marked private, even to concurrent requests' },
+    turnsRed: { file: 'front-door/page-cache.test.ts', test: 'include a page marked private, even for concurrent requests' },
     file: 'front-door/rendered-page.ts',
     find: 'const isPrivate = this.status === 200 && /private|no-store/.test(this.#cacheControl);',
     replace: 'const isPrivate = false;',

@@ -97,7 +97,7 @@ export const guards = [
     id: 'g2-things-of-others',
     turnsRed: {
       file: 'backend/src/modules/resources/roles.test.ts',
-      test: '404, byte for byte as for things that there are not, and they stay as they were',
+      test: 'get the same 404 as unknown resources, byte for byte, and stay unchanged',
     },
     file: 'backend/src/modules/resources/resource.repository.ts',
     find: [
@@ -185,7 +185,7 @@ export const guards = [
     id: 'g5-abilities-are-what-calls-find',
     turnsRed: {
       file: 'backend/src/modules/resources/roles.test.ts',
-      test: 'G5: what abilities promise is what the calls find, whoever asks about whatever thing',
+      test: 'G5: abilities match what the calls allow, for every user and resource',
     },
     file: 'backend/src/modules/resources/roles.service.ts',
     find: 'const abilities = readActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) }));',
@@ -268,7 +268,7 @@ export const guards = [
     id: 'g5-only-who-may-share',
     turnsRed: {
       file: 'backend/src/modules/resources/share-resource.test.ts',
-      test: 'a manager shares on, an editor and a viewer do not',
+      test: 'is allowed to a manager, and answers 403 to an editor and a viewer',
     },
     file: 'backend/src/modules/resources/share-resource.service.ts',
     find: "if (!ability.on('grant', resource)) throw forbidden();",

@@ -6,7 +6,7 @@ export const guards = [
     id: 'i1-compressed-files-vary',
     turnsRed: {
       file: 'front-door/static-files.test.ts',
-      test: 'are served from the compressed copies that the build made',
+      test: "are served from the build's compressed copies",
     },
     file: 'front-door/static-files.ts',
     find: "response.setHeader('vary', 'Accept-Encoding');",
@@ -27,10 +27,10 @@ export const guards = [
     },
     file: 'backend/src/http/error-handler.ts',
     find: [
-      "    if (isAborted(request)) request.log.debug(facts, 'request aborted by its client');",
-      "    else if (answer.status >= 500) request.log.error(facts, 'request failed');",
+      "    if (isAborted(request)) request.log.debug(logFields, 'request aborted by its client');",
+      "    else if (answer.status >= 500) request.log.error(logFields, 'request failed');",
     ].join('\n'),
-    replace: "    if (answer.status >= 500) request.log.error(facts, 'request failed');",
+    replace: "    if (answer.status >= 500) request.log.error(logFields, 'request failed');",
   },
   {
     id: 'i2-answer-is-read-ahead',
@@ -87,7 +87,7 @@ export const guards = [
     id: 'i2-one-rendering-for-a-crowd',
     turnsRed: {
       file: 'front-door/page-cache.test.ts',
-      test: 'is rendered once for all who ask at the same time, and each gets all of it under an id of its own',
+      test: 'is rendered once for concurrent requests, each with the whole page and its own request id',
     },
     file: 'front-door/page-cache.ts',
     find: 'const current = this.#rendering.get(key);',
@@ -185,7 +185,7 @@ export const guards = [
     id: 'i4-no-nul-in-text',
     turnsRed: {
       file: 'backend/src/http/json-body.test.ts',
-      test: 'I4: a NUL character or half a surrogate pair anywhere is a 400:',
+      test: 'I4: rejects NUL characters and lone surrogates with 400:',
     },
     file: 'backend/src/http/safe-text.ts',
     find: "return !text.includes('\\0') && !/\\p{Surrogate}/u.test(text);",

@@ -4,7 +4,7 @@
 export const guards = [
   {
     id: 'j1-example-in-dev-only',
-    turnsRed: { file: 'front-door/examples/workflow-example.test.ts', test: 'is no page of %s' },
+    turnsRed: { file: 'front-door/examples/workflow-example.test.ts', test: 'does not exist in %s' },
     file: 'front-door/app.ts',
     find: "if (config.environment === 'dev') addWorkflowExample(app);",
     replace: 'addWorkflowExample(app);',
@@ -13,7 +13,7 @@ export const guards = [
     id: 'j1-files-have-their-own-policy',
     turnsRed: {
       file: 'front-door/static-files.test.ts',
-      test: 'have no policy of pages, and every security header that applies to a file',
+      test: "have the security headers for files, without the pages' policy",
     },
     file: 'front-door/app.ts',
     find: 'if (!isDevServer) await app.register(staticFiles, { rootDir: config.rootDir });',
@@ -21,7 +21,7 @@ export const guards = [
   },
   {
     id: 'j1-security-headers',
-    turnsRed: { file: 'front-door/security-headers.test.ts', test: 'during maintenance, too' },
+    turnsRed: { file: 'front-door/security-headers.test.ts', test: 'are set during maintenance' },
     file: 'front-door/security-headers.ts',
     find: "'x-content-type-options': 'nosniff',",
     replace: '',
@@ -30,7 +30,7 @@ export const guards = [
     id: 'j2-no-inline-script',
     turnsRed: {
       file: 'front-door/security-headers.test.ts',
-      test: 'allows our own scripts and the head’s script by its hash, and nothing inline',
+      test: 'allows our scripts and the head script by its hash, and nothing inline',
     },
     file: 'front-door/content-security-policy.ts',
     find: "'script-src': [\"'self'\", ...scriptHashes, ...recaptcha.scripts, ...(isDevServer ? [\"'unsafe-eval'\"] : [])],",
@@ -76,7 +76,7 @@ export const guards = [
   },
   {
     id: 'j5-framework-headers-dropped',
-    turnsRed: { file: 'front-door/forwarded.test.ts', test: 'its internal headers do not reach it' },
+    turnsRed: { file: 'front-door/forwarded.test.ts', test: 'internal headers do not reach the framework' },
     file: 'front-door/forwarded.ts',
     find: '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
     replace:
@@ -101,7 +101,7 @@ export const guards = [
   },
   {
     id: 'j5-router-headers-dropped',
-    turnsRed: { file: 'front-door/forwarded.test.ts', test: 'its internal headers do not reach it' },
+    turnsRed: { file: 'front-door/forwarded.test.ts', test: 'internal headers do not reach the framework' },
     file: 'front-door/forwarded.ts',
     find: '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
     replace:

@@ -400,7 +400,7 @@ export const guards = [
     id: 'l8-maintenance-comes-first',
     turnsRed: {
       file: 'front-door/maintenance/maintenance.test.ts',
-      test: 'replaces %s by the maintenance page, with 503 and Retry-After',
+      test: 'replaces %s with the maintenance page, with 503 and Retry-After',
     },
     file: 'front-door/maintenance/maintenance.ts',
     find: 'if (going) return reject(request, reply, going);',

@@ -16,7 +16,7 @@ export const guards = [
     id: 'm2-events-are-only-added-to',
     turnsRed: {
       file: 'backend/src/modules/sessions/refresh-session.test.ts',
-      test: 'M2: what is recorded can be added to, and not changed',
+      test: 'M2: the security log is append-only',
     },
     file: 'backend/migrations/0000_baseline.sql',
     find: 'CREATE TRIGGER "security_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "security_events"',
@@ -70,7 +70,7 @@ export const guards = [
       test: 'M2: a rejected call is logged with the user, route, time, client address and request id',
     },
     file: 'backend/src/http/http-server.ts',
-    find: '...(reply.statusCode === 403 && whoWasRejected(request)),',
+    find: '...(reply.statusCode === 403 && rejectedCallerFields(request)),',
     replace: '',
   },
   {

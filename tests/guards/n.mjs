@@ -17,7 +17,7 @@ export const guards = [
     id: 'n1-front-door-knows-its-host',
     turnsRed: {
       file: 'front-door/pages.test.ts',
-      test: 'is asked for by a loopback name only in dev, so that no foreign name leads to the local tools',
+      test: "is served to loopback hostnames only in dev, so that other sites can't reach the local tools",
     },
     file: 'front-door/app.ts',
     find: 'if (config.allowedHostnames && !config.allowedHostnames.includes(hostnameOf(request))) return sendError(reply, 403);',

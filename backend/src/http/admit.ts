@@ -1,7 +1,7 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from './authenticate';
-import { callerOf } from './caller';
+import { authenticateCaller } from './caller';
 import { admitKey } from './key-access';
 import type { LimitName } from './limits';
 import type { RateLimiter } from './rate-limit';
@@ -31,7 +31,7 @@ export function admit(app: FastifyInstance, endpoint: Endpoint, options: AdmitOp
     if (!needsCaller(endpoint)) await limiter.count('open', request, reply);
     let caller: Caller | undefined;
     try {
-      caller = await callerOf(request, endpoint, authenticator, options.allowsExpiredPassword ?? false);
+      caller = await authenticateCaller(request, endpoint, authenticator, options.allowsExpiredPassword ?? false);
     } catch (error) {
       // Failed attempts with a token count as open calls, too.
       if (needsCaller(endpoint)) await limiter.count('open', request, reply);

@@ -27,8 +27,8 @@ export async function serveApiDocument(
         title: 'Dcipher API',
         version,
         description:
-          'JSON over HTTPS. Send an access token, or the key of an organization where a call takes one, as a bearer token. ' +
-          'Every error has a code, a message and the id of the request.',
+          'JSON over HTTPS. Authenticate with an access token, or with an API key where a call accepts one, as a bearer ' +
+          'token. Every error has a code, a message and a request ID.',
       },
       servers: [{ url: publicBaseUrl }],
       tags: groups.map(({ title, description }) => ({ name: title, description })),

@@ -21,7 +21,7 @@ export function readBindingCookie(header: string | undefined): string | undefine
  * Sets the session's binding cookie and the device cookie that identifies the browser at the next login.
  * @param session `binding` is undefined for clients that are not browsers, which get no cookies.
  */
-export function handOverBinding(
+export function setSessionCookies(
   reply: FastifyReply,
   session: {
     binding: string | undefined;

@@ -13,7 +13,7 @@ const answers: Record<string, { line: string; status: number; code: ErrorCode }>
 const notHttp = { line: '400 Bad Request', status: 400, code: 'error_validation' } as const;
 
 /** Answers a request that Node could not parse, and closes the connection. */
-export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy(error);
     return;

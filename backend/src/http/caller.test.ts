@@ -3,8 +3,8 @@ import { createTestServer, type TestServer } from '@/backend/testing/create-test
 import { mine, operators, shared, testAuthenticator } from '@/backend/testing/test-endpoints';
 import { serve, serveUnimplemented } from './serve';
 
-const later = { ...mine, name: 'later', path: '/later' } as const;
-const laterOpen = { ...shared, name: 'laterOpen', path: '/later-open' } as const;
+const unimplemented = { ...mine, name: 'unimplemented', path: '/unimplemented' } as const;
+const unimplementedOpen = { ...shared, name: 'unimplementedOpen', path: '/unimplemented-open' } as const;
 
 describe('authentication of callers', () => {
   let test: TestServer;
@@ -17,9 +17,9 @@ describe('authentication of callers', () => {
         });
         serve(app, operators, async (_call) => ({ ok: true as const }));
         serve(app, { ...mine, name: 'maybe', path: '/maybe', access: 'open' }, async ({ caller }) => ({
-          userId: caller?.userId ?? 'nobody',
+          userId: caller?.userId ?? 'none',
         }));
-        serveUnimplemented(app, [later, laterOpen]);
+        serveUnimplemented(app, [unimplemented, unimplementedOpen]);
       },
       { deps: { authenticator: testAuthenticator } },
     );
@@ -41,7 +41,7 @@ describe('authentication of callers', () => {
   });
 
   it('E2: rejects cookies as credentials', async () => {
-    const headers = { cookie: 'access_token=person; refresh_token=person; authorization=Bearer person' };
+    const headers = { cookie: 'access_token=user; refresh_token=user; authorization=Bearer user' };
     expect(await get('/mine', headers)).toMatchObject({ status: 401, body: { code: 'error_token_missing' } });
   });
 
@@ -57,8 +57,8 @@ describe('authentication of callers', () => {
 
   it('passes the user to an open call with a valid token, and serves it without one', async () => {
     expect((await get('/maybe', bearer('user'))).body.userId).toBe('user-1');
-    expect((await get('/maybe')).body.userId).toBe('nobody');
-    expect((await get('/maybe', bearer('spoilt'))).body.userId).toBe('nobody');
+    expect((await get('/maybe')).body.userId).toBe('none');
+    expect((await get('/maybe', bearer('damaged'))).body.userId).toBe('none');
   });
 
   it('G3: rejects a call for staff with 403 for other users', async () => {
@@ -82,11 +82,11 @@ describe('authentication of callers', () => {
   });
 
   it('answers 501 for unimplemented calls, and 401 without a required token', async () => {
-    expect(await get('/later')).toMatchObject({ status: 401 });
-    expect(await get('/later', bearer('user'))).toMatchObject({
+    expect(await get('/unimplemented')).toMatchObject({ status: 401 });
+    expect(await get('/unimplemented', bearer('user'))).toMatchObject({
       status: 501,
       body: { code: 'error_not_implemented' },
     });
-    expect(await get('/later-open')).toMatchObject({ status: 501, body: { code: 'error_not_implemented' } });
+    expect(await get('/unimplemented-open')).toMatchObject({ status: 501, body: { code: 'error_not_implemented' } });
   });
 });

@@ -15,7 +15,7 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'bearer' | 'staff
  * @returns Undefined for open calls without a valid token.
  * @throws {HttpError} 401 without a valid token where one is required; 403 if the user may not make the call.
  */
-export async function callerOf(
+export async function authenticateCaller(
   request: FastifyRequest,
   endpoint: Endpoint,
   authenticator: Authenticator,

@@ -6,7 +6,7 @@ import { StartError } from '@/backend/start-error';
 
 /** Header with the secret by which the front door proves that it may forward client addresses. */
 const frontDoorHeader = 'x-front-door';
-/** A household or a company gets at least a /64 (RFC 6177), so that is one client. */
+/** A household or a company gets at least a /64 (RFC 4291), so that is one client. */
 const ipv6PrefixBits = 64;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -29,7 +29,7 @@ function readRanges(ranges: string[]): BlockList {
 }
 
 /** Converts an IPv4-mapped IPv6 address to the IPv4 address. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 /** Returns the client's address, as far as trusted hops report it. */
 export type ClientAddress = (request: Pick<FastifyRequest, 'headers' | 'socket'>) => string;
@@ -47,16 +47,16 @@ export function createClientAddress(options: { trustedProxies: string[]; frontDo
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return ({ headers, socket }) => {
-    const shown = headers[frontDoorHeader];
-    const isFrontDoor = typeof shown === 'string' && timingSafeEqual(digest(shown), secretDigest);
-    let address = plain(socket.remoteAddress ?? '');
+    const presentedSecret = headers[frontDoorHeader];
+    const isFrontDoor = typeof presentedSecret === 'string' && timingSafeEqual(digest(presentedSecret), secretDigest);
+    let address = unmapIpv4(socket.remoteAddress ?? '');
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
-    let mayBelieve = isFrontDoor || (isIP(address) > 0 && isTrusted(address));
+    let isTrustedHop = isFrontDoor || (isIP(address) > 0 && isTrusted(address));
     for (const hop of forwarded) {
-      const candidate = plain(hop.trim());
-      if (!mayBelieve || isIP(candidate) === 0) break;
+      const candidate = unmapIpv4(hop.trim());
+      if (!isTrustedHop || isIP(candidate) === 0) break;
       address = candidate;
-      mayBelieve = isTrusted(candidate);
+      isTrustedHop = isTrusted(candidate);
     }
     return normalizeIP(address, ipv6PrefixBits);
   };

@@ -13,9 +13,9 @@ const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 export function errorHandler(toBody: (error: HttpError, requestId: string) => object) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = toHttpError(error, request);
-    const facts = { err: answer.cause ?? error, code: answer.code };
-    if (isAborted(request)) request.log.debug(facts, 'request aborted by its client');
-    else if (answer.status >= 500) request.log.error(facts, 'request failed');
+    const logFields = { err: answer.cause ?? error, code: answer.code };
+    if (isAborted(request)) request.log.debug(logFields, 'request aborted by its client');
+    else if (answer.status >= 500) request.log.error(logFields, 'request failed');
     void reply
       .code(answer.status)
       .headers(answer.headers)

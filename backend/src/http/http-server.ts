@@ -7,7 +7,7 @@ import type { Deps } from '@/backend/deps';
 import { serveApiDocument } from './api-document';
 import type { Caller, KeyCaller } from './authenticate';
 import { createClientAddress } from './client-address';
-import { answerBrokenRequest } from './broken-request';
+import { answerMalformedRequest } from './broken-request';
 import { handleError } from './error-handler';
 import { HttpError } from './http-error';
 import { validatorCompiler } from './invalid-input';
@@ -22,7 +22,7 @@ import {
   requireSafeUrl,
   setCommonHeaders,
 } from './request-guards';
-import { stopInOrder } from './stopping';
+import { addGracefulShutdown } from './stopping';
 import { answerUnknownRoutes } from './unknown-route';
 
 const headerBytesMax = 16 * 1_024;
@@ -38,7 +38,7 @@ function ownOrigins({ publicBaseUrl, environment }: Deps['config']): ReadonlySet
 }
 
 /** M2: identifies the user and the client of a rejected call. Other log entries contain neither. */
-function whoWasRejected(request: FastifyRequest): { userId?: string; clientAddress: string } {
+function rejectedCallerFields(request: FastifyRequest): { userId?: string; clientAddress: string } {
   const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
   const clientAddress = request.getDecorator<string>('clientAddress');
   return caller && 'userId' in caller ? { userId: caller.userId, clientAddress } : { clientAddress };
@@ -69,7 +69,7 @@ function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }:
       route: routeOptions.url,
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
-      ...(reply.statusCode === 403 && whoWasRejected(request)),
+      ...(reply.statusCode === 403 && rejectedCallerFields(request)),
     };
     request.log.info(entry, 'request completed');
   });
@@ -93,7 +93,7 @@ export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
       headersTimeout: receiveTimeoutMs,
       connectionsCheckingInterval: connectionsCheckMs,
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerMalformedRequest,
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 512 },
@@ -107,7 +107,7 @@ export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
     parseJsonBody(bytes),
   );
   answerUnknownRoutes(app);
-  stopInOrder(app, config.stopDelayMs);
+  addGracefulShutdown(app, config.stopDelayMs);
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

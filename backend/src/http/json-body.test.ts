@@ -24,7 +24,10 @@ describe('parseJsonBody', () => {
     expect(parseJsonBody(Buffer.alloc(0))).toBeUndefined();
   });
 
-  it.each(['{', 'undefined', '{"a":1}x', "{'a':1}", 'NaN', '{"a":1,}'])('I2: rejects invalid JSON with 400: %s', rejected);
+  it.each(['{', 'undefined', '{"a":1}x', "{'a':1}", 'NaN', '{"a":1,}'])(
+    'I2: rejects invalid JSON with 400: %s',
+    rejected,
+  );
 
   it('I2: rejects invalid UTF-8 with 400', () => {
     expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(HttpError);

@@ -22,16 +22,16 @@ function isPollution(key: string, value: unknown): boolean {
 
 /** Walks without recursion, so that deep nesting cannot overflow the stack. */
 function rejectUnsafe(root: unknown): void {
-  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  const pending: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   let values = 0;
-  for (let next = open.pop(); next; next = open.pop()) {
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, depth } = next;
     if (++values > valuesMax || depth > depthMax) reject();
     if (typeof value === 'string' && !isSafeText(value)) reject();
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, member] of Object.entries(value)) {
       if (!isSafeText(key) || isPollution(key, member)) reject();
-      open.push({ value: member, depth: depth + 1 });
+      pending.push({ value: member, depth: depth + 1 });
     }
   }
 }

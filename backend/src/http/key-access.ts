@@ -8,16 +8,16 @@ import type { RateLimiter } from './rate-limit';
 /** Seconds that a browser caches a preflight response. Every call is checked regardless. */
 const preflightSeconds = 600;
 
-const keysOf = (app: FastifyInstance) => app.getDecorator<KeyAuthenticator>('keyAuthenticator');
+const keyAuthenticatorOf = (app: FastifyInstance) => app.getDecorator<KeyAuthenticator>('keyAuthenticator');
 const limiterOf = (app: FastifyInstance) => app.getDecorator<RateLimiter>('rateLimiter');
 
 /** E3: allows one origin to read the response; never a wildcard, never with cookies. */
-function letRead(reply: FastifyReply, origin: string): void {
+function allowOrigin(reply: FastifyReply, origin: string): void {
   reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
 }
 
 /** The message for a user's session would tell the author of a program to log in. */
-const rejectionOf = ({ status, code }: HttpError) =>
+const toKeyError = ({ status, code }: HttpError) =>
   new HttpError(status, code, {
     sentence: code === 'error_token_missing' ? m.api_keys_missing() : m.api_keys_refused(),
   });
@@ -29,7 +29,7 @@ const rejectionOf = ({ status, code }: HttpError) =>
  * @returns The `onRequest` hook for a call that takes a key.
  */
 export function admitKey(app: FastifyInstance) {
-  const [keys, limiter] = [keysOf(app), limiterOf(app)];
+  const [keys, limiter] = [keyAuthenticatorOf(app), limiterOf(app)];
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin } = request.headers;
@@ -41,9 +41,9 @@ export function admitKey(app: FastifyInstance) {
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 401)) throw error;
       await limiter.count('rejection', request, reply);
-      throw rejectionOf(error);
+      throw toKeyError(error);
     }
-    if (origin !== undefined) letRead(reply, origin);
+    if (origin !== undefined) allowOrigin(reply, origin);
     request.setDecorator<KeyCaller>('caller', caller);
     await limiter.count('key', request, reply);
   };
@@ -54,7 +54,7 @@ export function admitKey(app: FastifyInstance) {
  * protocol).
  */
 export function servePreflight(app: FastifyInstance, url: string, method: Method): void {
-  const [keys, limiter] = [keysOf(app), limiterOf(app)];
+  const [keys, limiter] = [keyAuthenticatorOf(app), limiterOf(app)];
 
   app.route({
     method: 'OPTIONS',
@@ -66,7 +66,7 @@ export function servePreflight(app: FastifyInstance, url: string, method: Method
       if (origin === undefined || !(await keys.allowsOrigin(origin))) {
         throw new HttpError(403, 'error_origin_not_allowed');
       }
-      letRead(reply, origin);
+      allowOrigin(reply, origin);
       return reply
         .code(204)
         .headers({

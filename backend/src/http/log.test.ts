@@ -63,13 +63,13 @@ describe('M1: the log', () => {
       constraint: 'users_email_unique',
     });
     logger.error(
-      { err: new DrizzleQueryError('insert into person values ($1)', ['canary@example.com'], cause) },
+      { err: new DrizzleQueryError('insert into users values ($1)', ['canary@example.com'], cause) },
       'failed',
     );
     expect(lines.join('')).not.toContain('canary');
     expect(entriesOf(lines)[0]).toMatchObject({
       err: {
-        message: 'query failed: insert into person values ($1)',
+        message: 'query failed: insert into users values ($1)',
         cause: { code: '23505', message: 'database error at users_email_unique' },
       },
     });

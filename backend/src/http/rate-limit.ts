@@ -45,9 +45,9 @@ export async function createRateLimiter(
     async count(name, request, reply) {
       const count = await counters[name](request);
       if (count.isAllowed) return;
-      const shown = reply.getHeader('x-ratelimit-remaining');
+      const reportedRemaining = reply.getHeader('x-ratelimit-remaining');
       // If several limits apply, the headers report the one with the fewest calls remaining.
-      if (shown === undefined || count.remaining < Number(shown)) {
+      if (reportedRemaining === undefined || count.remaining < Number(reportedRemaining)) {
         reply.headers({
           'x-ratelimit-limit': count.max,
           'x-ratelimit-remaining': count.remaining,

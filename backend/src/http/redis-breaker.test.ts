@@ -38,7 +38,7 @@ describe('RedisBreaker', () => {
     const results = [await run(), await run(), ...(await Promise.all([run(), run()]))];
     expect(results).toEqual(['memory', 'memory', 'memory', 'memory']);
     expect(state.calls).toBe(1);
-    expect(logged).toEqual(['redis unavailable, each copy of the backend counts for itself']);
+    expect(logged).toEqual(['redis unavailable, rate limits counted per process']);
   });
 
   it('pings Redis every five seconds in the background, and uses it again once it responds', async () => {

@@ -7,19 +7,19 @@ import { serve } from './serve';
 
 describe('request guards', () => {
   let test: TestServer;
-  let entered = 0;
+  let handlerCalls = 0;
   beforeAll(async () => {
     test = await createTestServer(
       (app) =>
         serve(app, echo, async ({ body, query }) => {
-          entered++;
+          handlerCalls++;
           return { text: body.text, q: query.q };
         }),
       { deps: { authenticator: testAuthenticator } },
     );
   });
   afterAll(() => test.close());
-  beforeEach(() => (entered = 0));
+  beforeEach(() => (handlerCalls = 0));
 
   const post = (options: { url?: string; headers?: Record<string, string>; payload?: string | Buffer } = {}) =>
     test.app.inject({
@@ -30,7 +30,7 @@ describe('request guards', () => {
     });
   const rejection = async (call: ReturnType<typeof post>) => {
     const answer = await call;
-    return { status: answer.statusCode, code: answer.json<{ code: string }>().code, entered };
+    return { status: answer.statusCode, code: answer.json<{ code: string }>().code, handlerCalls };
   };
 
   it('accept JSON, with or without the charset utf-8', async () => {
@@ -57,19 +57,19 @@ describe('request guards', () => {
     expect(await rejection(post({ headers: { 'content-type': type } }))).toEqual({
       status: 415,
       code: 'error_unsupported_media_type',
-      entered: 0,
+      handlerCalls: 0,
     });
   });
 
   it('I1: reject a body without a content type with 415', async () => {
     const answer = await test.app.inject({ method: 'POST', url: '/echo/1', payload: Buffer.from('{"text":"a"}') });
     expect(answer.statusCode).toBe(415);
-    expect(entered).toBe(0);
+    expect(handlerCalls).toBe(0);
   });
 
   it.each(['gzip', 'br', 'deflate', 'x'])('I1: reject a body in content encoding %s with 415', async (encoding) => {
     expect((await rejection(post({ headers: { 'content-encoding': encoding } }))).status).toBe(415);
-    expect(entered).toBe(0);
+    expect(handlerCalls).toBe(0);
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', undefined])(
@@ -90,19 +90,23 @@ describe('request guards', () => {
     expect(await rejection(post({ headers: { origin } }))).toEqual({
       status: 403,
       code: 'error_origin_not_allowed',
-      entered: 0,
+      handlerCalls: 0,
     });
   });
 
   it('E2: reject a cross-site request that changes data with 403, whatever its origin', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' };
-    expect(await rejection(post({ headers }))).toEqual({ status: 403, code: 'error_origin_not_allowed', entered: 0 });
+    expect(await rejection(post({ headers }))).toEqual({
+      status: 403,
+      code: 'error_origin_not_allowed',
+      handlerCalls: 0,
+    });
   });
 
   it.each(['/echo/a%00b', '/echo/1?q=a%00', '/echo/1?%00=a', '/echo/%ED%A0%80', '/echo/1?q=%FF', '/echo/1?q=%'])(
     'I4: reject invalid text in the URL %s with 400',
     async (url) => {
-      expect(await rejection(post({ url }))).toEqual({ status: 400, code: 'error_validation', entered: 0 });
+      expect(await rejection(post({ url }))).toEqual({ status: 400, code: 'error_validation', handlerCalls: 0 });
     },
   );
 
@@ -110,7 +114,7 @@ describe('request guards', () => {
     'I3: reject the query %s with 400',
     async (query) => {
       expect((await rejection(post({ url: `/echo/1?${query}` }))).status).toBe(400);
-      expect(entered).toBe(0);
+      expect(handlerCalls).toBe(0);
       expect(({} as { x?: unknown }).x).toBeUndefined();
     },
   );
@@ -121,7 +125,7 @@ describe('request guards', () => {
 });
 
 describe('requests for local tools with another host name', () => {
-  const openApp = (variables: Record<string, string>) =>
+  const createApp = (variables: Record<string, string>) =>
     createTestApp({ config: { checksHost: readConfig(variables).checksHost } });
   /** Returns the status code for each value of the Host header. */
   const statusesOf = async ({ app }: TestApp, url: string, hosts: string[]) => {
@@ -143,7 +147,7 @@ describe('requests for local tools with another host name', () => {
   const own = ['localhost', 'localhost:3001', '127.0.0.1:3001', '[::1]:3001'];
 
   it('N1: are rejected in dev, because a foreign name that resolves to this machine must not read the mailbox', async () => {
-    const test = await openApp({});
+    const test = await createApp({});
     for (const url of [mailbox, '/api/health/live', '/api/nothing-here']) {
       expect(await statusesOf(test, url, foreign)).toEqual(foreign.map((host) => [host, 403]));
     }
@@ -153,7 +157,7 @@ describe('requests for local tools with another host name', () => {
 
   it('N1: are answered with LOCAL_MODE=yes, which deliberately opens dev to others', async () => {
     const hosts = ['dcipher.example:3001', ...own];
-    const test = await openApp({ LOCAL_MODE: 'yes' });
+    const test = await createApp({ LOCAL_MODE: 'yes' });
     expect(await statusesOf(test, mailbox, hosts)).toEqual(hosts.map((host) => [host, 200]));
     await test.close();
   });

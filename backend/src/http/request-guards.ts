@@ -58,7 +58,7 @@ export function requireSafeUrl(request: FastifyRequest): void {
 }
 
 /** Names that can cause prototype pollution, alone or as part of a path such as `a[__proto__]`. */
-const machineryName = /(^|[.[])(__proto__|constructor|prototype)($|[.\]])/;
+const prototypePath = /(^|[.[])(__proto__|constructor|prototype)($|[.\]])/;
 
 /**
  * Parses a query string. The router calls this and cannot report errors, so `requirePlainQuery` checks the query again.
@@ -69,7 +69,7 @@ export const parseQuery = (text: string): Record<string, string> => Object.fromE
 export function requirePlainQuery(request: FastifyRequest): void {
   const names = new Set<string>();
   for (const name of new URLSearchParams(request.url.split('?').slice(1).join('?')).keys()) {
-    if (names.has(name) || machineryName.test(name)) {
+    if (names.has(name) || prototypePath.test(name)) {
       throw new HttpError(400, 'error_validation', { fields: { [name.slice(0, 64)]: { code: 'invalid' } } });
     }
     names.add(name);

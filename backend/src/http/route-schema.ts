@@ -18,7 +18,7 @@ export function routeSchema(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.body && { body: endpoint.body }),
     response: {
       [endpoint.successStatus ?? 200]: endpoint.response,
-      default: errorBodySchema.describe('Error. Possible codes: ${codes}'),
+      default: errorBodySchema.describe(`Error. Possible codes: ${codes}`),
     },
     ...(needsCaller(endpoint) && { security: [{ accessToken: [] }] }),
     ...(endpoint.access === 'key' && { security: [{ apiKey: [] }] }),

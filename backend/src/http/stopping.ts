@@ -10,7 +10,7 @@ export type Lifecycle = { isStopping: boolean };
  * for the client's next request and delay the shutdown.
  * @param delayMs Duration of the first step.
  */
-export function stopInOrder(app: FastifyInstance, delayMs: number): void {
+export function addGracefulShutdown(app: FastifyInstance, delayMs: number): void {
   const lifecycle: Lifecycle = { isStopping: false };
   app.decorate('lifecycle', lifecycle);
   app.addHook('preClose', async () => {

@@ -12,14 +12,14 @@ export async function getInvitation(token: string): Promise<InvitationDetails> {
 }
 
 /**
- * Joins the organization, and forgets what was read while the person belonged to another.
- * @throws {ApiError} With what stands in the way.
+ * Joins the organization and clears the query cache, which holds data of the previous organization.
+ * @throws {ApiError} With the reason if joining is not possible.
  */
 export async function joinByInvitation(token: string): Promise<Acceptance> {
   const accept = () => callApi(acceptInvitation, { body: { token } });
   let acceptance = await accept();
   if (acceptance.outcome !== 'accepted' && readSession().status === 'signedIn') {
-    // To an open call somebody whose access token has expired is nobody: the session is looked at anew.
+    // A public call ignores an expired access token, so the session is refreshed before a second attempt.
     const { checkSession } = await import('@/lib/auth/session');
     await checkSession();
     acceptance = await accept();

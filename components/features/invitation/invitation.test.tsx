@@ -32,7 +32,7 @@ function open(overrides: Partial<InvitationProps> = {}) {
   const props = {
     Frame: PlainFrame,
     token: 't',
-    look: vi.fn<InvitationProps['look']>(async () => details('register')),
+    fetchInvitation: vi.fn<InvitationProps['fetchInvitation']>(async () => details('register')),
     join: vi.fn<InvitationProps['join']>(async () => ({
       outcome: 'accepted' as const,
       organization: { id: 'o', name: 'Acme Sample', role: 'teammate' as const },
@@ -41,7 +41,7 @@ function open(overrides: Partial<InvitationProps> = {}) {
     signUp: ({ maskedEmail, onCreated, onRejected }) => (
       <>
         <button onClick={() => onCreated()}>{`sign up ${maskedEmail}`}</button>
-        <button onClick={() => onRejected(rejection(409, 'error_conflict'))}>refused</button>
+        <button onClick={() => onRejected(rejection(409, 'error_conflict'))}>rejected</button>
       </>
     ),
     clearToken: vi.fn<() => unknown>(),
@@ -55,8 +55,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 beforeEach(signOut);
 
-describe('a new person', () => {
-  it('is shown who invites and as what, and the form with the address', async () => {
+describe('an invitation for a new user', () => {
+  it('shows the organization, the role, and the form with the address', async () => {
     open();
     expect(await heading('Join Acme Sample')).toBeTruthy();
     expect(screen.getByText("You're invited to join “Acme Sample”. Your role: teammate.")).toBeTruthy();
@@ -64,7 +64,7 @@ describe('a new person', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('can log in once the account is made, and the token leaves the address', async () => {
+  it('offers the login after the sign-up, and removes the token from the URL', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: /^sign up/ }));
     expect(await heading('Your account is ready')).toBe(document.activeElement);
@@ -72,19 +72,19 @@ describe('a new person', () => {
     expect(page.clearToken).toHaveBeenCalledOnce();
   });
 
-  it('is told to log in when the address has an account by now', async () => {
-    const look = vi.fn(async () => details('log_in')).mockResolvedValueOnce(details('register'));
-    const page = open({ look });
+  it('offers the login if the address has an account by now', async () => {
+    const fetchInvitation = vi.fn(async () => details('log_in')).mockResolvedValueOnce(details('register'));
+    const page = open({ fetchInvitation });
     await page.user.click(await screen.findByRole('button', { name: 'rejected' }));
     const link = await screen.findByRole('link', { name: 'Log in' });
     expect(link.getAttribute('href')).toBe('/login?next=%2Fsignup%3Finvitation%3Dt');
   });
 });
 
-describe('the invited person, logged in', () => {
-  it('joins by a press, after being told what becomes of the own organization', async () => {
+describe('an invitation for the logged-in user', () => {
+  it('is accepted by a button, below a text about the current organization', async () => {
     signIn();
-    const page = open({ look: async () => details('accept') });
+    const page = open({ fetchInvitation: async () => details('accept') });
     expect(await screen.findByText("You're logged in as ada@acme.example.")).toBeTruthy();
     expect(screen.getByText(/your current organization is closed, with its trial/)).toBeTruthy();
     expect(page.join).not.toHaveBeenCalled();
@@ -98,29 +98,32 @@ describe('the invited person, logged in', () => {
   it.each([
     ['error_organization_has_members', /still has other members/],
     ['error_organization_has_paid_plan', /has a paid plan/],
-  ] as const)('is told why it is refused: %s, and can try again', async (code, sentence) => {
+  ] as const)('shows the rejection %s and can be accepted again', async (code, sentence) => {
     signIn();
-    const page = open({ look: async () => details('accept'), join: () => Promise.reject(rejection(409, code)) });
+    const page = open({
+      fetchInvitation: async () => details('accept'),
+      join: () => Promise.reject(rejection(409, code)),
+    });
     await page.user.click(await screen.findByRole('button', { name: /^Join Acme Sample/ }));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Join Acme Sample/ }).getAttribute('aria-disabled')).toBeNull();
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('learns it when the invitation was taken back in the meantime', async () => {
+  it('reports that it was revoked in the meantime', async () => {
     signIn();
     const join = () => Promise.reject(rejection(404, 'error_link_invalid'));
-    const page = open({ look: async () => details('accept'), join });
+    const page = open({ fetchInvitation: async () => details('accept'), join });
     await page.user.click(await screen.findByRole('button', { name: /^Join Acme Sample/ }));
     expect(await heading("This invitation doesn't work")).toBeTruthy();
   });
 });
 
-describe('somebody else, logged in', () => {
-  it('logs out and goes on as the invited person', async () => {
+describe('an invitation for another user than the logged-in one', () => {
+  it('logs out and continues as the invited user', async () => {
     signIn();
-    const look = vi.fn(async () => details('log_in')).mockResolvedValueOnce(details('log_out'));
-    const page = open({ look });
+    const fetchInvitation = vi.fn(async () => details('log_in')).mockResolvedValueOnce(details('log_out'));
+    const page = open({ fetchInvitation });
     expect(
       await screen.findByText(/You're logged in as ada@acme\.example, but the invitation is for a••••@/),
     ).toBeTruthy();
@@ -128,7 +131,7 @@ describe('somebody else, logged in', () => {
     await page.user.click(screen.getByRole('button', { name: /^Log out and continue/ }));
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
     expect(page.logOut).toHaveBeenCalledOnce();
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(fetchInvitation).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -137,26 +140,28 @@ describe('an invitation that cannot be used', () => {
     ['This invitation has expired', () => Promise.reject(rejection(400, 'error_link_expired'))],
     ["This invitation doesn't work", () => Promise.reject(rejection(404, 'error_link_invalid'))],
     ['This invitation was already accepted', async () => details('none')],
-  ])('says so, and what to do: %s', async (title, look) => {
-    open({ look });
+  ])('explains the error and what to do: %s', async (title, fetchInvitation) => {
+    open({ fetchInvitation });
     expect(await heading(title)).toBe(document.activeElement);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('can be looked at again when nobody answered', async () => {
-    const look = vi.fn(async () => details('register')).mockRejectedValueOnce(rejection(503, 'error_unavailable'));
-    const page = open({ look });
+  it('can be fetched again after a failure', async () => {
+    const fetchInvitation = vi
+      .fn(async () => details('register'))
+      .mockRejectedValueOnce(rejection(503, 'error_unavailable'));
+    const page = open({ fetchInvitation });
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await heading('Join Acme Sample')).toBeTruthy();
   });
 });
 
-it('waits until it is known who is here, and looks once', async () => {
+it('fetches an invitation once, after the session is known', async () => {
   setSession({ status: 'authenticating' });
   const page = open();
   expect(screen.getByText('Checking your invitation…')).toBeTruthy();
-  expect(page.look).not.toHaveBeenCalled();
+  expect(page.fetchInvitation).not.toHaveBeenCalled();
   act(signOut);
-  await waitFor(() => expect(page.look).toHaveBeenCalledOnce());
+  await waitFor(() => expect(page.fetchInvitation).toHaveBeenCalledOnce());
 });

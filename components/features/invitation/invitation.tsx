@@ -12,25 +12,25 @@ import type { InvitationDetails, joinByInvitation } from './invitation-calls';
 import styles from './invitation.module.css';
 import { JoinStep } from './join-step';
 import { OtherUserStep } from './other-user-step';
-import { faultOf, useInvitation, type InvitationFault, type InvitationState } from './use-invitation';
+import { toInvitationError, useInvitation, type InvitationError, type InvitationState } from './use-invitation';
 
 export type InvitationProps = {
   Frame: Frame;
-  /** Of the address. */
+  /** The token in the URL. */
   token: string;
-  look: (token: string) => Promise<InvitationDetails>;
+  fetchInvitation: (token: string) => Promise<InvitationDetails>;
   join: typeof joinByInvitation;
-  /** Logs out whoever is here, who is not invited. */
+  /** Logs out a user who is not the invited one. */
   logOut: () => Promise<void>;
-  /** The form for somebody without an account. */
+  /** Renders the sign-up form for a user without an account. */
   signUp: (invitation: {
     token: string;
     maskedEmail: string;
     onCreated: () => unknown;
-    /** The invitation or the address is in another state than it was. */
+    /** Called when the invitation or the address has changed its state. */
     onRejected: (error: unknown) => void;
   }) => ReactNode;
-  /** Takes the token out of the address: it has done what it was for. */
+  /** Removes the used token from the URL. */
   clearToken: () => unknown;
 };
 
@@ -40,31 +40,31 @@ const roles: Record<InvitationDetails['role'], () => string> = {
   guest: m.invitation_role_guest,
 };
 
-const faultTexts: Record<InvitationFault, { title: () => string; text: () => string }> = {
+const errorTexts: Record<InvitationError, { title: () => string; text: () => string }> = {
   expired: { title: m.invitation_expired_title, text: m.invitation_expired },
   used: { title: m.invitation_used_title, text: m.invitation_used },
   invalid: { title: m.invitation_invalid_title, text: m.invitation_invalid },
   unreachable: { title: m.invitation_title, text: m.invitation_unreachable },
 };
 
-function titleOf(state: InvitationState): string {
+function getTitle(state: InvitationState): string {
   if ('details' in state) {
     const { organizationName: organization } = state.details;
     if (state.name === 'joined') return m.invitation_joined_title({ organization });
     if (state.name === 'created') return m.invitation_created_title();
     return m.invitation_join({ organization });
   }
-  return state.name === 'looking' ? m.invitation_title() : faultTexts[state.name].title();
+  return state.name === 'loading' ? m.invitation_title() : errorTexts[state.name].title();
 }
 
-function Fault({ fault, onRetry }: { fault: InvitationFault; onRetry: () => void }) {
+function ErrorStep({ invitationError, onRetry }: { invitationError: InvitationError; onRetry: () => void }) {
   return (
     <Stack gap="m">
-      {fault === 'unreachable' ? (
-        <Unreachable onRetry={onRetry}>{faultTexts.unreachable.text()}</Unreachable>
+      {invitationError === 'unreachable' ? (
+        <Unreachable onRetry={onRetry}>{errorTexts.unreachable.text()}</Unreachable>
       ) : (
         <>
-          <p>{faultTexts[fault].text()}</p>
+          <p>{errorTexts[invitationError].text()}</p>
           <div>
             <ButtonLink href={routes.login} tone="primary">
               {m.ui_log_in()}
@@ -76,12 +76,12 @@ function Fault({ fault, onRetry }: { fault: InvitationFault; onRetry: () => void
   );
 }
 
-/** What an invitation leads to, for whoever opens its link: a new person, the invited one, or somebody else. */
+/** The page of an invitation for every visitor: a new user, the invited user, or another one. */
 export function Invitation(props: InvitationProps) {
-  const { Frame, token, look, join, logOut, signUp, clearToken } = props;
-  const { state, setState, lookAgain, email } = useInvitation(token, look);
-  const title = titleOf(state);
-  const titleRef = useNoticeHeading(state.name === 'looking' || state.name === 'register' ? '' : state.name);
+  const { Frame, token, fetchInvitation, join, logOut, signUp, clearToken } = props;
+  const { state, setState, refetch, email } = useInvitation(token, fetchInvitation);
+  const title = getTitle(state);
+  const titleRef = useNoticeHeading(state.name === 'loading' || state.name === 'register' ? '' : state.name);
 
   const finish = (name: 'joined' | 'created', details: InvitationDetails) => {
     setState({ name, details });
@@ -91,17 +91,17 @@ export function Invitation(props: InvitationProps) {
     try {
       const { outcome } = await join(token);
       if (outcome === 'accepted') finish('joined', details);
-      else await lookAgain();
+      else await refetch();
     } catch (error) {
-      const fault = faultOf(error);
-      if (fault === undefined) throw error;
-      setState({ name: fault });
+      const invitationError = toInvitationError(error);
+      if (invitationError === undefined) throw error;
+      setState({ name: invitationError });
     }
   };
 
-  const partOf = (current: InvitationState): ReactNode => {
+  const renderStep = (current: InvitationState): ReactNode => {
     switch (current.name) {
-      case 'looking':
+      case 'loading':
         return (
           <Stack direction="row" gap="xs">
             <Spinner />
@@ -114,9 +114,9 @@ export function Invitation(props: InvitationProps) {
           maskedEmail: current.details.maskedEmail,
           onCreated: () => finish('created', current.details),
           onRejected: (error) => {
-            const fault = faultOf(error);
-            if (fault) setState({ name: fault });
-            else void lookAgain();
+            const invitationError = toInvitationError(error);
+            if (invitationError) setState({ name: invitationError });
+            else void refetch();
           },
         });
       case 'log_in':
@@ -168,18 +168,18 @@ export function Invitation(props: InvitationProps) {
           </Stack>
         );
       default:
-        return <Fault fault={current.name} onRetry={() => void lookAgain()} />;
+        return <ErrorStep invitationError={current.name} onRetry={() => void refetch()} />;
     }
   };
 
-  const isOpen = 'details' in state && state.name !== 'joined' && state.name !== 'created';
+  const hasIntro = 'details' in state && state.name !== 'joined' && state.name !== 'created';
   return (
     <Frame title={title} titleRef={titleRef}>
       <Stack gap="m" className={styles.sheet}>
         <noscript>
           <Banner level="warn">{m.auth_no_script()}</Banner>
         </noscript>
-        {isOpen && (
+        {hasIntro && (
           <p>
             {m.invitation_lead({
               organization: state.details.organizationName,
@@ -187,7 +187,7 @@ export function Invitation(props: InvitationProps) {
             })}
           </p>
         )}
-        {partOf(state)}
+        {renderStep(state)}
       </Stack>
     </Frame>
   );

@@ -10,13 +10,13 @@ import { Stack } from '@/components/ui/stack/stack';
 
 type JoinStepProps = {
   organizationName: string;
-  /** Who is logged in, whom the invitation is for. */
+  /** The address of the logged-in, invited user. */
   email: string;
-  /** Joins, or says by an error what stands in the way. */
+  /** Joins the organization, or rejects with the reason. */
   join: () => Promise<void>;
 };
 
-/** The invited person is here: says what joining does to what the person has, and waits for the decision. */
+/** Explains the consequences of joining to the invited user and asks for confirmation. */
 export function JoinStep({ organizationName, email, join }: JoinStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

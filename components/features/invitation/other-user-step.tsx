@@ -5,13 +5,13 @@ import { Button } from '@/components/ui/button/button';
 import { Stack } from '@/components/ui/stack/stack';
 
 type OtherUserStepProps = {
-  /** Who is logged in, and whom the invitation is for. */
+  /** The address of the logged-in user; `maskedEmail` is the invited one. */
   email: string;
   maskedEmail: string;
   logOut: () => Promise<void>;
 };
 
-/** Somebody else is logged in: only the invited address may accept. */
+/** Shown to a logged-in user who is not invited: only the invited address can accept (IN-3). */
 export function OtherUserStep({ email, maskedEmail, logOut }: OtherUserStepProps) {
   const [isBusy, setBusy] = useState(false);
   const press = () => {

@@ -4,55 +4,55 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { useSession } from '@/lib/auth/use-session';
 import type { InvitationDetails } from './invitation-calls';
 
-/** Why an invitation cannot be accepted, or could not be looked at. */
-export type InvitationFault = 'expired' | 'used' | 'invalid' | 'unreachable';
+/** Why an invitation cannot be accepted or read. */
+export type InvitationError = 'expired' | 'used' | 'invalid' | 'unreachable';
 
-/** What is known of an invitation. */
+/** The state of the page. */
 export type InvitationState =
-  | { name: 'looking' }
-  | { name: InvitationFault }
+  | { name: 'loading' }
+  | { name: InvitationError }
   | { name: 'register' | 'log_in' | 'accept' | 'log_out'; details: InvitationDetails }
-  /** The person has joined, or has an account with which to log in. */
+  /** The user has joined, or has created an account and can log in. */
   | { name: 'joined' | 'created'; details: InvitationDetails };
 
-const faults: Partial<Record<ErrorCode, InvitationFault>> = {
+const errorsByCode: Partial<Record<ErrorCode, InvitationError>> = {
   error_link_expired: 'expired',
   error_link_used: 'used',
   error_link_invalid: 'invalid',
-  // What is malformed is refused before anybody looks at it.
+  // A malformed token is rejected before it is looked up.
   error_validation: 'invalid',
 };
 
-/** @returns What a refusal says about the invitation itself, if anything. */
-export const faultOf = (error: unknown): InvitationFault | undefined =>
-  error instanceof ApiError ? faults[error.code] : undefined;
+/** @returns What an error says about the invitation itself, or undefined. */
+export const toInvitationError = (error: unknown): InvitationError | undefined =>
+  error instanceof ApiError ? errorsByCode[error.code] : undefined;
 
-const stateOf = (details: InvitationDetails): InvitationState =>
+const toState = (details: InvitationDetails): InvitationState =>
   details.nextStep === 'none' ? { name: 'used' } : { name: details.nextStep, details };
 
-/** Looks at an invitation once it is known who is here, and again when that changes. */
-export function useInvitation(token: string, look: (token: string) => Promise<InvitationDetails>) {
-  const [state, setState] = useState<InvitationState>({ name: 'looking' });
+/** Fetches an invitation once the session is known, and again when the user changes. */
+export function useInvitation(token: string, fetchInvitation: (token: string) => Promise<InvitationDetails>) {
+  const [state, setState] = useState<InvitationState>({ name: 'loading' });
   const session = useSession();
-  const isKnown = session.status !== 'authenticating';
+  const isSessionKnown = session.status !== 'authenticating';
   const user = session.status === 'signedIn' ? session.user.id : '';
-  const looked = useRef<string>(undefined);
+  const fetchedFor = useRef<string>(undefined);
 
-  const lookAgain = useCallback(async () => {
-    setState({ name: 'looking' });
+  const refetch = useCallback(async () => {
+    setState({ name: 'loading' });
     try {
-      setState(stateOf(await look(token)));
+      setState(toState(await fetchInvitation(token)));
     } catch (error) {
-      setState({ name: faultOf(error) ?? 'unreachable' });
+      setState({ name: toInvitationError(error) ?? 'unreachable' });
     }
-  }, [look, token]);
+  }, [fetchInvitation, token]);
 
   useEffect(() => {
-    // Once for each person: React may run an effect twice.
-    if (!isKnown || looked.current === user) return;
-    looked.current = user;
-    void lookAgain();
-  }, [isKnown, user, lookAgain]);
+    // Once per user: React may run an effect twice.
+    if (!isSessionKnown || fetchedFor.current === user) return;
+    fetchedFor.current = user;
+    void refetch();
+  }, [isSessionKnown, user, refetch]);
 
-  return { state, setState, lookAgain, email: session.status === 'signedIn' ? session.user.email : '' };
+  return { state, setState, refetch, email: session.status === 'signedIn' ? session.user.email : '' };
 }

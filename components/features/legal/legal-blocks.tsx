@@ -4,7 +4,7 @@ import styles from './legal.module.css';
 import { LegalInlines } from './legal-inlines';
 import { LegalTable } from './legal-table';
 
-/** What stands at the places that a text leaves open, by their names. */
+/** The components for the placeholders of a text, by name. */
 export type Places = Record<string, ComponentType>;
 
 type LegalBlocksProps = { blocks: readonly Block[]; places?: Places };
@@ -59,15 +59,15 @@ function LegalBlock({ block, places }: { block: Block; places?: Places }) {
       );
     case 'place': {
       const Place = places?.[block.name];
-      if (!Place) throw new Error(`Nothing is made for the place "${block.name}".`);
+      if (!Place) throw new Error(`No component for the placeholder "${block.name}"`);
       return <Place />;
     }
   }
 }
 
 /**
- * A text of ours, block by block.
- * @throws {Error} When nothing is given for a place that it leaves open.
+ * The blocks of a legal text.
+ * @throws {Error} If a placeholder has no component.
  */
 export function LegalBlocks({ blocks, places }: LegalBlocksProps) {
   return blocks.map((block, index) => <LegalBlock key={index} block={block} places={places} />);

@@ -12,13 +12,13 @@ import prose from '@/components/ui/rich-text/rich-text.module.css';
 import { LegalBlocks, type Places } from './legal-blocks';
 import styles from './legal.module.css';
 
-/** A document with what every render needs of it, taken apart once. */
+/** A document, split once into what every render needs. */
 export type PreparedDocument = {
   document: WrittenDocument;
-  /** What stands before the first heading: what the reader must know of the whole. */
+  /** The blocks before the first heading, about the whole document. */
   notice: Block[];
   body: Block[];
-  /** Its sections. */
+  /** The sections, for the table of contents. */
   contents: { id: string; label: string }[];
 };
 
@@ -40,16 +40,16 @@ export function prepareDocument(document: WrittenDocument): PreparedDocument {
 type LegalDocumentProps = {
   prepared: PreparedDocument;
   description: string;
-  /** Its own path. */
+  /** The path of the page. */
   href: string;
-  /** Which version it is, and since when. */
+  /** The version and its date. */
   version: string;
-  /** Below the version: other forms of the same text. */
+  /** Links to other formats, shown below the version. */
   children?: ReactNode;
   places?: Places;
 };
 
-/** A legal text as a page: what it says in short, the way through it, and the whole. */
+/** The page of a legal text: summary, table of contents and the full text. */
 export function LegalDocument({ prepared, description, href, version, children, places }: LegalDocumentProps) {
   const { document, notice, body, contents } = prepared;
   const { title, points } = document;

@@ -2,7 +2,7 @@ import type { Inline } from '@/lib/documents/document-types';
 import { isPlannedRoute } from '@/lib/open-routes';
 import { Link } from '@/components/ui/link/link';
 
-/** Text within a paragraph. A link to a page that does not exist yet is its words alone. */
+/** The text within a paragraph. A link to a planned page is rendered as plain text. */
 export function LegalInlines({ inlines }: { inlines: readonly Inline[] }) {
   return inlines.map((inline, index) => {
     switch (inline.type) {

@@ -4,11 +4,11 @@ import styles from './legal.module.css';
 type LegalTableProps = {
   caption: string;
   head: readonly ReactNode[];
-  /** The first cell of a row heads it. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly ReactNode[])[];
 };
 
-/** A table in a text. Where there is less room than it needs it scrolls by itself, also by keyboard. */
+/** A table in a text. It scrolls horizontally if it does not fit, also by keyboard. */
 export function LegalTable({ caption, head, rows }: LegalTableProps) {
   const captionId = useId();
   return (

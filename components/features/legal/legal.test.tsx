@@ -27,7 +27,7 @@ const documents = [
   { name: 'the privacy policy', document: privacyPolicy, Page: Privacy },
 ];
 
-describe.each(documents)('$name', ({ document: written, Page }) => {
+describe.each(documents)('the page of $name', ({ document: written, Page }) => {
   const show = () =>
     render(
       <main>
@@ -35,7 +35,7 @@ describe.each(documents)('$name', ({ document: written, Page }) => {
       </main>,
     ).container;
 
-  it('say in short what they say, which version they are, and that they are a sample', async () => {
+  it('shows a summary, the version and the sample notice', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(written.title);
     expect(screen.getByText(new RegExp(`^Version ${written.version}, .* 21 Nov 2026$`))).toBeTruthy();
@@ -46,7 +46,7 @@ describe.each(documents)('$name', ({ document: written, Page }) => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('lead from the contents to every numbered section, in order', () => {
+  it('links from the contents to every numbered section in order', () => {
     const container = show();
     const nav = screen.getByRole('navigation', { name: 'Contents' });
     const links = [...nav.querySelectorAll('details a')];
@@ -57,14 +57,14 @@ describe.each(documents)('$name', ({ document: written, Page }) => {
     sections.forEach(({ textContent }, index) => expect(textContent).toMatch(new RegExp(`^${index + 1}\\. `)));
   });
 
-  it('link to no page that does not exist, and show no note of their authors', () => {
+  it('links to no planned page and shows no author notes', () => {
     const container = show();
     const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
     expect(links.filter(isPlannedRoute)).toEqual([]);
     expect(container.textContent).not.toMatch(/<!--|source:/);
   });
 
-  it('are whole without a script', () => {
+  it('is complete without a script', () => {
     const html = renderToStaticMarkup(<Page />);
     for (const block of written.blocks) {
       if (block.type === 'heading') expect(html).toContain(`id="${block.id}"`);
@@ -74,14 +74,14 @@ describe.each(documents)('$name', ({ document: written, Page }) => {
   });
 });
 
-it('offers the terms as a PDF and says how large it is', () => {
+it('offers the terms as a PDF and shows its size', () => {
   render(<Terms />);
   const { size } = statSync(path.resolve('public/ToS.pdf'));
   const link = screen.getByRole('link', { name: `Terms of service (PDF, ${Math.round(size / 1_000)} kB)` });
   expect(link.getAttribute('href')).toBe('/ToS.pdf');
 });
 
-it('names every table, heads its rows and columns, and lets the keyboard scroll it', () => {
+it('gives every table a caption, headers and keyboard scrolling', () => {
   render(<Privacy />);
   const tables = screen.getAllByRole('table');
   expect(tables).toHaveLength(5);
@@ -95,7 +95,7 @@ it('names every table, heads its rows and columns, and lets the keyboard scroll 
   }
 });
 
-it('shows everything that the product stores in a browser', () => {
+it('lists everything that the product stores in a browser', () => {
   render(<Privacy />);
   const table = screen.getByRole('table', { name: /^Everything this website stores/ });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -108,7 +108,7 @@ it('shows everything that the product stores in a browser', () => {
   });
 });
 
-it('refuses a text that leaves a place open for which nothing is made', () => {
+it('rejects a text with a placeholder that has no component', () => {
   const draw = () => renderToStaticMarkup(<LegalBlocks blocks={[{ type: 'place', name: 'nowhere' }]} />);
-  expect(draw).toThrow('Nothing is made for the place "nowhere".');
+  expect(draw).toThrow('No component for the placeholder "nowhere"');
 });

@@ -9,7 +9,7 @@ const prepared = prepareDocument(privacyPolicy);
 const places = { 'storage-table': StorageTable };
 const { version, day } = privacyPolicy;
 
-/** The privacy policy. */
+/** The page of the privacy policy. */
 export function Privacy() {
   return (
     <LegalDocument

@@ -8,7 +8,7 @@ const places: Record<StoredEntry['where'], () => string> = {
   session: m.storage_session,
 };
 
-/** What the product stores in a browser, from the one list of it. */
+/** What the product stores in a browser, from `storageInventory`. */
 export function StorageTable() {
   const head = [
     m.legal_storage_name(),

@@ -9,7 +9,7 @@ import { LegalDocument, prepareDocument } from './legal-document';
 const prepared = prepareDocument(termsOfService);
 const { version, day } = termsOfService;
 
-/** The terms of service, which are the same text as their PDF. */
+/** The page of the terms of service, with a link to the same text as a PDF. */
 export function Terms() {
   const { bytes, pages } = termsFacts.pdf;
   return (

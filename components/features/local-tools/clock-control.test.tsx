@@ -36,7 +36,7 @@ const setUp = async () => {
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 };
 
-it("shows the product's time, and that it is the real one", async () => {
+it("shows the product's time and that it equals real time", async () => {
   await setUp();
   expect(screen.getByText('14:30')).toBeInstanceOf(HTMLElement);
   expect(screen.getByText('UTC, 07 Mar 2026')).toBeInstanceOf(HTMLElement);
@@ -49,7 +49,7 @@ it.each([
   ['1 hour', hourMs, '15:30', 'Ahead of real time by 1 hour'],
   ['1 day', dayMs, '14:30', 'Ahead of real time by 1 day'],
   ['14 days', 14 * dayMs, '14:30', 'Ahead of real time by 14 days'],
-])('moves forward by %s, and says what that brings about', async (name, byMs, time, span) => {
+])('moves forward by %s and describes the effects', async (name, byMs, time, span) => {
   const user = await setUp();
   const button = screen.getByRole('button', { name });
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/\w{4,}/);
@@ -60,7 +60,7 @@ it.each([
   expect(requests).toEqual([{ method: 'POST', path: '/api/local/clock/advance', body: { byMs } }]);
 });
 
-it('moves forward by what is typed', async () => {
+it('moves forward by a typed amount', async () => {
   const user = await setUp();
   await user.type(screen.getByLabelText('Amount'), '36');
   await user.selectOptions(screen.getByLabelText('Unit'), 'hours');
@@ -68,19 +68,22 @@ it('moves forward by what is typed', async () => {
   expect(await screen.findByText('Ahead of real time by 1 day, 12 hours')).toBeInstanceOf(HTMLElement);
 });
 
-it.each(['', '0', '-3', '1.5', '99999', 'soon'])('does not move by "%s", and says what is possible', async (typed) => {
-  const user = await setUp();
-  const field = screen.getByLabelText('Amount');
-  if (typed !== '') await user.type(field, typed);
-  await user.click(screen.getByRole('button', { name: 'Move' }));
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Enter a whole number from 1 to 3650.')).toBeInstanceOf(HTMLElement);
-  expect(document.activeElement).toBe(field);
-  expect(requests).toEqual([]);
-  expect(await componentViolations()).toEqual([]);
-});
+it.each(['', '0', '-3', '1.5', '99999', 'soon'])(
+  'rejects the amount "%s" and states the allowed range',
+  async (typed) => {
+    const user = await setUp();
+    const field = screen.getByLabelText('Amount');
+    if (typed !== '') await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter a whole number from 1 to 3650.')).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(field);
+    expect(requests).toEqual([]);
+    expect(await componentViolations()).toEqual([]);
+  },
+);
 
-it('goes back to real time', async () => {
+it('resets to real time', async () => {
   offsetMs = 3 * dayMs;
   const user = await setUp();
   await user.click(screen.getByRole('button', { name: 'Reset to real time' }));
@@ -88,7 +91,7 @@ it('goes back to real time', async () => {
   expect(requests).toEqual([{ method: 'PUT', path: '/api/local/clock', body: { offsetMs: 0 } }]);
 });
 
-it('says so when the clock does not obey', async () => {
+it('reports that the clock could not be moved', async () => {
   const user = await setUp();
   vi.mocked(fetch).mockResolvedValueOnce(new Response('{}', { status: 500 }));
   await user.click(screen.getByRole('button', { name: '1 day' }));

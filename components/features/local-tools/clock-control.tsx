@@ -13,8 +13,8 @@ import { localApi, type ClockState } from './local-api';
 import { dayMs, hourMs, minuteMs } from './time-span';
 import { useLocalResource } from './use-local-resource';
 
-/** Another tab, or a test, may move the clock meanwhile. */
-const followMs = 5000;
+/** Another tab or a test may move the clock. */
+const pollMs = 5000;
 
 const jumps = [
   { byMs: 5 * minuteMs, label: m.local_clock_minutes_5, hint: m.local_clock_minutes_5_hint },
@@ -23,9 +23,9 @@ const jumps = [
   { byMs: 14 * dayMs, label: m.local_clock_days_14, hint: m.local_clock_days_14_hint },
 ];
 
-/** Shows the product's time and moves it, with what each move brings about. */
+/** Shows the product's time and moves it, with the effects of each move. */
 export function ClockControl() {
-  const clock = useLocalResource(localApi.clock, followMs);
+  const clock = useLocalResource(localApi.clock, pollMs);
   const [outcome, setOutcome] = useState('');
   const [isMoving, setMoving] = useState(false);
 

@@ -4,7 +4,7 @@ import styles from './clock-control.module.css';
 import { describeSpan } from './time-span';
 import { useProductTime } from './use-product-time';
 
-/** The product's time, and how far it is from the real one. */
+/** The product's time and its difference from real time. */
 export function ClockFace({ offsetMs }: { offsetMs: number }) {
   const now = useProductTime(offsetMs);
   const span = describeSpan(Math.abs(offsetMs));

@@ -13,10 +13,10 @@ const units = {
 };
 type Unit = keyof typeof units;
 
-/** Far enough for every renewal and expiry, and within what the clock takes at once. */
+/** Enough for every renewal and expiration, and below the limit of the clock API. */
 const amountMax = 3650;
 
-/** Moves the clock by what somebody types. */
+/** Moves the clock by a typed amount. */
 export function ClockJump({ isBusy, onJump }: { isBusy: boolean; onJump: (byMs: number) => void }) {
   const [amount, setAmount] = useState('');
   const [unit, setUnit] = useState<Unit>('days');

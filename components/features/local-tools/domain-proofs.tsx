@@ -9,7 +9,7 @@ import { localApi, type DomainProof } from './local-api';
 import styles from './local-page.module.css';
 import { useLocalResource } from './use-local-resource';
 
-/** The name server: publishes what proves a domain. Shown while a domain waits for it. */
+/** Publishes the TXT records that prove domains. Renders nothing without a claimed domain. */
 export function DomainProofs() {
   const proofs = useLocalResource(localApi.domainProofs);
   const [published, setPublished] = useState('');

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const meetingMs = 15 * 60 * 1_000;
 const meetingHourUtc = 10;
 
-/** Sites outside this one, and the setting with the address of each. */
+/** Sites outside of the product, and the setting with the address of each. */
 const sites = {
   'help-center': { name: m.ui_nav_help_center, setting: 'HELP_CENTRE_URL' },
   social: { name: m.ui_nav_social, setting: 'SOCIAL_URL' },
@@ -20,7 +20,7 @@ const sites = {
 const isSite = (value: unknown): value is keyof typeof sites =>
   typeof value === 'string' && Object.hasOwn(sites, value);
 
-/** @returns Where a booking host redirects after a meeting was booked for tomorrow. */
+/** @returns The URL to which a booking site redirects after a meeting was booked for tomorrow. */
 function bookedMeetingUrl(): string {
   const start = new Date(Date.now() + dayMs);
   start.setUTCHours(meetingHourUtc, 0, 0, 0);
@@ -32,7 +32,10 @@ function bookedMeetingUrl(): string {
   return `${routes.meetingConfirmation}?${query.toString()}`;
 }
 
-/** Says which site a link leads to once it is configured. The booking site also books a sample meeting. */
+/**
+ * Names the site that a link leads to once it is configured. In place of the booking site, it also books a sample
+ * meeting.
+ */
 export function ElsewherePage() {
   const { query, isReady } = useRouter();
   const to = isReady && isSite(query.to) ? query.to : undefined;

@@ -1,6 +1,6 @@
 import { apiBaseUrl } from '@/lib/env';
 
-/** A mail of the local mailbox, without its content. */
+/** An email in the local mailbox, without its content. */
 export type EmailSummary = {
   id: string;
   to: string;
@@ -11,28 +11,28 @@ export type EmailSummary = {
 };
 export type Email = EmailSummary & { html: string; text: string };
 
-/** Somebody who was made at the first start, to log in as. */
+/** A sample user that is created at the first start. */
 export type LocalUser = {
   email: string;
   password: string;
   name: string;
   role: string;
-  /** What is special about this account, in words. */
+  /** What is special about this account, as text. */
   state: string;
 };
 
-/** An organization that logs in by an identity provider on this machine. */
+/** A sample organization with an identity provider on this machine. */
 export type LocalOrganization = {
   domain: string;
   companyName: string;
   protocol: 'saml' | 'oidc';
-  /** Whether single sign-on is its only way in. */
+  /** Whether members must log in by single sign-on. */
   isRequired: boolean;
-  /** The one who keeps a password. */
+  /** The owner, who keeps a password (AR-4). */
   owner: { email: string; password: string };
 };
 
-/** What a provider on this machine gives to whoever sets single sign-on up. */
+/** The values of a local provider that are needed to set up single sign-on. */
 export type ProviderValues = {
   saml: { metadataUrl: string; entityId: string; signOnUrl: string; certificate: string };
   oidc: { issuer: string; clientId: string; clientSecret: string };
@@ -49,10 +49,10 @@ export type ClockState = {
   now: string;
 };
 
-/** An answer other than the one hoped for. */
+/** An error response of the local tools. */
 export class LocalApiError extends Error {
   constructor(readonly status: number) {
-    super(`The local tools answered ${status}.`);
+    super(`Local tools responded with ${status}`);
     this.name = 'LocalApiError';
   }
 }
@@ -66,7 +66,7 @@ async function request<Answer>(path: string, init?: RequestInit): Promise<Answer
 const send = <Answer>(method: 'PUT' | 'POST', path: string, body: unknown) =>
   request<Answer>(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** What stands in for the outside world. Its calls exist in dev only, so they are no part of the contract. */
+/** The API of the local services. It exists in dev only, so it is not part of the contract. */
 export const localApi = {
   emails: (signal?: AbortSignal) => request<EmailSummary[]>('/mailbox', { signal }),
   email: (id: string, signal?: AbortSignal) => request<Email>(`/mailbox/${encodeURIComponent(id)}`, { signal }),

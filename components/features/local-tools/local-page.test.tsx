@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('lists everybody with role, state and password, and leads to the login page with the address filled in', async () => {
+it('lists the sample users with role, state and password, and links to the login page with the address filled in', async () => {
   render(<LocalPage />);
   const row = within(await screen.findByRole('row', { name: /Ada Lovelace/ }));
   for (const text of ['ada@summit.example', 'admin', 'Trialing', 'Survey-Sheet-1']) {
@@ -54,13 +54,13 @@ it('lists everybody with role, state and password, and leads to the login page w
   expect(await componentViolations()).toEqual([]);
 });
 
-it('says why nobody is there', async () => {
+it('explains why there are no sample users', async () => {
   users = [];
   render(<LocalPage />);
   expect(await screen.findByText(/^There are no sample users/)).toBeInstanceOf(HTMLElement);
 });
 
-it('lists the organizations to try single sign-on with, and begins a login at each', async () => {
+it('lists the organizations with single sign-on, and links to the login of each', async () => {
   organizations = [
     crest,
     { ...crest, domain: 'oidc-only.example', companyName: 'Delta', protocol: 'oidc', isRequired: true },
@@ -77,13 +77,13 @@ it('lists the organizations to try single sign-on with, and begins a login at ea
   expect(link.getAttribute('href')).toBe('/login/sso?domain=oidc-only.example');
 });
 
-it('says that no organization is there', async () => {
+it('says that no organization has single sign-on', async () => {
   organizations = [];
   render(<LocalPage />);
   expect(await screen.findByText('No organization has single sign-on.')).toBeInstanceOf(HTMLElement);
 });
 
-it('publishes the record of a domain that waits for it', async () => {
+it('publishes the TXT record of a claimed domain', async () => {
   const proof = { domain: 'acme.example', record: 'dcipher-domain-verification=a', isPublished: false };
   proofs = [proof];
   render(<LocalPage />);
@@ -100,7 +100,7 @@ it('publishes the record of a domain that waits for it', async () => {
   expect(await componentViolations()).toEqual([]);
 });
 
-it('leads to the mailbox, the components and the description of the API', async () => {
+it('links to the mailbox, the components and the API document', async () => {
   render(<LocalPage />);
   await screen.findByRole('row', { name: /Ada Lovelace/ });
   expect(screen.getByRole('link', { name: 'Mailbox' }).getAttribute('href')).toBe('/local/mailbox');
@@ -108,7 +108,7 @@ it('leads to the mailbox, the components and the description of the API', async 
   expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api/docs');
 });
 
-it('says on every page that this is local mode', async () => {
+it('shows the strip of local mode with its links', async () => {
   render(<LocalStrip />);
   const strip = within(screen.getByRole('complementary', { name: 'Local mode' }));
   expect(strip.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -119,7 +119,7 @@ it('says on every page that this is local mode', async () => {
   expect(await componentViolations()).toEqual([]);
 });
 
-it('gives what a provider gives to whoever sets single sign-on up, for made-up domains alone', async () => {
+it('shows the values of a local provider for reserved domains only', async () => {
   const values = {
     saml: { metadataUrl: 'http://localhost/metadata', entityId: 'e', signOnUrl: 's', certificate: 'c' },
     oidc: { issuer: 'http://localhost/oidc', clientId: 'acme.example', clientSecret: 'local-secret' },

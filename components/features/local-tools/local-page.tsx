@@ -5,10 +5,10 @@ import { DomainProofs } from './domain-proofs';
 import { UserList } from './user-list';
 import { ProviderValues } from './provider-values';
 import { SsoList } from './sso-list';
-import { StandIns } from './stand-ins';
+import { LocalServices } from './stand-ins';
 import { ToolLinks } from './tool-links';
 
-/** Everything that makes a copy on one machine complete: who to be, what time it is, where the mails are. */
+/** The tools of local mode: sample users, identity providers, the clock and the mailbox. */
 export function LocalPage() {
   return (
     <div className={styles.page}>
@@ -23,7 +23,7 @@ export function LocalPage() {
       <ClockControl />
       <div className={styles.pair}>
         <ToolLinks />
-        <StandIns />
+        <LocalServices />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ const links = [
   { href: '/local/components', label: m.gallery_title },
 ];
 
-/** Says on every page that this is no production, and leads to the tools. Shown in dev only. */
+/** Marks every page as local mode and links to the tools. Shown in dev only. */
 export function LocalStrip() {
   return (
     <aside className={styles.strip} aria-labelledby="local-strip-name" data-print="no">

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { applyStyles, emailDocument } from './mail-document';
 
-it('leads the links of a mail to the whole tab, not to the frame', () => {
+it('opens the links of an email in the whole tab', () => {
   expect(emailDocument('<html><head lang="en"><title>T</title></head></html>')).toBe(
     '<html><head lang="en"><base target="_top"><title>T</title></head></html>',
   );
   expect(emailDocument('<p>Hello</p>')).toBe('<base target="_top"><p>Hello</p>');
 });
 
-it('puts style attributes aside and leaves words alone', () => {
+it('renames style attributes and leaves text alone', () => {
   expect(emailDocument('<p class="a" style="color:red">say style="x" twice</p>')).toBe(
     '<base target="_top"><p class="a" data-style="color:red">say style="x" twice</p>',
   );
 });
 
-it('sets the styles that were put aside', () => {
+it('applies the renamed style attributes', () => {
   const message = new DOMParser().parseFromString(
     emailDocument('<p style="color: red; margin: 0">Hi</p>'),
     'text/html',

@@ -4,12 +4,12 @@ import type { Email } from './local-api';
 import { applyStyles, emailDocument } from './mail-document';
 import styles from './mailbox.module.css';
 
-/** Until it is known how tall the mail is. */
+/** The height until the email is measured. */
 const firstHeightPx = 480;
 
 /**
- * A mail as its recipient sees it, at its full height. The frame runs no script (there is no `allow-scripts`); it is of
- * our origin only so that this page may set the styles and measure it.
+ * Shows an email as its recipient sees it, at its full height. The frame runs no scripts (no `allow-scripts`). It has
+ * our origin only so that this page can set the styles and measure it.
  */
 export function EmailFrame({ message }: { message: Email }) {
   const [page, setPage] = useState<HTMLElement | undefined>();
@@ -24,7 +24,7 @@ export function EmailFrame({ message }: { message: Email }) {
 
   useEffect(() => {
     if (!page) return;
-    // Also when the window gets narrower and lines wrap.
+    // The height also changes when lines wrap in a narrower window.
     const observer = new ResizeObserver(() => setHeightPx(page.offsetHeight));
     observer.observe(page);
     return () => observer.disconnect();

@@ -4,12 +4,12 @@ import { Link } from '@/components/ui/link/link';
 import type { EmailSummary } from './local-api';
 import styles from './mailbox.module.css';
 
-/** Where one mail can be read. */
+/** The link to an email. */
 export const emailHref = (id: string) => `/local/mailbox?message=${id}`;
 
 type EmailListProps = { emails: readonly EmailSummary[]; openId: string | undefined };
 
-/** All mails, newest first. Each is a link, so that it can be opened beside and Back leads to where one was. */
+/** All emails, newest first. Each is a link, so that it opens in a new tab and the Back button works. */
 export function EmailList({ emails, openId }: EmailListProps) {
   return (
     <nav aria-label={m.mailbox_list()}>

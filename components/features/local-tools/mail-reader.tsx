@@ -10,16 +10,16 @@ import { EmailText } from './mail-text';
 import styles from './mailbox.module.css';
 import { useLocalResource } from './use-local-resource';
 
-/** One mail: to whom, when, and what it says in either form. */
+/** One email with its recipient, time and content as HTML or text. */
 export function EmailReader({ id }: { id: string }) {
   const [form, setForm] = useState<'html' | 'text'>('html');
   const read = useCallback((signal: AbortSignal) => localApi.email(id, signal), [id]);
-  const { data, error, isGone, reload } = useLocalResource(read);
+  const { data, error, isMissing, reload } = useLocalResource(read);
   return (
     <AsyncSection
       resource={m.mailbox_mail_thing()}
       data={data}
-      error={error && (isGone ? m.mailbox_gone() : m.error_server())}
+      error={error && (isMissing ? m.mailbox_gone() : m.error_server())}
       onRetry={reload}
       skeleton={<Skeleton count={6} />}
     >

@@ -1,7 +1,7 @@
 import { MatchedText } from '@/components/ui/matched-text/matched-text';
 import styles from './mailbox.module.css';
 
-/** The mail's plain form, in which addresses can be followed. */
+/** The text version of an email, with clickable links. */
 export function EmailText({ text }: { text: string }) {
   return (
     <pre className={styles.text}>

@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 import styles from './local-page.module.css';
 import { Mailbox } from './mailbox';
 
-/** Every mail the product has written. Which one is read stands in the address: `?message=<id>`. */
+/** The page of the local mailbox. `?message=<id>` selects the email to read. */
 export function MailboxPage() {
   const { message } = useRouter().query;
   return (

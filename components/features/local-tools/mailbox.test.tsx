@@ -17,11 +17,11 @@ const welcome: Email = {
 const later: Email = { ...welcome, id: '0197d3c8-7a52-7000-8000-00000000000b', subject: 'Your password was changed' };
 
 let emails: Email[] = [];
-let isAway = false;
+let isUnavailable = false;
 
 beforeEach(() => {
   emails = [welcome];
-  isAway = false;
+  isUnavailable = false;
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (path: string) => {
-      if (isAway) return new Response('{}', { status: 503 });
+      if (isUnavailable) return new Response('{}', { status: 503 });
       const id = path.split('/local/mailbox/')[1];
       if (id === undefined) return Response.json(emails);
       const message = emails.find((candidate) => candidate.id === id);
@@ -46,8 +46,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the list of mails', () => {
-  it('says to whom, about what and when, and each mail is a link', async () => {
+describe('the list of emails', () => {
+  it('links to each email with its recipient, subject and time', async () => {
     render(<Mailbox openId={undefined} />);
     const link = await screen.findByRole('link', { name: /Confirm your email address/ });
     expect(link.getAttribute('href')).toBe(`/local/mailbox?message=${welcome.id}`);
@@ -58,7 +58,7 @@ describe('the list of mails', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('follows by itself and announces what has arrived', async () => {
+  it('is polled and announces new emails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(<Mailbox openId={undefined} />);
     await screen.findByRole('link', { name: /Confirm your email address/ });
@@ -72,7 +72,7 @@ describe('the list of mails', () => {
     expect(screen.getByText('New email: Your password was changed')).toBeInstanceOf(HTMLElement);
   });
 
-  it('says what would be here while there is nothing', async () => {
+  it('shows a hint while it is empty', async () => {
     emails = [];
     render(<Mailbox openId={undefined} />);
     expect(await screen.findByText(/^No emails yet/)).toBeInstanceOf(HTMLElement);
@@ -80,28 +80,28 @@ describe('the list of mails', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('tells when nobody answers, and tries again', async () => {
-    isAway = true;
+  it('shows a loading error and retries', async () => {
+    isUnavailable = true;
     render(<Mailbox openId={undefined} />);
     expect(await screen.findByText('Server error')).toBeInstanceOf(HTMLElement);
-    isAway = false;
+    isUnavailable = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Confirm your email address/ })).toBeInstanceOf(HTMLElement);
   });
 
-  it('stays in sight when one refresh fails', async () => {
+  it('stays visible if a refresh fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(<Mailbox openId={undefined} />);
     await screen.findByRole('link', { name: /Confirm your email address/ });
-    isAway = true;
+    isUnavailable = true;
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(screen.getByRole('link', { name: /Confirm your email address/ })).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('one mail', () => {
-  it('is shown in a frame that runs no script and leads links to the whole tab', async () => {
+describe('one email', () => {
+  it('is shown in a frame that runs no scripts and opens links in the whole tab', async () => {
     render(<Mailbox openId={welcome.id} />);
     const frame = await screen.findByTitle<HTMLIFrameElement>('Email: Confirm your email address');
     expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
@@ -110,7 +110,7 @@ describe('one mail', () => {
     expect(screen.getByRole('link', { current: true }).getAttribute('href')).toContain(welcome.id);
   });
 
-  it('is shown as text, with links that can be followed', async () => {
+  it('is shown as text with clickable links', async () => {
     render(<Mailbox openId={welcome.id} />);
     await userEvent.click(await screen.findByRole('radio', { name: 'Text' }));
     const link = screen.getByRole('link', { name: 'http://localhost:3000/verify-email?token=abc' });
@@ -119,7 +119,7 @@ describe('one mail', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('says so when it is gone', async () => {
+  it('shows that it no longer exists', async () => {
     render(<Mailbox openId={later.id} />);
     expect(await screen.findByText(/^This email no longer exists/)).toBeInstanceOf(HTMLElement);
   });

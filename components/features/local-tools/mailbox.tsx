@@ -10,19 +10,20 @@ import { localApi } from './local-api';
 import { EmailList } from './mail-list';
 import { EmailReader } from './mail-reader';
 import styles from './mailbox.module.css';
-import { useArrival } from './use-arrival';
+import { useNewEmail } from './use-arrival';
 import { useLocalResource } from './use-local-resource';
 
-/** Quick enough for somebody who has just pressed "send", and nothing for a server on the same machine. */
-const followMs = 1500;
+/** Fast enough for a user who has just sent an email; the server is on the same machine. */
+const pollMs = 1500;
 
 /**
  * The local mailbox.
- * @param openId The mail that is read; none shows the list alone on a phone, and an invitation to choose beside it.
+ * @param openId The email to read. Without one, a phone shows the list, and wider screens also a hint to select an
+ * email.
  */
 export function Mailbox({ openId }: { openId: string | undefined }) {
-  const mailbox = useLocalResource(localApi.emails, followMs);
-  const arrived = useArrival(mailbox.data);
+  const mailbox = useLocalResource(localApi.emails, pollMs);
+  const arrived = useNewEmail(mailbox.data);
   const empty = (
     <EmptyState seed="mailbox" action={<ButtonLink href={routes.signup}>{m.mailbox_empty_action()}</ButtonLink>}>
       {m.mailbox_empty()}

@@ -13,15 +13,15 @@ import styles from './local-page.module.css';
 
 const exampleDomain = 'acme.example';
 
-/** What is pasted on the page of single sign-on, for either protocol. */
-const rowsOf = ({ saml, oidc }: Values) => [
+/** The values to paste on the single sign-on page, for either protocol. */
+const toRows = ({ saml, oidc }: Values) => [
   { term: m.local_sso_values_metadata(), value: saml.metadataUrl },
   { term: m.local_sso_values_issuer(), value: oidc.issuer },
   { term: m.sso_client_id(), value: oidc.clientId },
   { term: m.sso_client_secret(), value: oidc.clientSecret },
 ];
 
-/** A provider for an organization of one's own, to set single sign-on up with. */
+/** A local provider with which to set up single sign-on for a new organization. */
 export function ProviderValues() {
   const [domain, setDomain] = useState(exampleDomain);
   const [values, setValues] = useState<Values>();
@@ -60,7 +60,7 @@ export function ProviderValues() {
       {values && (
         <DefinitionList
           emptyLabel=""
-          items={rowsOf(values).map(({ term, value }) => ({
+          items={toRows(values).map(({ term, value }) => ({
             term,
             value: <code>{value}</code>,
             action: <CopyButton value={value} resource={term.toLowerCase()} />,

@@ -12,7 +12,7 @@ import { useLocalResource } from './use-local-resource';
 
 const protocols = { saml: m.sso_protocol_saml, oidc: m.sso_protocol_oidc };
 
-const startHref = ({ domain }: LocalOrganization) => `${routes.loginSso}?domain=${encodeURIComponent(domain)}`;
+const loginHref = ({ domain }: LocalOrganization) => `${routes.loginSso}?domain=${encodeURIComponent(domain)}`;
 
 const columns: Column<LocalOrganization>[] = [
   {
@@ -47,14 +47,14 @@ const columns: Column<LocalOrganization>[] = [
     header: m.local_sso_start_header(),
     isHeaderHidden: true,
     cell: (organization) => (
-      <Link href={startHref(organization)} className={styles.login}>
+      <Link href={loginHref(organization)} className={styles.login}>
         {m.local_sso_start({ company: organization.companyName })}
       </Link>
     ),
   },
 ];
 
-/** The organizations to try single sign-on with. Whom to be, and what goes wrong, is chosen at their provider. */
+/** The sample organizations with single sign-on. Their local provider lets the developer choose a user and errors. */
 export function SsoList() {
   const organizations = useLocalResource(localApi.organizations);
   return (

@@ -3,8 +3,8 @@ import { Card } from '@/components/ui/card/card';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';
 import styles from './local-page.module.css';
 
-/** What stands in for the outside world, so that nobody wonders where a mail has gone. */
-export function StandIns() {
+/** Explains which local service replaces which outside service. */
+export function LocalServices() {
   const items = [
     { term: m.ui_email(), value: m.local_what_mail_text() },
     { term: m.local_what_captcha(), value: m.local_what_captcha_text() },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, describeSpan, hourMs, minuteMs } from './time-span';
 
-describe('a span of time in words', () => {
+describe('the label of a time span', () => {
   it.each([
     [0, ''],
     [59_999, ''],
@@ -10,7 +10,7 @@ describe('a span of time in words', () => {
     [hourMs + minuteMs, '1 hour, 1 minute'],
     [dayMs, '1 day'],
     [14 * dayMs + 2 * hourMs, '14 days, 2 hours'],
-  ])('tells %i ms as "%s"', (spanMs, words) => {
-    expect(describeSpan(spanMs)).toBe(words);
+  ])('describes %i ms as "%s"', (spanMs, expected) => {
+    expect(describeSpan(spanMs)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** @returns Such as `14 days, 1 hour, 5 minutes`; empty below a minute. */
+/** @returns A text such as `14 days, 1 hour, 5 minutes`; empty below one minute. */
 export function describeSpan(spanMs: number): string {
   const days = Math.floor(spanMs / dayMs);
   const hours = Math.floor((spanMs % dayMs) / hourMs);

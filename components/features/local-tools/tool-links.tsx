@@ -9,7 +9,7 @@ const tools = [
   { href: '/local/components', label: m.gallery_title, text: m.local_more_components_text },
 ];
 
-/** The other local tools. The API's description is a page of the backend, so it is left as a plain link. */
+/** Links to the other local tools. The API document is served by the backend, so its link is a plain one. */
 export function ToolLinks() {
   return (
     <Card title={m.local_more_heading()}>

@@ -2,59 +2,59 @@ import { useCallback, useEffect, useState } from 'react';
 import { LocalApiError } from './local-api';
 
 type Resource<Data> = {
-  /** `undefined` until it was read once. A failed refresh keeps what was read before. */
+  /** Undefined until the first response. A failed refresh keeps the previous data. */
   data: Data | undefined;
   error: Error | undefined;
-  /** Whether there is no such thing (any more). */
-  isGone: boolean;
+  /** Whether the response was a 404. */
+  isMissing: boolean;
   reload: () => void;
-  /** Puts an answer in place that came with a change. */
+  /** Replaces the data with the response to a change. */
   replace: (data: Data) => void;
 };
 
 /**
- * Reads something of the local tools, and again and again where it changes by itself.
- * @param read Stable between renders; a new function is a new resource.
- * @param everyMs Left out: read once.
+ * Fetches a resource of the local tools, once or repeatedly.
+ * @param read Must be stable between renders; a new function is a new resource.
+ * @param everyMs The pause between two requests; without it the resource is fetched once.
  */
 export function useLocalResource<Data>(read: (signal: AbortSignal) => Promise<Data>, everyMs?: number): Resource<Data> {
-  const [state, setState] = useState<{ of: typeof read; data?: Data; error?: Error }>({ of: read });
+  const [state, setState] = useState<{ source: typeof read; data?: Data; error?: Error }>({ source: read });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = (data: Data) => setState({ of: read, data });
+    const store = (data: Data) => setState({ source: read, data });
     const fail = (error: Error) => {
-      if (!stop.signal.aborted)
-        setState((before) => ({ of: read, data: before.of === read ? before.data : undefined, error }));
+      if (!controller.signal.aborted)
+        setState((previous) => ({ source: read, data: previous.source === read ? previous.data : undefined, error }));
     };
-    const round = () => {
-      void read(stop.signal)
-        .then((data) => stop.signal.aborted || keep(data), fail)
+    const poll = () => {
+      void read(controller.signal)
+        .then((data) => controller.signal.aborted || store(data), fail)
         .finally(() => {
-          if (everyMs !== undefined && !stop.signal.aborted) timer = setTimeout(round, everyMs);
+          if (everyMs !== undefined && !controller.signal.aborted) timer = setTimeout(poll, everyMs);
         });
     };
-    round();
+    poll();
     return () => {
-      stop.abort();
+      controller.abort();
       clearTimeout(timer);
     };
   }, [read, everyMs, attempt]);
 
   const reload = useCallback(() => {
-    setState((before) => ({ ...before, error: undefined }));
+    setState((previous) => ({ ...previous, error: undefined }));
     setAttempt((count) => count + 1);
   }, []);
-  const replace = useCallback((data: Data) => setState({ of: read, data }), [read]);
+  const replace = useCallback((data: Data) => setState({ source: read, data }), [read]);
 
-  const isCurrent = state.of === read;
+  const isCurrent = state.source === read;
   const error = isCurrent ? state.error : undefined;
   return {
     data: isCurrent ? state.data : undefined,
     error,
-    isGone: error instanceof LocalApiError && error.status === 404,
+    isMissing: error instanceof LocalApiError && error.status === 404,
     reload,
     replace,
   };

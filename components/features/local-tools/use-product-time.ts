@@ -4,7 +4,7 @@ const tickMs = 1000;
 
 /**
  * @param offsetMs How far the product's clock is ahead of this machine's.
- * @returns What the product takes for the present, moving on.
+ * @returns The product's current time, updated every second.
  */
 export function useProductTime(offsetMs: number): Date {
   const [nowMs, setNowMs] = useState(() => Date.now());

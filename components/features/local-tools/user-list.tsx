@@ -11,7 +11,7 @@ import { localApi, type LocalUser } from './local-api';
 import styles from './local-page.module.css';
 import { useLocalResource } from './use-local-resource';
 
-/** The login page with the address filled in. The password is the person's to enter: nothing is skipped. */
+/** The login page with the address filled in. The password is left to type, so that the login is a real one. */
 const loginHref = ({ email }: LocalUser) => `${routes.login}?email=${encodeURIComponent(email)}`;
 
 const columns: Column<LocalUser>[] = [
@@ -50,7 +50,7 @@ const columns: Column<LocalUser>[] = [
   },
 ];
 
-/** Everybody there is to log in as, with the password. */
+/** The sample users with their passwords. */
 export function UserList() {
   const users = useLocalResource(localApi.users);
   return (

@@ -2,7 +2,7 @@ import { appBaseUrl } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { organizationNode, publisher } from '@/components/seo/organization';
 
-/** Who publishes this site, and the site itself. */
+/** The structured data of the publisher and the site. */
 export function homeGraph(): readonly object[] {
   return [
     organizationNode(),

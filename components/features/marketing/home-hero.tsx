@@ -5,7 +5,7 @@ import { landscapeCaption } from '@/components/ui/landscape/landscape-caption';
 import styles from './home-hero.module.css';
 import { TrialActions } from '@/components/layouts/trial-actions/trial-actions';
 
-/** What it is, in one screen. */
+/** What the product is, on one screen. */
 export function HomeHero({ landscape }: { landscape: ReactNode }) {
   return (
     <section className={styles.hero} aria-labelledby="home-heading">

@@ -4,7 +4,7 @@ import { homeGraph } from './home-graph';
 import { HomeHero } from './home-hero';
 import { LandscapeLegend } from './landscape-legend';
 
-/** What it is and how its drawing is read, and what search engines read of the whole page. */
+/** The first part of the home page with its landscape, legend and structured data. */
 export function HomeTop() {
   return (
     <>

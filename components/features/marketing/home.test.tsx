@@ -11,8 +11,8 @@ import { ProductPanels } from './product-panels';
 import { safeJson, StructuredData } from '@/components/seo/structured-data';
 import { WorkSteps } from './work-steps';
 
-const given = { ...externalTargets };
-afterEach(() => void Object.assign(externalTargets, given));
+const initialTargets = { ...externalTargets };
+afterEach(() => void Object.assign(externalTargets, initialTargets));
 
 const renderHome = () =>
   render(
@@ -26,7 +26,7 @@ const renderHome = () =>
   );
 
 describe('the home page', () => {
-  it('says what it is, what to do next, and that no card is needed', async () => {
+  it('says what the product is, links to the trial, and says that no card is needed', async () => {
     renderHome();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('AI-powered Insight Automation');
     const trials = screen.getAllByRole('link', { name: 'Start free trial' });
@@ -36,7 +36,7 @@ describe('the home page', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('offers the meeting only where its address is configured', () => {
+  it('offers a meeting only if its address is configured', () => {
     externalTargets.meetingUrl = undefined;
     const { unmount } = renderHome();
     expect(screen.queryByRole('link', { name: 'Book a 15-minute meeting' })).toBeNull();
@@ -47,7 +47,7 @@ describe('the home page', () => {
     expect(link?.getAttribute('href')).toBe('https://meet.example/15');
   });
 
-  it('names the three products with their jobs, and links to no page that does not exist', () => {
+  it('lists the three products with their jobs, and links to no planned page', () => {
     renderHome();
     const names = within(screen.getByRole('region', { name: 'One landscape, three ways to work with it' }))
       .getAllByRole('heading', { level: 3 })
@@ -58,7 +58,7 @@ describe('the home page', () => {
     expect(paths.filter((path) => path.startsWith('/') && isPlannedRoute(path))).toEqual([]);
   });
 
-  it('tells how it works in four numbered steps', () => {
+  it('explains the method in four numbered steps', () => {
     renderHome();
     const region = screen.getByRole('region', { name: 'From a pile of texts to a report' });
     const steps = within(within(region).getByRole('list')).getAllByRole('heading', { level: 3 });
@@ -66,8 +66,8 @@ describe('the home page', () => {
   });
 });
 
-describe('what search engines are told', () => {
-  it('names the organization and the site, with addresses of ours', () => {
+describe('the structured data of the home page', () => {
+  it('describes the organization and the site', () => {
     externalTargets.socialUrl = 'https://social.example/dcipher';
     const { container } = render(<StructuredData graph={homeGraph()} />);
     const script = container.querySelector('script[type="application/ld+json"]');
@@ -77,12 +77,12 @@ describe('what search engines are told', () => {
     expect(graph[1]?.publisher).toEqual({ '@id': graph[0]?.['@id'] });
   });
 
-  it('leaves the social page out where none is configured', () => {
+  it('omits the social page if none is configured', () => {
     externalTargets.socialUrl = undefined;
     expect(homeGraph()[0]).not.toHaveProperty('sameAs');
   });
 
-  it('cannot end the script it stands in, and says the same', () => {
+  it('is escaped so that it cannot end its script element', () => {
     const hostile = { name: '</script><script>alert(1)</script><!-- &\u2028\u2029' };
     expect(safeJson(hostile)).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(safeJson(hostile))).toEqual(hostile);

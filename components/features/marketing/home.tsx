@@ -2,7 +2,7 @@ import { PlatformParts } from './platform-parts';
 import { ProductPanels } from './product-panels';
 import { WorkSteps } from './work-steps';
 
-/** What one does with it, how it works, and what else belongs to it. */
+/** The products, the steps of the work, and the other parts of the platform. */
 export function Home() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '@/locales/generated/messages';
 import styles from './landscape-legend.module.css';
 
-/** Symbols as a map's legend shows them, each on a sheet of 48 by 32. */
+/** The symbols of the legend, each 48 by 32. */
 const symbols = {
   text: <path className={styles.texts} d="M9 21h0M19 11h0m9 4h0m10-6h0m-9 15h0m9-3h0" />,
   contour: (
@@ -27,7 +27,7 @@ const entries: { symbol: keyof typeof symbols; text: () => string }[] = [
   { symbol: 'axes', text: m.home_legend_axes },
 ];
 
-/** How to read the drawing above it, and what it does not say. */
+/** How to read the landscape above, and what it does not say. */
 export function LandscapeLegend() {
   return (
     <section className={styles.legend} aria-labelledby="legend-heading">

@@ -9,7 +9,7 @@ const parts = [
   { name: m.home_parts_data, text: m.home_parts_data_text },
 ];
 
-/** What belongs to the platform besides the three products (specification, section 1). */
+/** The parts of the platform besides the three products. */
 export function PlatformParts() {
   return (
     <section className={styles.section} aria-labelledby="parts-heading">

@@ -28,7 +28,7 @@ function ProductPanel({ symbol, href, name, promise, jobs }: Product) {
   );
 }
 
-/** The three products, each with its own drawing and the jobs it does. */
+/** The three products, each with its drawing and jobs. */
 export function ProductPanels() {
   return (
     <section className={styles.section} aria-labelledby="products-heading">

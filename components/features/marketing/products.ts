@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 type Job = { name: () => string; text: () => string };
 
 export type Product = {
-  /** Its drawing on the sheet of products. */
+  /** The symbol of its drawing. */
   symbol: 'studio' | 'workflows' | 'insight-booster';
   href: string;
   name: () => string;
@@ -12,7 +12,7 @@ export type Product = {
   jobs: readonly Job[];
 };
 
-/** The named offerings (specification, section 1), in the order in which a text meets them. */
+/** The products, in the order in which a text passes through them. */
 export const products: readonly Product[] = [
   {
     symbol: 'studio',

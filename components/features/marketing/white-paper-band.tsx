@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './white-paper-band.module.css';
 
-/** For whoever wants to know how a landscape is computed before trusting one. Left out while there is no such page. */
+/** Links to the white paper about the method. Renders nothing while that page is planned. */
 export function WhitePaperBand() {
   if (isPlannedRoute(routes.downloadWhitepaper)) return null;
   return (

@@ -9,7 +9,7 @@ const steps = [
   { symbol: 'write', name: m.home_step_write, text: m.home_step_write_text },
 ] as const;
 
-/** The same texts in four drawings, from a pile to a report. */
+/** The steps from a pile of texts to a report, each with a drawing. */
 export function WorkSteps() {
   return (
     <section className={styles.section} aria-labelledby="steps-heading">

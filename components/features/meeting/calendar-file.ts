@@ -2,8 +2,8 @@ import type { Meeting } from './read-meeting';
 
 const octetsMax = 75;
 
-/** RFC 5545, 3.1: a line has at most 75 octets and goes on in the next, which begins with a space. */
-function folded(line: string): string {
+/** RFC 5545, 3.1: a line has at most 75 octets and continues on the next line, which begins with a space. */
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let octets = 0;
   let text = '';
@@ -19,29 +19,29 @@ function folded(line: string): string {
   return text;
 }
 
-/** RFC 5545, 3.3.11. */
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+/** Escapes a text value (RFC 5545, 3.3.11). */
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
-/** RFC 5545, 3.3.5: an instant in UTC, such as `20260307T143000Z`. */
-const stamp = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+/** Formats an instant in UTC, such as `20260307T143000Z` (RFC 5545, 3.3.5). */
+const formatUtc = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 /**
- * The meeting as a file that calendars read (RFC 5545). The same meeting always gets the same id, so that adding it twice
- * makes one entry.
+ * The meeting as an iCalendar file (RFC 5545). The same meeting always has the same UID, so that adding it twice
+ * creates one entry.
  */
 export function calendarFile({ startsAt, endsAt }: Meeting, title: string, host: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(host)}//meeting//EN`,
+    `PRODID:-//${escapeText(host)}//meeting//EN`,
     'BEGIN:VEVENT',
-    `UID:meeting-${stamp(startsAt)}@${host}`,
-    `DTSTAMP:${stamp(startsAt)}`,
-    `DTSTART:${stamp(startsAt)}`,
-    `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escaped(title)}`,
+    `UID:meeting-${formatUtc(startsAt)}@${host}`,
+    `DTSTAMP:${formatUtc(startsAt)}`,
+    `DTSTART:${formatUtc(startsAt)}`,
+    `DTEND:${formatUtc(endsAt)}`,
+    `SUMMARY:${escapeText(title)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

@@ -9,24 +9,24 @@ const meeting = {
   zone: 'Europe/Berlin',
 };
 
-let faked: { mockRestore: () => unknown } | undefined;
+let zoneMock: { mockRestore: () => unknown } | undefined;
 
 const visitorIn = (timeZone: string) => {
   const options = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
   const DateTimeFormat = Intl.DateTimeFormat;
-  faked = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (
-    ...given: ConstructorParameters<typeof DateTimeFormat>
+  zoneMock = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (
+    ...args: ConstructorParameters<typeof DateTimeFormat>
   ) {
-    const format = new DateTimeFormat(...given);
-    if (given.length === 0) format.resolvedOptions = () => options;
+    const format = new DateTimeFormat(...args);
+    if (args.length === 0) format.resolvedOptions = () => options;
     return format;
   } as typeof DateTimeFormat);
 };
 
-afterEach(() => faked?.mockRestore());
+afterEach(() => zoneMock?.mockRestore());
 
 describe('the confirmation of a meeting', () => {
-  it('names date and time in the zone of the booking, and in the visitor’s', async () => {
+  it('shows date and time in the zones of the booking and the visitor', async () => {
     visitorIn('America/New_York');
     render(<MeetingConfirmation meeting={meeting} rescheduleUrl="https://meet.example/change" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your 15-minute meeting is booked');
@@ -40,14 +40,14 @@ describe('the confirmation of a meeting', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('names one time where both zones show the same', () => {
+  it('shows one time if both zones have the same', () => {
     visitorIn('Europe/Paris');
     render(<MeetingConfirmation meeting={meeting} rescheduleUrl={undefined} />);
     expect(screen.getAllByText(/^07 Mar 2026/)).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Choose another time' })).toBeNull();
   });
 
-  it('gives the calendar a file, without asking a server', () => {
+  it('offers a calendar file without a request to a server', () => {
     render(<MeetingConfirmation meeting={meeting} rescheduleUrl={undefined} />);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' });
     expect(link.download).toBe('meeting.ics');
@@ -56,7 +56,7 @@ describe('the confirmation of a meeting', () => {
     expect(file).toContain('\r\nSUMMARY:15-minute meeting with Dcipher\r\n');
   });
 
-  it('refers to the mail where nothing is known of the time', async () => {
+  it('refers to the email if the time is unknown', async () => {
     render(<MeetingConfirmation meeting={undefined} rescheduleUrl={undefined} />);
     expect(screen.getByText('Check your email for the time.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();

@@ -10,17 +10,17 @@ import styles from './meeting.module.css';
 import type { Meeting } from './read-meeting';
 
 type MeetingConfirmationProps = {
-  /** Undefined where the booking host told nothing of it. */
+  /** Undefined if the URL contains no valid time. */
   meeting: Meeting | undefined;
   rescheduleUrl: string | undefined;
 };
 
-const never = () => () => {};
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const subscribeToNothing = () => () => {};
+const readBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const unknownOnServer = () => undefined;
 
-/** When it is, in one zone. The day of the end is not named: nobody books a quarter of an hour over midnight unawares. */
-function timeIn({ startsAt, endsAt }: Meeting, zone: string): string {
+/** The time in one zone. The date of the end is omitted. */
+function formatMeeting({ startsAt, endsAt }: Meeting, zone: string): string {
   return m.meeting_time({
     date: formatDate(startsAt, zone),
     from: formatTime(startsAt, zone),
@@ -30,23 +30,23 @@ function timeIn({ startsAt, endsAt }: Meeting, zone: string): string {
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The time in the zone of the booking, and in the visitor's where the clocks there show another one. */
-function When({ meeting }: { meeting: Meeting }) {
+/** The time in the zone of the booking and, if it differs, in the zone of the browser. */
+function MeetingTime({ meeting }: { meeting: Meeting }) {
   const { zone } = meeting;
-  const own = useSyncExternalStore(never, ownZone, unknownOnServer);
-  const time = timeIn(meeting, zone);
-  const ownTime = own === undefined ? time : timeIn(meeting, own);
+  const browserZone = useSyncExternalStore(subscribeToNothing, readBrowserZone, unknownOnServer);
+  const time = formatMeeting(meeting, zone);
+  const browserTime = browserZone === undefined ? time : formatMeeting(meeting, browserZone);
   return (
     <dl className={styles.when}>
       <dt>{m.meeting_zone({ zone: zoneName(zone) })}</dt>
       <dd>
         <time dateTime={meeting.startsAt.toISOString()}>{time}</time>
       </dd>
-      {own !== undefined && ownTime !== time && (
+      {browserZone !== undefined && browserTime !== time && (
         <>
-          <dt>{m.meeting_your_zone({ zone: zoneName(own) })}</dt>
+          <dt>{m.meeting_your_zone({ zone: zoneName(browserZone) })}</dt>
           <dd>
-            <time dateTime={meeting.startsAt.toISOString()}>{ownTime}</time>
+            <time dateTime={meeting.startsAt.toISOString()}>{browserTime}</time>
           </dd>
         </>
       )}
@@ -54,7 +54,7 @@ function When({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** A file in the link itself: nothing is fetched, and nothing of the meeting is told to a server. */
+/** A data URL with the calendar file: nothing is fetched, and the meeting is sent to no server. */
 function CalendarLink({ meeting }: { meeting: Meeting }) {
   const title = m.meeting_event({ company: m.company_name() });
   const file = calendarFile(meeting, title, new URL(appBaseUrl).hostname);
@@ -70,11 +70,11 @@ function CalendarLink({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** Where a booking ends: when it is and how to change it, at the host where it was made. */
+/** The page after a booking: the time of the meeting, and a link to change it on the booking site. */
 export function MeetingConfirmation({ meeting, rescheduleUrl }: MeetingConfirmationProps) {
   return (
     <PageIntro heading={m.meeting_title()} lead={meeting ? m.meeting_lead() : m.meeting_check_mail()}>
-      {meeting && <When meeting={meeting} />}
+      {meeting && <MeetingTime meeting={meeting} />}
       {(meeting || rescheduleUrl) && (
         <div className={styles.actions}>
           {meeting && <CalendarLink meeting={meeting} />}

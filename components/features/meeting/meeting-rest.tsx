@@ -4,14 +4,14 @@ import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
 import { Section } from '@/components/layouts/section/section';
 import styles from './meeting.module.css';
 
-/** What to have at hand for the meeting, and what to read until then. */
+/** How to prepare for the meeting, and what to read until then. */
 export function MeetingRest() {
-  const toPrepare = [m.meeting_prepare_texts(), m.meeting_prepare_question(), m.meeting_prepare_today()];
+  const preparations = [m.meeting_prepare_texts(), m.meeting_prepare_question(), m.meeting_prepare_today()];
   return (
     <>
       <Section id="prepare" heading={m.meeting_prepare()} headingPlace="beside" ground="raised">
         <ol className={styles.list}>
-          {toPrepare.map((line) => (
+          {preparations.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>

@@ -5,8 +5,8 @@ import { readMeeting, readReschedule } from './read-meeting';
 const start = '2026-03-07T14:30:00Z';
 const quarterLater = new Date('2026-03-07T14:45:00Z');
 
-describe('what the booking host tells of the meeting', () => {
-  it('is start, end and zone', () => {
+describe('the meeting in the URL', () => {
+  it('has a start, an end and a zone', () => {
     expect(readMeeting({ start, end: '2026-03-07T15:00:00Z', zone: 'Europe/Berlin' })).toEqual({
       startsAt: new Date(start),
       endsAt: new Date('2026-03-07T15:00:00Z'),
@@ -15,33 +15,33 @@ describe('what the booking host tells of the meeting', () => {
   });
 
   it.each([undefined, 'tomorrow', '2026-03-07', '2026-03-07T14:30:00', '2026-13-07T14:30:00Z', '<b>', ['a', 'b']])(
-    'is nothing without a valid start: %o',
+    'is undefined with the invalid start %o',
     (value) => {
       expect(readMeeting({ start: value })).toBeUndefined();
     },
   );
 
   it.each([undefined, 'later', start, '2026-03-06T14:30:00Z', '2027-03-07T14:30:00Z'])(
-    'takes 15 minutes where the end is of no use: %o',
+    'lasts 15 minutes with the invalid end %o',
     (end) => {
       expect(readMeeting({ start, end })?.endsAt).toEqual(quarterLater);
     },
   );
 
-  it('is in UTC where the zone is none', () => {
+  it('is in UTC if the zone is invalid', () => {
     expect(readMeeting({ start, zone: 'Middle/Earth' })?.zone).toBe('UTC');
     expect(readMeeting({ start, zone: ['Europe/Berlin', 'Europe/Paris'] })?.zone).toBe('UTC');
   });
 
-  it('may have lost the plus of its offset', () => {
+  it('accepts an offset whose plus sign was decoded to a space', () => {
     expect(readMeeting({ start: '2026-03-07T15:30:00 01:00' })?.startsAt).toEqual(new Date(start));
   });
 });
 
-describe('the way to another time', () => {
+describe('the link to change the time', () => {
   const own = 'https://meet.example/15';
 
-  it('is a page of the booking host', () => {
+  it('is a page of the booking site', () => {
     expect(readReschedule('https://meet.example/change?id=1', own)).toBe('https://meet.example/change?id=1');
   });
 
@@ -51,7 +51,7 @@ describe('the way to another time', () => {
     ['https://meet.example.evil.example/', own],
     ['https://evil.example/?https://meet.example/', own],
     ['https://meet.example@evil.example/', own],
-    ['https://somebody@meet.example/', own],
+    ['https://user@meet.example/', own],
     ['//meet.example/', own],
     ['https://meet.example:8443/', own],
     ['https://meet.example/change', undefined],
@@ -60,10 +60,10 @@ describe('the way to another time', () => {
   });
 });
 
-describe('the file for a calendar', () => {
+describe('the calendar file', () => {
   const meeting = { startsAt: new Date(start), endsAt: quarterLater, zone: 'Europe/Berlin' };
 
-  it('says when it is, in UTC, with the same id each time', () => {
+  it('contains the time in UTC and a stable UID', () => {
     expect(calendarFile(meeting, 'Meeting', 'dcipher.example').split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -80,7 +80,7 @@ describe('the file for a calendar', () => {
     ]);
   });
 
-  it('escapes what has a meaning there, and folds long lines between characters', () => {
+  it('escapes special characters and folds long lines between characters', () => {
     const lines = calendarFile(meeting, `a,b;c\\d\nEND:VEVENT ${'é'.repeat(60)}`, 'dcipher.example').split('\r\n');
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
     expect(lines.find((line) => line.startsWith('SUMMARY:'))).toMatch(/^SUMMARY:a\\,b\\;c\\\\d\\nEND:VEVENT é+$/);

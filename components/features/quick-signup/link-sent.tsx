@@ -17,12 +17,12 @@ type LinkSentProps = { link: SentLink; onOther: () => void };
 
 /** What happens next. The text is the same whether or not the address is known. */
 export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSentProps) {
-  const captcha = useCaptchaToken({ worksByItself: isCaptchaAutomatic });
+  const captcha = useCaptchaToken({ isAutomatic: isCaptchaAutomatic });
   const title = m.ui_check_inbox();
   const heading = useNoticeHeading(title);
 
   const resend = async () => {
-    const token = await captcha.take();
+    const token = await captcha.getToken();
     // A token works once, so get a new one for the next attempt.
     captcha.renew();
     if (!token) throw new ApiError({ status: 400, code: 'error_captcha' });

@@ -21,7 +21,7 @@ type SendingProps = {
 
 /** Validates an address, gets a CAPTCHA token and requests the email. */
 export function Sending({ address, onSettled }: SendingProps) {
-  const captcha = useCaptchaToken({ worksByItself: isCaptchaAutomatic });
+  const captcha = useCaptchaToken({ isAutomatic: isCaptchaAutomatic });
   const [captchaError, setCaptchaError] = useState<{ message: string }>();
   const attempted = useRef<string>(undefined);
 
@@ -37,7 +37,7 @@ export function Sending({ address, onSettled }: SendingProps) {
     const issue = checkAddress(email);
     if (issue) return onSettled({ rejected: { email: issueMessage(issue) } });
     try {
-      const token = await captcha.take();
+      const token = await captcha.getToken();
       if (!token) throw new ApiError({ status: 400, code: 'error_captcha' });
       setCaptchaError(undefined);
       onSettled({ sent: await sendQuickLink(email, token) });

@@ -27,7 +27,7 @@ const lowerFirst = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) =>
 
 /** The note below a value: the provider's name for it, or its purpose. */
 function noteOn(value: ReturnType<typeof givenValues>[number], provider: string | undefined): string | undefined {
-  if (value.calledThere && provider) return m.sso_give_called({ provider, field: value.calledThere });
+  if (value.providerLabel && provider) return m.sso_give_called({ provider, field: value.providerLabel });
   if (value.key === 'start') return provider ? m.sso_give_start_tile({ provider }) : m.sso_give_start_text();
   return value.key === 'entity' ? m.sso_give_metadata() : undefined;
 }

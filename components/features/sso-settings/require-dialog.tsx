@@ -50,7 +50,7 @@ export function RequireDialog({ config, keeper, isOwner, prover, onClose, onDone
       title={title}
       description={
         isRequired ? (
-          <Consequences config={config} keeper={keeper} isOwner={isOwner} isNow />
+          <Consequences config={config} keeper={keeper} isOwner={isOwner} isConfirming />
         ) : (
           <p>{m.sso_require_stop_text()}</p>
         )

@@ -46,7 +46,7 @@ describe('the single sign-on status', () => {
     ['expired on', [{ ...samlConfig, certificateExpiresAt: inDays(-2) }]],
     ["Your domain isn't verified yet", [{ ...samlConfig, domains: samlConfig.domains.slice(1) }]],
     ["1 of 2 domains is verified. Users of the other can't", [samlConfig]],
-  ] as [string, SsoConfig[]][])('shows the status "%s"', async (words, configs) => {
+  ] as [string, SsoConfig[]][])('shows the status "%s"', async (text, configs) => {
     serve(configs);
     showSettings();
     expect((await step('^Status$')).textContent).toContain(text);

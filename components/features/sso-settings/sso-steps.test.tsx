@@ -24,7 +24,7 @@ describe('the test of single sign-on', () => {
   it.each([
     [samlConfig, /Test passed/],
     [{ ...samlConfig, ...failing }, /too late or too early/],
-  ] as const)('shows the stored result of %j as "%s" and ignores text in the URL', async (config, words) => {
+  ] as const)('shows the stored result of %j as "%s" and ignores text in the URL', async (config, text) => {
     router.query = { tested: config.id, error: 'Call this number' };
     serve([config]);
     showSettings();
@@ -63,7 +63,7 @@ describe('requiring single sign-on', () => {
     ['You can require it after a successful test', [{ ...ready, state: 'untested', lastTestedAt: null }]],
     ['The last test failed.', [{ ...ready, ...failing }]],
     ['Verify these domains first: acme.example.', [samlConfig]],
-  ] as [string, SsoConfig[]][])('is disabled with the reason: %s', async (words, configs) => {
+  ] as [string, SsoConfig[]][])('is disabled with the reason: %s', async (text, configs) => {
     serve(configs);
     const user = showSettings();
     expect((await button()).getAttribute('aria-disabled')).toBe('true');

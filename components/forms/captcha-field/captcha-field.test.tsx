@@ -8,7 +8,7 @@ import { CaptchaField } from './captcha-field';
 const challenge = { parameters: { algorithm: 'SHA-256', nonce: 'aa', salt: 'bb' }, signature: 'cc' };
 const solution = { counter: 7, derivedKey: '00ab', time: 3 };
 
-/** Answers as the proof-of-work workers do, at once, with what the test has laid ready. */
+/** Answers immediately like the proof-of-work workers, with the test's prepared answer. */
 class FakeWorker extends EventTarget {
   static answer: unknown = solution;
   static terminated = 0;
@@ -39,28 +39,28 @@ const form = (props: Options & { error?: string; resetCount?: number }) => (
     <button type="submit">Start free trial</button>
   </form>
 );
-const begin = () => userEvent.click(screen.getByLabelText('Email'));
+const focusForm = () => userEvent.click(screen.getByLabelText('Email'));
 
-it('asks for nothing until the form is begun, then does its work and hands over the token', async () => {
+it('requests nothing until the form gets the focus, then solves the challenge and hands over the token', async () => {
   const loadChallenge = vi.fn(() => Promise.resolve(challenge));
   const onToken = vi.fn();
   const { container } = render(form({ loadChallenge, onToken }));
   expect(loadChallenge).not.toHaveBeenCalled();
   expect(await findViolations(container)).toEqual([]);
-  await begin();
+  await focusForm();
   await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
   expect(JSON.parse(atob(String(onToken.mock.lastCall?.[0])))).toEqual({ challenge, solution });
   expect(FakeWorker.terminated).toBeGreaterThan(0);
 });
 
-it('explains a failure, keeps the submit button alive and works at the second try', async () => {
+it('explains a failure, keeps the submit button enabled and succeeds on a retry', async () => {
   const loadChallenge = vi
     .fn<() => Promise<unknown>>()
     .mockRejectedValueOnce(new Error('blocked'))
     .mockResolvedValue(challenge);
   const onToken = vi.fn();
   const { container } = render(form({ loadChallenge, onToken }));
-  await begin();
+  await focusForm();
   await waitFor(() => expect(screen.getByText(/The check failed/)).toBeTruthy());
   expect(screen.getByRole('button', { name: 'Start free trial' })).toHaveProperty('disabled', false);
   expect(await findViolations(container)).toEqual([]);
@@ -76,26 +76,26 @@ it.each([
   FakeWorker.answer = found;
   const onToken = vi.fn();
   render(form({ loadChallenge: () => Promise.resolve(answer), onToken }));
-  await begin();
+  await focusForm();
   await waitFor(() => expect(screen.getByText(/The check failed/)).toBeTruthy());
   expect(onToken).toHaveBeenLastCalledWith(null);
 });
 
-it('makes a new token when one was used up', async () => {
+it('creates a new token after one was used', async () => {
   const onToken = vi.fn();
   const loadChallenge = vi.fn(() => Promise.resolve(challenge));
   const { rerender } = render(form({ loadChallenge, onToken }));
-  await begin();
+  await focusForm();
   await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
   rerender(form({ loadChallenge, onToken, resetCount: 1 }));
   await waitFor(() => expect(loadChallenge).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(onToken).toHaveBeenCalledTimes(2));
 });
 
-it('fetches one challenge for each beginning, however often the form is given the focus meanwhile', async () => {
+it('fetches one challenge per attempt, even if the form gets the focus several times', async () => {
   const onToken = vi.fn();
   const loadChallenge = vi.fn(() => Promise.resolve(challenge));
-  // As a form does after a refused attempt: its summary takes the focus as soon as the count has grown.
+  // Like a form after a rejected attempt: its summary takes the focus as soon as the count increases.
   const Rejected = ({ resetCount }: { resetCount: number }) => {
     useEffect(() => {
       if (resetCount > 0) screen.getByRole('button', { name: 'Start free trial' }).focus();
@@ -108,19 +108,19 @@ it('fetches one challenge for each beginning, however often the form is given th
     </StrictMode>
   );
   const { rerender } = render(page(0));
-  await begin();
+  await focusForm();
   await waitFor(() => expect(onToken).toHaveBeenCalledTimes(1));
   rerender(page(1));
   await waitFor(() => expect(onToken).toHaveBeenCalledTimes(2));
   expect(loadChallenge).toHaveBeenCalledTimes(2);
 });
 
-it('takes a token back that has waited too long, and starts again when the form is taken up', async () => {
+it('withdraws an expired token and starts again when the form gets the focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onToken = vi.fn();
   const loadChallenge = vi.fn(() => Promise.resolve(challenge));
   render(form({ loadChallenge, onToken }));
-  await begin();
+  await focusForm();
   await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
   await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
   expect(onToken).toHaveBeenLastCalledWith(null);
@@ -129,7 +129,7 @@ it('takes a token back that has waited too long, and starts again when the form 
   await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
 });
 
-it('can be given the focus by the error summary, with the fixed sentence', () => {
+it('can be focused from the error summary and shows the fixed message', () => {
   const error = 'Please verify that you are a human.';
   render(form({ loadChallenge: () => Promise.resolve(challenge), onToken: () => undefined, error }));
   document.getElementById('captcha')?.focus();

@@ -8,24 +8,24 @@ import { RecaptchaCheck } from './recaptcha-check';
 type Provider =
   | {
       provider: 'altcha';
-      /** Fetches a challenge; rejects when it cannot. Keep its identity between renders. */
+      /** Fetches a challenge. Rejects if that fails. Keep its identity between renders. */
       loadChallenge: () => Promise<unknown>;
     }
   | { provider: 'recaptcha'; siteKey: string };
 
 type CaptchaFieldProps = Provider & {
-  /** Where the error summary leads. */
+  /** The element that the error summary links to. */
   id?: string;
   error?: string | undefined;
-  /** The token to send, or null when there is none (any more). Keep its identity between renders. */
+  /** Receives the token, or null if there is none or it has expired. Keep its identity between renders. */
   onToken: (token: string | null) => void;
-  /** Count it up after an attempt that the server refused: a token works once. */
+  /** Increase it after each rejected attempt, because a token works once. */
   resetCount?: number;
 };
 
 /**
- * Shows that a person fills in the form. It begins by itself when the form is begun. When it cannot be loaded it says
- * so and offers another try; the submit button works all the same and leads here.
+ * The CAPTCHA. It starts automatically when the form gets the focus. If it cannot load, it says so and offers a retry;
+ * the submit button stays enabled and leads here.
  */
 export function CaptchaField({ id = 'captcha', error, onToken, resetCount = 0, ...check }: CaptchaFieldProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,2 +1,2 @@
-/** The same for challenges whose work is PBKDF2. */
+/** Solves PBKDF2 challenges in a worker, like `sha.worker.ts`. */
 import 'altcha/workers/pbkdf2';

@@ -21,24 +21,24 @@ const sentences: Record<ProofState, () => string> = {
   failed: m.form_captcha_failed,
 };
 
-/** The check without pictures or riddles: the browser does a second of arithmetic while the form is filled in. */
+/** The CAPTCHA without puzzles: the browser computes for about a second while the user fills in the form. */
 export function ProofOfWorkCheck({ loadChallenge, onToken, box }: ProofOfWorkCheckProps) {
   const { state, start } = useProofOfWork({ loadChallenge, onToken });
 
-  const begin = useEffectEvent(() => {
+  const start = useEffectEvent(() => {
     if (state === 'idle' || state === 'expired') void start();
   });
   useEffect(() => {
     const form = box.current?.closest('form');
     if (!form) return;
-    form.addEventListener('focusin', begin);
-    // The form may have the focus already: a slow network, or a token that was used up and is made anew.
-    if (form.contains(document.activeElement)) begin();
-    return () => form.removeEventListener('focusin', begin);
+    form.addEventListener('focusin', start);
+    // The form may already have the focus: on a slow network, or after a used token.
+    if (form.contains(document.activeElement)) start();
+    return () => form.removeEventListener('focusin', start);
   }, [box]);
 
-  const startByHand = () => {
-    // The button goes away with its press: the focus stays where the person is.
+  const startManually = () => {
+    // The button disappears when pressed, so keep the focus here.
     box.current?.focus();
     void start();
   };
@@ -55,7 +55,7 @@ export function ProofOfWorkCheck({ loadChallenge, onToken, box }: ProofOfWorkChe
         {sentences[state]()}
       </p>
       {state === 'failed' ? (
-        <Button icon="retry" onClick={startByHand}>
+        <Button icon="retry" onClick={startManually}>
           {m.form_captcha_retry()}
         </Button>
       ) : (
@@ -63,7 +63,7 @@ export function ProofOfWorkCheck({ loadChallenge, onToken, box }: ProofOfWorkChe
           <p className={classNames(styles.sentence, styles.size)} aria-hidden="true">
             {m.form_captcha_idle()}
           </p>
-          <Button tone="quiet" onClick={startByHand}>
+          <Button tone="quiet" onClick={startManually}>
             {m.form_captcha_start()}
           </Button>
         </>

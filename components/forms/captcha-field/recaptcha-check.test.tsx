@@ -29,19 +29,19 @@ const form = () => (
   </form>
 );
 const widget = () => shown[shown.length - 1] as WidgetProps;
-const begin = async () => {
+const focusForm = async () => {
   await userEvent.click(screen.getByLabelText('Email'));
   await waitFor(() => expect(screen.getByText('widget key')).toBeTruthy());
 };
 
-it('loads nothing of a third party before the form is begun', () => {
+it('loads nothing from a third party before the form gets the focus', () => {
   render(form());
   expect(screen.queryByText('widget key')).toBeNull();
 });
 
-it('hands over the token, and takes it back when it expires', async () => {
+it('hands over the token and withdraws it when it expires', async () => {
   render(form());
-  await begin();
+  await focusForm();
   act(() => widget().asyncScriptOnLoad());
   act(() => widget().onChange('token'));
   expect(onToken).toHaveBeenLastCalledWith('token');
@@ -49,9 +49,9 @@ it('hands over the token, and takes it back when it expires', async () => {
   expect(onToken).toHaveBeenLastCalledWith(null);
 });
 
-it('explains a blocked script and tries again', async () => {
+it('explains a blocked script and retries', async () => {
   const { container } = render(form());
-  await begin();
+  await focusForm();
   act(() => widget().asyncScriptOnLoad({ errored: true }));
   expect(screen.getByText(/didn't load/)).toBeTruthy();
   expect(await findViolations(container)).toEqual([]);
@@ -59,10 +59,10 @@ it('explains a blocked script and tries again', async () => {
   await waitFor(() => expect(screen.getByText('widget key')).toBeTruthy());
 });
 
-it('does not wait for a script that never comes', async () => {
+it('stops waiting for a script that never loads', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(form());
-  await begin();
+  await focusForm();
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(screen.getByText(/didn't load/)).toBeTruthy();
 });

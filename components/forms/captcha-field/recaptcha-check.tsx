@@ -7,7 +7,7 @@ import styles from './captcha-field.module.css';
 
 const Widget = lazy(() => import('react-google-recaptcha'));
 
-/** How long the third party's script may take before the page says that it does not come. */
+/** How long the third party's script may take before it counts as failed. */
 const loadTimeoutMs = 15_000;
 
 export type RecaptchaCheckProps = {
@@ -16,17 +16,17 @@ export type RecaptchaCheckProps = {
   box: RefObject<HTMLElement | null>;
 };
 
-/** The check by Google, on its forms only, and only when somebody has begun to fill one in. */
+/** Google's reCAPTCHA. Loaded only in forms that use it, when the user starts one. */
 export function RecaptchaCheck({ siteKey, onToken, box }: RecaptchaCheckProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'ready' | 'failed'>('idle');
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const form = box.current?.closest('form');
-    const begin = () => setState((now) => (now === 'idle' ? 'loading' : now));
-    form?.addEventListener('focusin', begin);
-    if (form?.contains(document.activeElement)) begin();
-    return () => form?.removeEventListener('focusin', begin);
+    const start = () => setState((now) => (now === 'idle' ? 'loading' : now));
+    form?.addEventListener('focusin', start);
+    if (form?.contains(document.activeElement)) start();
+    return () => form?.removeEventListener('focusin', start);
   }, [box]);
 
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The proof of work, off the main thread. A file of our own origin: the policy allows no workers made from text. */
+/** Solves SHA challenges off the main thread. A file, because the content security policy forbids inline workers. */
 import 'altcha/workers/sha';

@@ -1,6 +1,6 @@
 import { createWorker } from './create-worker';
 
-/** A challenge of ALTCHA, version 2: find a counter whose derived key begins with the prefix. */
+/** An ALTCHA version 2 challenge: find a counter whose derived key starts with the prefix. */
 export type Challenge = {
   parameters: { algorithm: string; expiresAt?: number; [name: string]: unknown };
   signature?: string;
@@ -9,7 +9,7 @@ export type Challenge = {
 type Solution = { counter: number; derivedKey: string; time: number };
 type Answer = Solution | { error: unknown } | null;
 
-/** More do not help where the other cores are busy with the page. */
+/** More workers do not help while the page uses the other cores. */
 const workersMax = 4;
 const timeoutMs = 90_000;
 
@@ -19,9 +19,9 @@ export function isChallenge(value: unknown): value is Challenge {
 }
 
 /**
- * Does the work, in parallel.
- * @returns The token to send along with the form: challenge and solution, Base64 of JSON.
- * @throws when aborted, when no worker can be started, or when the time (90 s) is over.
+ * Solves a challenge with parallel workers.
+ * @returns The token to send with the form: challenge and solution as Base64-encoded JSON.
+ * @throws If aborted, if no worker can be started, or after 90 s.
  */
 export async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<string> {
   const concurrency = Math.max(1, Math.min(workersMax, navigator.hardwareConcurrency || 1));

@@ -1,39 +1,39 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** How long an attempt waits for a proof that is still being worked on, and for one that has just been lost. */
+/** How long a submission waits for a token in progress, and for a token that has just expired, in ms. */
 const patienceMs = { working: 30_000, lost: 2_000 };
 
 /**
- * Holds the CAPTCHA's token for the moment at which the form is sent: a check that works by itself may still be at it
- * then, and an attempt waits for it instead of being refused. One that a person has to press is not waited for.
+ * Holds the CAPTCHA's token until the form is sent. A submission waits for an automatic check that is still running
+ * instead of being rejected. It does not wait for a check that the user has to press.
  */
-export function useCaptchaToken({ worksByItself }: { worksByItself: boolean }) {
+export function useCaptchaToken({ isAutomatic }: { isAutomatic: boolean }) {
   const token = useRef<string | null | undefined>(undefined);
-  const waiting = useRef<((token: string) => void) | undefined>(undefined);
+  const resolveWaiting = useRef<((token: string) => void) | undefined>(undefined);
   const [resetCount, setResetCount] = useState(0);
 
   const receive = useCallback((received: string | null) => {
     token.current = received;
-    if (received) waiting.current?.(received);
+    if (received) resolveWaiting.current?.(received);
   }, []);
 
-  /** @returns The token; an empty text when there is none and none is to be expected. */
-  const take = useCallback(async () => {
-    if (token.current || !worksByItself) return token.current ?? '';
+  /** @returns The token, or an empty string if there is none and none is expected. */
+  const getToken = useCallback(async () => {
+    if (token.current || !isAutomatic) return token.current ?? '';
     return new Promise<string>((resolve) => {
       const timer = setTimeout(() => resolve(''), token.current === null ? patienceMs.lost : patienceMs.working);
-      waiting.current = (received) => {
+      resolveWaiting.current = (received) => {
         clearTimeout(timer);
         resolve(received);
       };
     });
-  }, [worksByItself]);
+  }, [isAutomatic]);
 
-  /** A token works once: after an attempt the check is done again. */
+  /** Requests a new token, because each works for one attempt. */
   const renew = useCallback(() => {
     token.current = undefined;
     setResetCount((count) => count + 1);
   }, []);
 
-  return { receive, take, renew, resetCount };
+  return { receive, getToken, renew, resetCount };
 }

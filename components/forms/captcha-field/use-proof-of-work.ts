@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A token is single-use and short-lived: one that waited longer than this is made anew. */
+/** Tokens work once and expire. A token that waits longer than this is replaced. */
 const tokenLifetimeMs = 4 * 60_000;
 
 export type ProofState = 'idle' | 'working' | 'solved' | 'expired' | 'failed';
@@ -10,10 +10,10 @@ type ProofOptions = {
   onToken: (token: string | null) => void;
 };
 
-/** Fetches a challenge, does the work, hands over the token; again when asked to. Asking while it works changes nothing. */
+/** Fetches a challenge, solves it and hands over the token. `start` does nothing while it is running. */
 export function useProofOfWork({ loadChallenge, onToken }: ProofOptions) {
   const [state, setState] = useState<ProofState>('idle');
-  // Not the state, which whoever asks twice at once has not seen change yet.
+  // A ref, because two calls in the same render see the same state.
   const running = useRef<AbortController | null>(null);
   const giveToken = useEffectEvent(onToken);
 
@@ -30,12 +30,12 @@ export function useProofOfWork({ loadChallenge, onToken }: ProofOptions) {
     };
     setState('working');
     try {
-      // Loaded when the form is begun: a visitor who only reads pays nothing for it.
+      // Deferred: visitors who only read do not download the solver.
       const { isChallenge, solveChallenge } = await import('./solve-challenge');
       signal.throwIfAborted();
       const challenge = await loadChallenge();
       signal.throwIfAborted();
-      if (!isChallenge(challenge)) throw new Error('Not a challenge.');
+      if (!isChallenge(challenge)) throw new Error('Invalid challenge');
       finish(await solveChallenge(challenge, signal));
     } catch {
       finish(null);

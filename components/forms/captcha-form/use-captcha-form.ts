@@ -13,35 +13,35 @@ import { deferredCheck, loadReliably, type Check, type FieldOfCode } from '../fo
 import { formSettings } from '../form/form-settings';
 import { resolverOf, showRejection } from '../form/ready-form-problems';
 
-/** Where what is typed outlives a reload. Keep its identity between renders. */
+/** Stores the input across reloads. Keep its identity between renders. */
 export type FormDraft<Values> = {
   read: () => Partial<Values>;
   save: (values: Values) => void;
 };
 
-/** Values of a form with a CAPTCHA: its token is empty while there is nothing to send. */
+/** Values of a form with a CAPTCHA. The token is empty until it is solved. */
 type CaptchaValues = FieldValues & { captchaToken: string };
 
 export type CaptchaFormOptions<Values extends CaptchaValues> = {
   defaultValues: DefaultValues<Values>;
-  /** The check, which comes when the form is begun (`warmUp`); a form that is sent at once waits for it. */
+  /** Loads the validation, preloaded with `warmUp`. A submission waits for it. */
   loadCheck: () => Promise<Check<Values>>;
-  /** Undefined as long as it is not known whose it would be. */
+  /** Undefined until the draft's owner is known. */
   draft: FormDraft<Values> | undefined;
-  /** Whether the CAPTCHA is solved without a person's doing. */
+  /** Whether the CAPTCHA needs no user action. */
   isCaptchaAutomatic: boolean;
-  /** The field that an answer without fields of its own is about. What has none is about the form as a whole. */
+  /** The field for error codes without field details. Other codes concern the whole form. */
   fieldOfCode?: FieldOfCode<Values>;
-  /** Makes the call, and what follows from it: the form stays busy until that is done. */
+  /** Makes the API call and what follows. The form stays busy until it resolves. */
   send: (values: Values) => Promise<unknown>;
 };
 
-/** The CAPTCHA may still be at work: it is waited for when all else is right. */
-const checkAllElse =
+/** Leaves out the CAPTCHA, which may still be running: the submission waits for it after all other checks pass. */
+const checkWithoutCaptcha =
   <Values extends CaptchaValues>(check: Check<Values>): Check<Values> =>
   async (values) => ({ ...(await check(values)), captchaToken: undefined });
 
-/** Fills in what was typed before a reload, and keeps what is typed from now on. */
+/** Restores the draft and stores further input. */
 function useDraft<Values extends CaptchaValues>(
   { getValues, setValue, subscribe, formState: { defaultValues } }: UseFormReturn<Values>,
   draft: FormDraft<Values> | undefined,
@@ -50,7 +50,7 @@ function useDraft<Values extends CaptchaValues>(
     if (!draft) return;
     for (const [name, value] of Object.entries(draft.read()) as [FieldPath<Values>, PathValue<Values, never>][]) {
       const present = getValues(name);
-      // What the browser or the person filled in meanwhile is newer.
+      // Values that the browser or the user entered in the meantime are newer than the draft.
       if (!present || present === defaultValues?.[name]) setValue(name, value);
     }
     return subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) });
@@ -58,22 +58,21 @@ function useDraft<Values extends CaptchaValues>(
 }
 
 /**
- * A form that anybody can send: its state, its draft, its CAPTCHA, and what happens when it is sent. What is typed is
- * never lost, whatever the answer is.
+ * State, draft, CAPTCHA and submission of a public form. Keeps the input after every kind of response.
  */
 export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFormOptions<Values>) {
   const { defaultValues, loadCheck, draft, isCaptchaAutomatic, fieldOfCode = {}, send } = options;
   const form = useForm<Values>({
     ...formSettings,
-    resolver: resolverOf(checkAllElse(deferredCheck(loadCheck))),
+    resolver: resolverOf(checkWithoutCaptcha(deferredCheck(loadCheck))),
     defaultValues,
   });
-  const captcha = useCaptchaToken({ worksByItself: isCaptchaAutomatic });
+  const captcha = useCaptchaToken({ isAutomatic: isCaptchaAutomatic });
   const { setError } = form;
   useDraft(form, draft);
 
   const submit = form.handleSubmit(async (values) => {
-    const captchaToken = await captcha.take();
+    const captchaToken = await captcha.getToken();
     if (!captchaToken) {
       const message = issueMessage({ code: 'captcha' });
       return setError('captchaToken' as FieldPath<Values>, { message });
@@ -82,7 +81,7 @@ export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFor
       await send({ ...values, captchaToken });
     } catch (error) {
       captcha.renew();
-      // A field that the form does not show, such as the version of the terms, is told by the answer's code.
+      // Fields that the form does not show, such as the version of the terms, are reported by the error code.
       const names = Object.keys(form.getValues()) as FieldPath<Values>[];
       await showRejection(error, setError, { names, fieldOfBareCode: fieldOfCode });
     }
@@ -92,7 +91,7 @@ export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFor
     form,
     captcha,
     submit: (event: FormEvent) => submit(event),
-    /** For the form's `onFocus`: it is about to be used. */
+    /** Preloads the validation. For the form's `onFocus`. */
     warmUp: () => void loadReliably(loadCheck),
   };
 }

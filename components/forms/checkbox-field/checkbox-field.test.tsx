@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { CheckboxField } from './checkbox-field';
 
-it('is turned by its label and says what is wrong about it', async () => {
+it('toggles by its label and shows its error', async () => {
   const { container } = render(
     <CheckboxField
       name="terms"

@@ -5,7 +5,7 @@ import styles from './checkbox-field.module.css';
 type CheckboxFieldProps = Omit<FieldProps, 'isOptional'> &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'className' | 'children'>;
 
-/** One thing that is agreed to or not. Its label may hold links. */
+/** A checkbox. Its label may contain links. */
 export function CheckboxField({ name, id = name, label, hint, error, ...input }: CheckboxFieldProps) {
   return (
     <div className={styles.field} data-error={error ? true : undefined}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { EmailField } from './email-field';
 
-it('brings the keyboard for addresses and corrects nothing', async () => {
+it('opens the email keyboard and turns autocorrection off', async () => {
   const { container } = render(<EmailField name="email" label="Work email address" autoComplete="username" />);
   const input = screen.getByLabelText('Work email address');
   expect(input.getAttribute('type')).toBe('email');

@@ -5,7 +5,7 @@ type EmailFieldProps = Omit<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'prefix' | 'suffix'
 >;
 
-/** An e-mail address: the keyboard with the at sign, and nothing that "corrects" what is typed. */
+/** An email address field with the email keyboard and without autocorrection. */
 export function EmailField(props: EmailFieldProps) {
   return <TextField {...props} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} />;
 }

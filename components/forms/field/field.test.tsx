@@ -9,7 +9,7 @@ const describedBy = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' | ');
 
-it('ties label, hint and error to the control, in the order in which they stand', async () => {
+it('associates label, hint and error with the control in visual order', async () => {
   const { container } = render(
     <TextField
       name="vat"
@@ -29,7 +29,7 @@ it('ties label, hint and error to the control, in the order in which they stand'
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('marks what is optional, not what is required', () => {
+it('marks optional fields, not required ones', () => {
   render(
     <>
       <TextField name="phone" label="Phone number" isOptional autoComplete="tel" />
@@ -40,7 +40,7 @@ it('marks what is optional, not what is required', () => {
   expect(screen.getByLabelText('Company name')).toHaveProperty('required', true);
 });
 
-it('reads what stands inside the border along with the field', async () => {
+it('describes the field with the content inside its border', async () => {
   const { container } = render(
     <TextField name="quota" label="Quota" prefix="€" suffix="per month" autoComplete="off" />,
   );
@@ -48,7 +48,7 @@ it('reads what stands inside the border along with the field', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('asks the browser for the right thing to fill in', () => {
+it('sets the autocomplete token', () => {
   render(<TextField name="city" label="City" autoComplete="billing address-level2" />);
   expect(screen.getByLabelText('City').getAttribute('autocomplete')).toBe('billing address-level2');
 });

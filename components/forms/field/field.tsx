@@ -4,21 +4,21 @@ import { Icon } from '@/components/ui/icon/icon';
 import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import styles from './field.module.css';
 
-/** What every field is given, whatever its control. */
+/** Props of every field, whatever its control. */
 export type FieldProps = {
-  /** The name in the form's data; also the control's id, unless two forms of one page share it. */
+  /** The name in the form data, and the control's ID unless two forms of a page share it. */
   name: string;
   id?: string;
   label: ReactNode;
-  /** Stands between the label and the control: it is read before the control is reached. */
+  /** Between label and control, so that it is read before the control. */
   hint?: ReactNode;
-  /** The sentence that is wrong about the present value. */
+  /** The error message for the current value. */
   error?: string | undefined;
-  /** What is optional says so; what is required needs no mark. */
+  /** Marks the field as optional. Required fields have no mark. */
   isOptional?: boolean;
 };
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that associate a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,14 +27,14 @@ export type ControlProps = {
 };
 
 type FieldFrameProps = FieldProps & {
-  /** Ids of texts beside the control that describe it too, a counter for one. */
+  /** IDs of other texts that describe the control, such as a counter. */
   describedBy?: string;
-  /** Stands below the control. */
+  /** Below the control. */
   after?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** The sentence about a wrong value, as it stands between hint and control. */
+/** The error message, between hint and control. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (
@@ -47,10 +47,10 @@ export function FieldError({ id, children }: { id: string; children: string | un
   );
 }
 
-/** Names the texts that exist, for `aria-describedby`. */
+/** Joins the IDs that exist, for `aria-describedby`. */
 export const joinIds = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 
-/** Label, optional mark, hint, error, control, helper: the order in which they are read. */
+/** Label, optional mark, hint, error, control and helper, in reading order. */
 export function Field(props: FieldFrameProps) {
   const { name, id = name, label, hint, error, isOptional = false, describedBy, after, children } = props;
   return (

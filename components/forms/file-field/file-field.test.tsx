@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { FileField } from './file-field';
 
-it('hands on the file that was chosen, and shows what is wrong with it', async () => {
+it('hands over the chosen file and shows its error', async () => {
   const onFile = vi.fn();
   const { container } = render(
     <FileField name="metadata" label="Metadata file" hint="XML." error="This field is required" onFile={onFile} />,

@@ -6,11 +6,11 @@ import styles from './file-field.module.css';
 
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'onChange' | 'required' | 'multiple' | 'children'> & {
-    /** Nothing when the choice was taken back. */
+    /** Undefined after the choice was cleared. */
     onFile: (file: File | undefined) => void;
   };
 
-/** One file of the person's own. The browser's own control: it works with every keyboard, reader and thumb. */
+/** A file input. The native control works with every keyboard, screen reader and touch screen. */
 export function FileField(props: FileFieldProps) {
   const { name, id, label, hint, error, isOptional, onFile, className, ...input } = props;
   return (

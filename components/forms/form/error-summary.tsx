@@ -5,8 +5,8 @@ import type { FormIssue } from './form-issues';
 
 type ErrorSummaryProps = { issues: readonly FormIssue[]; id: string; ref?: Ref<HTMLDivElement> };
 
-/** Leads to the field itself; the address stays as it is, so that Back still leads to the page before. */
-function leadTo(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
+/** Focuses the field without changing the URL, so that Back still leads to the previous page. */
+function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   const field = document.getElementById(fieldId);
   if (!field) return;
   event.preventDefault();
@@ -15,7 +15,7 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   field.focus({ preventScroll: true });
 }
 
-/** What is wrong with the form, in one place, with a way to each field. It is given the focus, which reads it aloud. */
+/** All errors of the form with links to their fields. It gets the focus, so that screen readers read it. */
 export function ErrorSummary({ issues, id, ref }: ErrorSummaryProps) {
   if (issues.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function ErrorSummary({ issues, id, ref }: ErrorSummaryProps) {
             {fieldId === undefined ? (
               <span>{message}</span>
             ) : (
-              <a href={`#${fieldId}`} onClick={(event) => leadTo(event, fieldId)}>
+              <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
                 {label === undefined ? message : m.form_problem_line({ label, message })}
               </a>
             )}

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What a field is given: its registration and what is wrong with it. */
+/** Props of a field: its registration and its error. */
 export function fieldOf<Values extends FieldValues>(
   { register, getFieldState, formState }: UseFormReturn<Values>,
   name: FieldPath<Values>,

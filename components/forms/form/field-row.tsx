@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field-row.module.css';
 
-/** Two short fields that belong together, side by side from 640 px on: first and last name. */
+/** Two short related fields, such as first and last name, side by side from 640 px. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
-/** One line of the error summary. Without a field it is about the form as a whole. */
+/** A line of the error summary. Without a field, it concerns the whole form. */
 export type FormIssue = { message: string; fieldId?: string; label?: string };
 
 type Named = { message?: unknown; [key: string]: unknown };
@@ -14,9 +14,9 @@ function find(errors: Named, path: string): string | undefined {
 
 /**
  * The lines of the summary, in the order of the fields on the page.
- * @param errors react-hook-form's errors. A message set on `root.<anything>` (what the server says about the form as a
- * whole) comes first and names no field.
- * @param labels The label of each field by its name, in the page's order; the names are the fields' ids, too.
+ * @param errors react-hook-form's errors. A message at `root.<any>` (from the server, about the whole form) comes first
+ *   and has no field.
+ * @param labels Each field's label by name, in page order. The names are also the fields' IDs.
  */
 export function listIssues<Values extends FieldValues>(
   errors: FieldErrors<Values>,

@@ -8,15 +8,15 @@ type Values = { email: string; password: string };
 const values: Values = { email: 'ada@nowhere', password: '' };
 const settings = { fields: {}, shouldUseNativeValidation: undefined };
 
-const spoken = { errorMessage: () => 'sentence of the error', issueMessage: ({ code }: { code: string }) => code };
+const messages = { errorMessage: () => 'sentence of the error', issueMessage: ({ code }: { code: string }) => code };
 
 describe.each([
   ['with the page', ready],
   ['when something is wrong', defer],
-])('the sentences that come %s', (_when, { resolverOf, showRejection }) => {
+])('the error messages loaded %s', (_when, { resolverOf, showRejection }) => {
   const check = (issues: FieldIssues<Values>) => resolverOf<Values>(() => issues)(values, undefined, settings);
 
-  it('are those of the fields in which something is wrong', async () => {
+  it('are set at the invalid fields', async () => {
     expect(await check({ email: { code: 'required' }, password: undefined })).toEqual({
       values: {},
       errors: { email: { type: 'required', message: 'This field is required' } },
@@ -24,7 +24,7 @@ describe.each([
     expect(await check({ password: undefined })).toEqual({ values, errors: {} });
   });
 
-  it('are those of what the server refused', async () => {
+  it("are set for the server's field errors", async () => {
     const setError = vi.fn();
     await showRejection<Values>(
       new ApiError({ status: 400, code: 'error_validation', fields: { email: { code: 'required' } } }),
@@ -34,8 +34,8 @@ describe.each([
   });
 });
 
-describe('a refusal is shown', () => {
-  const { showRejection } = formProblems(() => spoken);
+describe('a server error', () => {
+  const { showRejection } = formProblems(() => messages);
   const placesOf = async (
     error: Partial<ApiErrorDetails> | Error,
     options?: Parameters<typeof showRejection<Values>>[2],
@@ -47,28 +47,28 @@ describe('a refusal is shown', () => {
   };
   const fields = { email: { code: 'email' }, password: { code: 'password_common' } };
 
-  it('at every field that it names', async () => {
+  it('is shown at every field that it names', async () => {
     expect(await placesOf({ fields })).toEqual([
       ['email', 'email'],
       ['password', 'password_common'],
     ]);
   });
 
-  it('at those of them that the form has, and over the form where it has none', async () => {
+  it('is shown at those of its fields that the form has, or else above the form', async () => {
     expect(await placesOf({ fields }, { names: ['password'] })).toEqual([['password', 'password_common']]);
     expect(await placesOf({ fields: { nickname: { code: 'required' } } }, { names: ['email'] })).toEqual([
       ['root.server', 'sentence of the error'],
     ]);
   });
 
-  it('with the sentence of its code at the field of that code, whatever it says of the fields', async () => {
+  it('is shown at its code’s field with the code’s message, whatever its fields say', async () => {
     const fieldOfCode = { error_password_common: 'password' } as const;
     expect(await placesOf({ code: 'error_password_common', fields }, { fieldOfCode })).toEqual([
       ['password', 'sentence of the error'],
     ]);
   });
 
-  it('at the field of its code where it names none, but not in place of those that it names', async () => {
+  it('is shown at its code’s field if it names no field, but does not replace the fields it names', async () => {
     const fieldOfBareCode = { error_password_common: 'password' } as const;
     const code = 'error_password_common';
     expect(await placesOf({ code }, { fieldOfBareCode })).toEqual([['password', 'sentence of the error']]);
@@ -77,15 +77,15 @@ describe('a refusal is shown', () => {
     ]);
   });
 
-  it('over the form in every other case', async () => {
+  it('is shown above the form in all other cases', async () => {
     const whole = [['root.server', 'sentence of the error']];
     expect(await placesOf({ code: 'error_rate_limited' })).toEqual(whole);
     expect(await placesOf(new Error('no answer of the API'))).toEqual(whole);
   });
 });
 
-describe('a check that comes late', () => {
-  it('is held against what was typed', async () => {
+describe('a deferred check', () => {
+  it('validates the submitted values', async () => {
     const check = deferredCheck<Values>(
       async () =>
         ({ password }) =>
@@ -94,7 +94,7 @@ describe('a check that comes late', () => {
     expect(await check(values)).toEqual({ password: { code: 'required' } });
   });
 
-  it('lets everything through where it cannot be loaded: the server has the same rules', async () => {
+  it('accepts everything if it cannot load, because the server has the same rules', async () => {
     expect(await deferredCheck<Values>(() => Promise.reject(new Error('offline')))(values)).toEqual({});
   });
 });

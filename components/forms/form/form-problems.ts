@@ -4,48 +4,48 @@ import type { FieldIssue } from '@app/api-client/contract/field-issue';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
 import type { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 
-/** What is wrong with each field. */
+/** The issue of each invalid field. */
 export type FieldIssues<Values> = Partial<Record<keyof Values, FieldIssue>>;
 
-/** What a form's values are held against before they are sent. */
+/** Validates a form's values before they are sent. */
 export type Check<Values> = (values: Values) => FieldIssues<Values> | Promise<FieldIssues<Values>>;
 
-/** The field that an answer's code is about. */
+/** The field that each error code concerns. */
 export type FieldOfCode<Values extends FieldValues> = Partial<Record<ErrorCode, FieldPath<Values>>>;
 
 /**
- * Loads a check, for a form that is about to be used. Where it cannot be loaded the form goes out unchecked: the server
- * holds it against the same rules.
- * @param load By `import()`, because a schema brings the validator along.
+ * Loads a check for a form that is about to be used. If it cannot load, the form is sent unchecked: the server has the
+ * same rules.
+ * @param load Uses `import()`, because a schema includes the validator.
  */
 export const loadReliably = <Values>(load: () => Promise<Check<Values>>): Promise<Check<Values>> =>
   load().catch(() => () => ({}));
 
-/** A check that comes when the form is sent, if it did not come before. */
+/** A check that loads on submission unless it was preloaded. */
 export const deferredCheck =
   <Values>(load: () => Promise<Check<Values>>): Check<Values> =>
   async (values) =>
     (await loadReliably(load))(values);
 
 type RejectionOptions<Values extends FieldValues> = {
-  /** The fields at which a refusal can be shown; left out, all that the answer names. */
+  /** Fields that can show errors. Default: all fields that the response names. */
   names?: readonly FieldPath<Values>[];
-  /** Codes with a sentence of their own at a field, whatever else the answer says about it. */
+  /** Codes with a message of their own at a field, which replaces the response's fields. */
   fieldOfCode?: FieldOfCode<Values>;
-  /** The same of answers that name no field. */
+  /** The same for responses that name no field. */
   fieldOfBareCode?: FieldOfCode<Values>;
 };
 
-/** The sentences of everything that can be wrong. */
+/** The messages of all errors. */
 type ProblemSentences = { errorMessage: typeof errorMessage; issueMessage: typeof issueMessage };
 
 /**
- * How a form says what is wrong, by us and by the server. The sentences are many; a page has them from the start
- * (`ready-form-problems`) or when something is wrong (`late-form-problems`).
+ * Shows validation and server errors. The messages are large, so a page loads them at the start (`ready-form-problems`)
+ * or on the first error (`deferred-form-problems`).
  */
 export function formProblems(sentences: () => ProblemSentences | Promise<ProblemSentences>) {
   return {
-    /** Makes react-hook-form's resolver of a check, with the sentence of each issue. */
+    /** Creates a react-hook-form resolver from a check, with a message for each issue. */
     resolverOf:
       <Values extends FieldValues>(check: Check<Values>): Resolver<Values> =>
       async (values) => {
@@ -58,7 +58,7 @@ export function formProblems(sentences: () => ProblemSentences | Promise<Problem
         return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
       },
 
-    /** Shows what the server refused: at the fields that it is about, otherwise over the form. */
+    /** Shows a server error at its fields, or else above the form. */
     async showRejection<Values extends FieldValues>(
       error: unknown,
       setError: UseFormSetError<Values>,
@@ -74,8 +74,8 @@ export function formProblems(sentences: () => ProblemSentences | Promise<Problem
       });
       for (const { name, message } of rejected) setError(name, { type: 'server', message });
       if (rejected.length > 0) return;
-      const place = own ?? (rejection && fieldOfBareCode[rejection.code]) ?? 'root.server';
-      setError(place, { type: 'server', message: errorMessage(error) });
+      const fieldName = own ?? (rejection && fieldOfBareCode[rejection.code]) ?? 'root.server';
+      setError(fieldName, { type: 'server', message: errorMessage(error) });
     },
   };
 }

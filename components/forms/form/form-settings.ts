@@ -1,5 +1,5 @@
 /**
- * How every form behaves, for `useForm({ ...formSettings, … })`: checked when it is sent, then again while a field that
- * was wrong is corrected. The error summary takes the focus, hence not the first wrong field.
+ * Behavior of every form, for `useForm({ ...formSettings, … })`: validates on submission, then revalidates invalid
+ * fields on change. The error summary takes the focus, so the first invalid field must not.
  */
 export const formSettings = { mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false } as const;

@@ -47,7 +47,7 @@ function Example({ send }: { send: (values: Values) => Promise<unknown> }) {
 const press = () => userEvent.click(screen.getByRole('button'));
 const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
 
-it('gives the summary the focus and leads from each line to its field', async () => {
+it('focuses the summary and links each line to its field', async () => {
   const { container } = render(<Example send={() => Promise.resolve()} />);
   await press();
   await waitFor(() => expect(document.activeElement).toBe(summary()));
@@ -60,7 +60,7 @@ it('gives the summary the focus and leads from each line to its field', async ()
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('checks a field again while it is corrected, and leaves the focus in it', async () => {
+it('revalidates a field on change and keeps the focus in it', async () => {
   render(<Example send={() => Promise.resolve()} />);
   await press();
   const email = screen.getByLabelText('Work email address');
@@ -70,7 +70,7 @@ it('checks a field again while it is corrected, and leaves the focus in it', asy
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-it('sends once, however often it is pressed', async () => {
+it('sends once even if the button is pressed repeatedly', async () => {
   const answer: { give?: () => void } = {};
   const send = vi.fn(() => new Promise<void>((resolve) => (answer.give = resolve)));
   render(<Example send={send} />);
@@ -85,7 +85,7 @@ it('sends once, however often it is pressed', async () => {
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull());
 });
 
-it('shows what the server says about the form as a whole, and keeps what was typed', async () => {
+it('shows a server error about the whole form and keeps the input', async () => {
   render(<Example send={() => Promise.resolve('Server error')} />);
   await userEvent.type(screen.getByLabelText('Work email address'), 'ada@acme.com');
   await userEvent.type(screen.getByLabelText('Company name'), 'Acme');
@@ -95,14 +95,14 @@ it('shows what the server says about the form as a whole, and keeps what was typ
   expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Acme');
 });
 
-it('never puts what was typed into an address, even without its script', () => {
+it('never puts input into the URL, even without its script', () => {
   const { container } = render(<Example send={() => Promise.resolve()} />);
   expect(container.querySelector('form')?.getAttribute('method')).toBe('post');
   expect(container.querySelector('form')?.noValidate).toBe(true);
 });
 
-describe('a form that is sent before its code is there', () => {
-  // The head's script, as every page has it.
+describe('a form that is sent before its script has loaded', () => {
+  // The early-press script of the document head.
   let removeListener = () => {};
   beforeAll(() => {
     const listen = vi.spyOn(window, 'addEventListener');
@@ -114,7 +114,7 @@ describe('a form that is sent before its code is there', () => {
   });
   afterAll(() => removeListener());
 
-  it('stays as it is, and is sent with what was typed as soon as the code is there', async () => {
+  it('stays unchanged and is sent with its input as soon as the script has loaded', async () => {
     const send = vi.fn(() => Promise.resolve());
     const box = document.body.appendChild(document.createElement('div'));
     box.innerHTML = renderToString(<Example send={send} />);
@@ -126,7 +126,7 @@ describe('a form that is sent before its code is there', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('is not sent by itself where nobody did', () => {
+  it('is not sent unless the user pressed the button', () => {
     const box = document.body.appendChild(document.createElement('div'));
     box.innerHTML = renderToString(<Example send={() => Promise.resolve()} />);
     render(<Example send={() => Promise.resolve()} />, { container: box, hydrate: true });

@@ -12,16 +12,16 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'noValidat
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   /** `formState.isSubmitting`. */
   isBusy: boolean;
-  /** What was wrong at the last attempt; `listIssues` makes it from the form's errors. */
+  /** The issues of the last attempt, from `listIssues`. */
   issues: readonly FormIssue[];
-  /** `formState.submitCount`: each attempt that ends with issues gives the summary the focus. */
+  /** `formState.submitCount`. Each attempt that ends with issues focuses the summary. */
   submitCount: number;
 };
 
 /**
- * A form as every page has it: checked by us and not by the browser's bubbles, an error summary that is given the focus,
- * repeats ignored while it is being sent. The method is POST, so that a form that is sent before the page's script runs
- * never puts a password into an address; it is held, and sent when the script is there.
+ * The base of every form: validates without the browser's bubbles, focuses the error summary, and ignores repeated
+ * submissions while busy. Its method is POST, so that a submission before the script has loaded never puts a password
+ * into the URL. Such a submission is held and sent once the script has loaded.
  */
 export function Form({ onSubmit, isBusy, issues, submitCount, children, ...rest }: FormProps) {
   const form = useEarlySubmit();
@@ -29,7 +29,7 @@ export function Form({ onSubmit, isBusy, issues, submitCount, children, ...rest 
   const titleId = useId();
 
   useEffect(() => {
-    // Only after an attempt: issues that come and go while somebody types leave the focus alone.
+    // Only after an attempt: issues that change while the user types must not move the focus.
     if (submitCount > 0) summary.current?.focus();
   }, [submitCount]);
 
@@ -56,7 +56,7 @@ export function Form({ onSubmit, isBusy, issues, submitCount, children, ...rest 
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'isBusy' | 'isUnavailable'> & { busyLabel: string };
 
-/** The form's one primary button. It can always be pressed; pressing it again while busy does nothing. */
+/** The form's primary button. Always enabled. Presses while the form is busy do nothing. */
 export function SubmitButton({ tone = 'primary', ...props }: SubmitButtonProps) {
   const isBusy = useContext(FormBusy);
   return <Button {...props} tone={tone} type="submit" isBusy={isBusy} className={styles.submit} />;

@@ -12,7 +12,7 @@ const form = (
 );
 const type = () => screen.getByLabelText('New password').getAttribute('type');
 
-it('shows and hides what is typed, each field by a button of its own name', async () => {
+it('shows and hides the password of each field with its own named button', async () => {
   const { container } = render(form);
   expect(type()).toBe('password');
   await userEvent.click(screen.getByRole('button', { name: 'Show new password' }));
@@ -25,14 +25,14 @@ it('shows and hides what is typed, each field by a button of its own name', asyn
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('is hidden again before the form is sent, so that no browser remembers it as text', async () => {
+it('hides the password before the form is sent, so that browsers do not store it as text', async () => {
   const { container } = render(form);
   await userEvent.click(screen.getByRole('button', { name: 'Show new password' }));
   fireEvent.submit(container.querySelector('form') as HTMLFormElement);
   expect(type()).toBe('password');
 });
 
-it('can be pasted into and corrects nothing', async () => {
+it('allows pasting and turns autocorrection off', async () => {
   render(form);
   const input = screen.getByLabelText('New password');
   await userEvent.click(input);

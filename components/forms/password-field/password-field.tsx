@@ -8,14 +8,14 @@ import styles from './password-field.module.css';
 
 type PasswordFieldProps = Omit<FieldProps, 'label'> &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'className' | 'autoComplete' | 'required' | 'children'> & {
-    /** A string, because the reveal button is named after it: "Show new password". */
+    /** A string, because it is part of the reveal button's name: "Show new password". */
     label: string;
     autoComplete: 'current-password' | 'new-password';
   };
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A password, which can be shown and pasted. It is hidden again before the form is sent. */
+/** A password field with a reveal button. Hides the password again before the form is sent. */
 export function PasswordField({ name, id = name, label, hint, error, isOptional, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [wasToggled, setToggled] = useState(false);
@@ -23,7 +23,7 @@ export function PasswordField({ name, id = name, label, hint, error, isOptional,
 
   useEffect(() => {
     const form = box.current?.closest('form');
-    // While it is shown it is text, and browsers remember text that was sent.
+    // A revealed password is a text input, and browsers store text that was sent.
     const hide = () => setShown(false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);

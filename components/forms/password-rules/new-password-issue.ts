@@ -3,9 +3,9 @@ import { checkPassword, passwordCharactersMax, passwordCharactersMin } from '@ap
 import { loadPasswordDictionary, productLabels } from '@app/api-client/rules/password-dictionary';
 
 type NewPasswordContext = {
-  /** The present password, where it is asked for. */
+  /** The current password, if the form asks for it. */
   current?: string;
-  /** What others know about the person: names, company, address. */
+  /** Words that others know about the user: names, company, address. */
   knownWords?: readonly (string | undefined)[];
 };
 
@@ -15,18 +15,18 @@ const bounds: Partial<Record<string, { n: number }>> = {
 };
 
 /**
- * What is wrong with a new password, by the rule and the list of common ones that both ends share. Where the list cannot
- * be loaded, that part is left to the server. To be loaded when a form is sent: it brings the list along.
+ * Validates a new password with the rules and the list of common passwords shared with the server. If the list cannot
+ * load, only the server checks it. Import on submission, because it includes the list.
  */
 export async function newPasswordIssue(
   password: string,
   { current, knownWords = [] }: NewPasswordContext = {},
 ): Promise<FieldIssue | undefined> {
   if (password === '') return { code: 'required' };
-  const [fault] = checkPassword(password, {
+  const [violation] = checkPassword(password, {
     current,
     dictionary: await loadPasswordDictionary().catch(() => undefined),
     knownWords: [...productLabels, ...knownWords.filter((word) => word !== undefined)],
   });
-  return fault && { code: `password_${fault}`, params: bounds[fault] };
+  return violation && { code: `password_${violation}`, params: bounds[violation] };
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const marks = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-it('lists the five rules, none of them met by nothing', async () => {
+it('lists the five rules, all unmet for an empty password', async () => {
   const { container } = render(<PasswordRules password="" />);
   expect(marks()).toEqual([
     '8 to 128 characters (not met)',
@@ -19,7 +19,7 @@ it('lists the five rules, none of them met by nothing', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('ticks them off in words and by shape', () => {
+it('marks met rules with text and shape', () => {
   const { container } = render(<PasswordRules password="Blue-7" />);
   expect(marks()).toEqual([
     '8 to 128 characters (not met)',
@@ -31,7 +31,7 @@ it('ticks them off in words and by shape', () => {
   expect(container.querySelectorAll('svg path')).toHaveLength(4);
 });
 
-it('announces the count once typing has rested, not at every letter', () => {
+it('announces the count after a pause in typing, not at every letter', () => {
   vi.useFakeTimers();
   const { rerender } = render(<PasswordRules password="a" />);
   act(() => void vi.advanceTimersByTime(600));

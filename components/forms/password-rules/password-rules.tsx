@@ -10,23 +10,23 @@ import { Status } from '@/components/ui/status/status';
 import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import styles from './password-rules.module.css';
 
-/** Its estimator is large: it comes when somebody begins to type. */
+/** Deferred: the estimator is large and loads when the user starts to type. */
 const PasswordStrength = lazy(() =>
   import('../password-strength/password-strength').then(
     (module) => ({ default: module.PasswordStrength }),
-    // Without it the rules are shown as ever.
+    // Without the estimator, only the rules are shown.
     () => ({ default: () => null }),
   ),
 );
 
 type PasswordRulesProps = {
-  /** What is typed so far. */
+  /** The current input. */
   password: string;
   /** For `aria-describedby` of the field. */
   id?: string;
-  /** What others know about the person: names, company, address. A password made of them is weak. */
+  /** Words that others know about the user. A password derived from them is weak. */
   knownWords?: readonly string[];
-  /** How long typing must rest before the count is announced. */
+  /** How long typing must pause before the count is announced. */
   pauseMs?: number;
 };
 
@@ -42,8 +42,7 @@ const rules: { faults: PasswordFault[]; label: () => string }[] = [
 ];
 
 /**
- * What a new password needs, ticked off while it is typed, and how hard it is to guess: by shape and in words, not by
- * colour alone.
+ * Rules for a new password, marked as met while it is typed, with its strength. Uses shapes and text, not color alone.
  */
 export function PasswordRules({ password, id, knownWords, pauseMs = 1000 }: PasswordRulesProps) {
   const faults = checkPassword(password);
@@ -81,7 +80,7 @@ export function PasswordRules({ password, id, knownWords, pauseMs = 1000 }: Pass
       <div className={styles.strength}>
         {password !== '' && (
           <Suspense>
-            <PasswordStrength password={password} knownWords={knownWords} onWords={setStrength} />
+            <PasswordStrength password={password} knownWords={knownWords} onLabelChange={setStrength} />
           </Suspense>
         )}
       </div>

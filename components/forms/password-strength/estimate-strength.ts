@@ -3,10 +3,10 @@ import { isCommonPassword } from '@app/api-client/rules/password';
 import { loadPasswordDictionary, loadPasswordLists, productLabels } from '@app/api-client/rules/password-dictionary';
 import type { z } from 'zod';
 
-/** 0: guessed at once, to 4: out of reach. */
+/** From 0, guessed immediately, to 4, out of reach. */
 export type Strength = z.infer<typeof Score>;
 
-/** @param knownWords What others know about the person: names, company, address. */
+/** @param knownWords Words that others know about the user: names, company, address. */
 export type EstimateStrength = (password: string, knownWords: readonly string[]) => Strength;
 
 let loading: Promise<EstimateStrength> | undefined;
@@ -20,15 +20,15 @@ async function load(): Promise<EstimateStrength> {
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return (password, knownWords) => {
     const words = [...productLabels, ...knownWords];
-    // What the rule refuses is not called strong, however it is dressed up.
+    // A password that the rules reject is never called strong.
     if (isCommonPassword(password, { dictionary: common, knownWords: words })) return 0;
     return estimator.check(password, words).score;
   };
 }
 
 /**
- * Loads the estimator with its dictionary, about 230 kB over the wire: when a new password is begun, never before.
- * @throws When it cannot be loaded; the next call tries again.
+ * Loads the estimator with its dictionary, about 230 kB compressed. Call it when the user starts a new password.
+ * @throws If it cannot load. The next call retries.
  */
 export function loadStrengthEstimate(): Promise<EstimateStrength> {
   loading ??= load().catch((error: unknown) => {

@@ -4,12 +4,12 @@ import { loadStrengthEstimate, type EstimateStrength, type Strength } from './es
 import styles from './password-strength.module.css';
 
 type PasswordStrengthProps = {
-  /** What is typed so far. */
+  /** The current input. */
   password: string;
-  /** What others know about the person: names, company, address. A password made of them is weak. */
+  /** Words that others know about the user. A password derived from them is weak. */
   knownWords?: readonly string[];
-  /** The words for it, whenever they change: whoever announces something announces them along with it. */
-  onWords?: (words: string) => void;
+  /** Called with the strength's label on every change, to announce it with other status texts. */
+  onLabelChange?: (label: string) => void;
 };
 
 const names: Record<Strength, () => string> = {
@@ -20,41 +20,41 @@ const names: Record<Strength, () => string> = {
   4: m.security_strength_4,
 };
 
-/** A slope of four steps, each as high as what has been reached: read by its shape, without its colour. */
+/** Four steps of a slope, so that the strength is readable without color. */
 const steps = [1, 2, 3, 4] as const;
 const stepWidth = 26;
 const heightOf = (step: number) => 3 + step * 4;
 
-/** The estimator, once it is there; a page that cannot load it goes without. */
+/** The estimator, or undefined while loading and if it cannot load. */
 function useEstimate(): EstimateStrength | undefined {
   const [estimate, setEstimate] = useState<EstimateStrength>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     loadStrengthEstimate().then(
       (loaded) => {
-        if (!isGone) setEstimate(() => loaded);
+        if (!isUnmounted) setEstimate(() => loaded);
       },
       () => {
-        // The estimate is advice: what may be used is decided by the rules.
+        // The strength is only advice. The rules decide what is allowed.
       },
     );
-    return () => void (isGone = true);
+    return () => void (isUnmounted = true);
   }, []);
   return estimate;
 }
 
 const none: readonly string[] = [];
 
-/** How hard a new password is to guess, in words and as a slope. Comes with its code when a password is begun. */
-export function PasswordStrength({ password, knownWords = none, onWords }: PasswordStrengthProps) {
+/** Strength of a new password as text and slope. */
+export function PasswordStrength({ password, knownWords = none, onLabelChange }: PasswordStrengthProps) {
   const estimate = useEstimate();
-  // Estimating a long password takes longer than a keystroke may.
-  const rested = useDeferredValue(password);
-  const strength = estimate && rested !== '' ? estimate(rested, knownWords) : undefined;
-  const words = strength === undefined ? '' : m.security_strength({ strength: names[strength]() });
+  // Deferred: estimating a long password can take longer than a keystroke.
+  const deferredPassword = useDeferredValue(password);
+  const strength = estimate && deferredPassword !== '' ? estimate(deferredPassword, knownWords) : undefined;
+  const label = strength === undefined ? '' : m.security_strength({ strength: names[strength]() });
 
-  const tell = useEffectEvent(() => onWords?.(words));
-  useEffect(() => tell(), [words]);
+  const emitLabel = useEffectEvent(() => onLabelChange?.(label));
+  useEffect(() => emitLabel(), [label]);
 
   if (strength === undefined) return null;
   return (
@@ -71,7 +71,7 @@ export function PasswordStrength({ password, knownWords = none, onWords }: Passw
           />
         ))}
       </svg>
-      <span>{words}</span>
+      <span>{label}</span>
     </p>
   );
 }

@@ -9,7 +9,7 @@ const options = [
   { value: 'Business', label: 'Business', hint: 'For a team in a company' },
 ];
 
-it('is a named group whose options are pressed anywhere on them', async () => {
+it('is a named group whose options respond to presses anywhere on them', async () => {
   const { container } = render(<RadioGroupField name="accountType" label="Account type" options={options} />);
   expect(screen.getByRole('group', { name: 'Account type' })).toBeTruthy();
   await userEvent.click(screen.getByText('For a team in a company'));
@@ -17,7 +17,7 @@ it('is a named group whose options are pressed anywhere on them', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('gives the hints of the group and of its options ids of their own', () => {
+it('gives the hints of the group and of its options distinct IDs', () => {
   const { container } = render(
     <RadioGroupField name="role" label="Role" hint="Can be changed later" options={options} />,
   );
@@ -27,7 +27,7 @@ it('gives the hints of the group and of its options ids of their own', () => {
   expect(screen.getByRole('radio', { description: 'For your own work' })).toBeTruthy();
 });
 
-it('ties its error to the group, and the summary leads to its first option', () => {
+it('associates its error with the group, and the summary links to its first option', () => {
   render(<RadioGroupField name="accountType" label="Account type" options={options} error="This field is required" />);
   expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe('accountType-error');
   expect(document.getElementById('accountType')).toBe(screen.getByRole('radio', { name: /Individual/ }));

@@ -8,11 +8,11 @@ export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
 type RadioGroupFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'value' | 'className' | 'children' | 'required'> & {
     options: readonly RadioOption[];
-    /** Side by side where there is room: for two or three short options. */
+    /** Side by side where there is room. For two or three short options. */
     isInline?: boolean;
   };
 
-/** One of a few, all of them in sight. Each option gets what `register(name)` returns. */
+/** A radio group. Each option gets the result of `register(name)`. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
   const { name, id = name, label, hint, error, isOptional, options, isInline, ...input } = props;
   return (
@@ -33,7 +33,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <div className={styles.options} data-inline={isInline || undefined}>
         {options.map((option, index) => {
-          // The first one carries the group's id: it is where the error summary leads.
+          // The first option has the group's ID, which the error summary links to.
           const optionId = index === 0 ? id : `${id}-${option.value}`;
           return (
             <label key={option.value} className={styles.option} htmlFor={optionId}>

@@ -15,8 +15,8 @@ async function press() {
   await pass(0);
 }
 
-describe('sending a new link', () => {
-  it('says so, and shows the seconds until the next one without reading each of them aloud', async () => {
+describe('the button that sends a new link', () => {
+  it('confirms the email and shows a countdown that is not announced every second', async () => {
     const send = vi.fn(async () => sent);
     render(<ResendLink send={send} sentNotice="We sent it." />);
     await press();
@@ -34,7 +34,7 @@ describe('sending a new link', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the button focusable while it rests, and ties the reason to it', async () => {
+  it('stays focusable while it waits and is described by the reason', async () => {
     render(<ResendLink send={async () => sent} />);
     await press();
     expect(button()).toHaveProperty('disabled', false);
@@ -44,7 +44,7 @@ describe('sending a new link', () => {
     );
   });
 
-  it('ignores a second press while the first is under way', async () => {
+  it('ignores a second press during the first request', async () => {
     const send = vi.fn(() => new Promise<SentLink>(() => {}));
     render(<ResendLink send={send} />);
     await press();
@@ -52,7 +52,7 @@ describe('sending a new link', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('says what went wrong and can be tried again at once', async () => {
+  it('shows the error and allows an immediate retry', async () => {
     const send = vi
       .fn<() => Promise<SentLink>>()
       .mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }))
@@ -64,14 +64,14 @@ describe('sending a new link', () => {
     expect(screen.getByRole('status').textContent).toBe('We sent it.');
   });
 
-  it('waits as long as the server says when it was asked too often', async () => {
+  it('waits as long as the server says after too many requests', async () => {
     const tooOften = new ApiError({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 120 });
     render(<ResendLink send={() => Promise.reject(tooOften)} />);
     await press();
     expect(screen.getByText('You can send another one in 120 seconds.')).toBeTruthy();
   });
 
-  it('shows the right rest after the tab has slept', async () => {
+  it('shows the correct remaining time after the tab was suspended', async () => {
     render(<ResendLink send={async () => sent} />);
     await press();
     vi.setSystemTime(Date.now() + 50_000);

@@ -7,24 +7,24 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { useCooldown } from './use-cooldown';
 
-/** What `send-confirmation` answers, as far as it matters here. */
+/** The fields of the `send-confirmation` response that this component uses. */
 export type SentLink = { maskedEmail: string; retryAfterSeconds: number };
 
 type ResendLinkProps = {
-  /** Has a new link mailed. */
+  /** Requests an email with a new link. */
   send: () => Promise<SentLink>;
   onSent?: (link: SentLink) => void;
-  /** Says that it was sent, where the page around does not. */
+  /** Confirms the email, if the page around does not. */
   sentNotice?: ReactNode;
   tone?: ButtonProps['tone'];
 };
 
-/** Mails a new link, then rests: the seconds until the next one can be asked for are in sight, but not read aloud. */
+/** Requests a new link, then waits. The seconds until the next request are visible but not announced. */
 export function ResendLink({ send, onSent, sentNotice, tone }: ResendLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<ReactNode>(null);
   const { secondsLeft, start } = useCooldown();
-  const restId = useId();
+  const waitId = useId();
 
   const request = async () => {
     setBusy(true);
@@ -51,7 +51,7 @@ export function ResendLink({ send, onSent, sentNotice, tone }: ResendLinkProps) 
           isBusy={isBusy}
           busyLabel={m.ui_sending()}
           isUnavailable={secondsLeft > 0}
-          aria-describedby={secondsLeft > 0 ? restId : undefined}
+          aria-describedby={secondsLeft > 0 ? waitId : undefined}
           onClick={() => void request()}
         >
           {m.resend_link()}
@@ -59,7 +59,7 @@ export function ResendLink({ send, onSent, sentNotice, tone }: ResendLinkProps) 
       </div>
       <Status isVisible>{notice}</Status>
       {secondsLeft > 0 && (
-        <p className="text-hint" id={restId}>
+        <p className="text-hint" id={waitId}>
           {m.resend_wait({ n: secondsLeft })}
         </p>
       )}

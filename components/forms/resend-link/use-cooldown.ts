@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 const tickMs = 250;
 
 /**
- * Counts whole seconds down to zero. The end is a moment, not a number of ticks: a tab that slept shows the right rest.
- * @returns `secondsLeft`, 0 when nothing is waited for, and `start`.
+ * Counts whole seconds down to zero. Stores the end time, not ticks, so it is correct after the tab was suspended.
+ * @returns `secondsLeft`, 0 when idle, and `start`.
  */
 export function useCooldown() {
   const [endsAtMs, setEndsAtMs] = useState(0);

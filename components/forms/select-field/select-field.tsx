@@ -13,11 +13,11 @@ type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'name' | 'id' | 'autoComplete' | 'required' | 'children' | 'multiple'> & {
     autoComplete: AutocompleteToken;
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; the choice cannot be taken back to it. */
+    /** Shown while nothing is chosen. It cannot be selected again. */
     emptyLabel?: string;
   };
 
-/** One of many. The browser's own list: it works with every keyboard, reader and thumb. */
+/** A select. The native control works with every keyboard, screen reader and touch screen. */
 export function SelectField(props: SelectFieldProps) {
   const { name, id, label, hint, error, isOptional, options, ...rest } = props;
   const { emptyLabel = m.form_select_empty(), className, ...select } = rest;

@@ -7,12 +7,12 @@ import { Field, joinIds, type FieldProps } from '../field/field';
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'autoComplete' | 'prefix' | 'required' | 'children'> & {
     autoComplete: AutocompleteToken;
-    /** Inside the border, before what is typed: a unit or a fixed beginning. Read with the field. */
+    /** Inside the border before the input: a unit or a fixed prefix. Read with the field. */
     prefix?: ReactNode;
     suffix?: ReactNode;
   };
 
-/** One line of text. Spread `register(name)` of react-hook-form into it. */
+/** A single-line text field. Spread react-hook-form's `register(name)` into it. */
 export function TextField(props: TextFieldProps) {
   const { name, id, label, hint, error, isOptional, prefix, suffix, type = 'text', className, ...input } = props;
   const prefixId = useId();
@@ -24,8 +24,8 @@ export function TextField(props: TextFieldProps) {
       describedBy={joinIds(prefix !== undefined && prefixId, suffix !== undefined && suffixId)}
     >
       {(tied) => {
-        const look = classNames(control.control, className);
-        const field = <input {...input} {...tied} name={name} type={type} className={look} />;
+        const inputClass = classNames(control.control, className);
+        const field = <input {...input} {...tied} name={name} type={type} className={inputClass} />;
         if (!isGrouped) return field;
         return (
           <div className={control.group}>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { TextareaField } from './textarea-field';
 
-it('counts what is left, as people count: an emoji is one', async () => {
+it('counts the remaining characters by code point: an emoji is one', async () => {
   const { container } = render(<TextareaField name="message" label="Message" charactersMax={10} />);
   const field = screen.getByLabelText('Message');
   await userEvent.type(field, 'Hello 👩');
@@ -14,7 +14,7 @@ it('counts what is left, as people count: an emoji is one', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('cuts nothing off, and says how much is too much', async () => {
+it('does not truncate and says how many characters are too many', async () => {
   render(<TextareaField name="message" label="Message" charactersMax={5} />);
   const field = screen.getByLabelText('Message');
   await userEvent.click(field);
@@ -23,12 +23,12 @@ it('cuts nothing off, and says how much is too much', async () => {
   expect(screen.getByText('2 characters too many')).toBeTruthy();
 });
 
-it('counts what it begins with', () => {
+it('counts the initial value', () => {
   render(<TextareaField name="message" label="Message" charactersMax={5} defaultValue="abc" />);
   expect(screen.getByText('2 characters left')).toBeTruthy();
 });
 
-it('keeps the look of a field beside that of the page', () => {
+it('combines its own class with the page’s', () => {
   const { rerender } = render(<TextareaField name="certificate" label="Certificate" />);
   const own = screen.getByLabelText('Certificate').className;
   rerender(<TextareaField name="certificate" label="Certificate" className="mono" />);

@@ -7,16 +7,16 @@ import styles from './textarea-field.module.css';
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'required' | 'maxLength' | 'children'> & {
-    /** More can be typed and is counted, so that nothing pasted is cut off unseen; the form then refuses it. */
+    /** The maximum. Longer input is allowed and counted, so that pasted text is not truncated; validation rejects it. */
     charactersMax?: number;
-    /** What it holds, where others than the person change it, as a draft does. */
+    /** The current value, if code also changes it, for example a draft. */
     counted?: string;
   };
 
-/** Code points, as the server counts: an emoji is one character to the person who typed it. */
+/** Counts code points like the server: an emoji is one character. */
 const countCharacters = (text: string) => [...text].length;
 
-/** Several lines of text, with a count of what is left. */
+/** A multi-line text field with a count of the remaining characters. */
 export function TextareaField(props: TextareaFieldProps) {
   const { name, id, label, hint, error, isOptional, charactersMax, counted, ...rest } = props;
   const { rows = 5, className, onChange, ...textarea } = rest;

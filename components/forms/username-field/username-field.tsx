@@ -1,13 +1,13 @@
 import * as m from '@/locales/generated/messages';
 
 type UsernameFieldProps = {
-  /** The address of the account that the form is about. */
+  /** The account's email address. */
   email: string;
 };
 
 /**
- * Says whose password a form is about, where it asks for a password alone: password managers store the new one under
- * this name. For them only; a person neither sees nor reaches it.
+ * A hidden username for forms that ask for a password only: password managers store the new password under it. Users
+ * neither see nor reach it.
  */
 export function UsernameField({ email }: UsernameFieldProps) {
   return (

@@ -28,7 +28,7 @@ export const messagePages = [
   { file: 'products', prefix: 'solutions_', title: 'solutions_title', path: '/solutions' },
 ];
 /** Where the pages' names stand. */
-export const titleFiles = ['site', 'ui'];
+export const titleFiles = ['site', 'ui', 'products'];
 
 /** @param {string} root @param {string} folder @returns {Promise<string[]>} always in the same order; none if there is no folder */
 export async function markdownFiles(root, folder) {

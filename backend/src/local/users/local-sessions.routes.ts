@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { lockUserByEmail } from '@/backend/modules/users';
-import { handOverBinding } from '@/backend/http/binding-cookie';
+import { setSessionCookies } from '@/backend/http/binding-cookie';
 import { originOf } from '@/backend/http/request-origin';
 import { startLogin, tokensOf } from '@/backend/modules/sessions';
 
@@ -27,7 +27,7 @@ export function registerLocalSessions(app: FastifyInstance, deps: Deps): void {
     });
     const tokens = await tokensOf(deps, session);
     if (!tokens) throw new HttpError(404, 'error_not_found');
-    handOverBinding(reply, session, deps.clock.now());
+    setSessionCookies(reply, session, deps.clock.now());
     return tokens;
   });
 }

@@ -25,8 +25,8 @@ const withoutRequestId = ({ statusCode, body }: Answer) => [
   body.replace(/"requestId":"[^"]+"/, '"requestId":""'),
 ];
 
-describe('what the caller may do', () => {
-  it('with their own thing, a shared one, and one that is nobody’s business', async () => {
+describe('the abilities of the caller', () => {
+  it('cover their own and shared resources, and no private ones of other members', async () => {
     const id = await calls.make(teammate);
     expect(await calls.allowed(teammate, 'studio-project', id)).toEqual([...permissionActions]);
     expect(await calls.allowed(owner, 'studio-project', id)).toEqual([...permissionActions]);
@@ -35,7 +35,7 @@ describe('what the caller may do', () => {
     expect(await calls.allowed(guest, 'studio-project', id)).toEqual(['read']);
   });
 
-  it('is answered in the order asked, and in general where no thing is named', async () => {
+  it('are returned in the requested order, and in general without a resource', async () => {
     const response = await test.call('GET', '/roles/abilities?resource=workflow&actions=grant, read,create', {
       token: guest.token,
     });
@@ -50,20 +50,20 @@ describe('what the caller may do', () => {
     });
   });
 
-  it('with the organization and the account: one’s own only', async () => {
+  it('cover their own organization and account only', async () => {
     expect(await calls.allowed(teammate, 'organization', teammate.organizationId)).toEqual(['read']);
     expect((await calls.abilities(teammate, 'organization', stranger.organizationId)).statusCode).toBe(404);
     expect((await calls.abilities(teammate, 'account', owner.id)).statusCode).toBe(404);
     expect(await calls.allowed(teammate, 'account', teammate.id)).toEqual(['read', 'update', 'delete']);
   });
 
-  it('400: an action or a type that there is not', async () => {
+  it('get 400 for an unknown action or type', async () => {
     for (const query of ['resource=workflow&actions=fly', 'resource=kettle&actions=read', 'resource=workflow']) {
       expect((await test.call('GET', `/roles/abilities?${query}`, { token: owner.token })).statusCode).toBe(400);
     }
   });
 
-  it('follows a change of the default: what is made is visible to the organization, or to everybody', async () => {
+  it('follow the default visibility of new resources', async () => {
     await test.database.update(organizations).set({ defaultVisibility: 'public' });
     const id = await calls.make(teammate);
     await test.database.update(organizations).set({ defaultVisibility: 'private' });
@@ -77,10 +77,10 @@ describe('what the caller may do', () => {
   });
 });
 
-describe('G2: things of another organization', () => {
+describe('G2: resources of another organization', () => {
   const forms = (id: string) => [id, encodeURIComponent(id).replaceAll('-', '%2D')];
 
-  it('404, byte for byte as for things that there are not, and they stay as they were', async () => {
+  it('get the same 404 as unknown resources, byte for byte, and stay unchanged', async () => {
     const [id, missing] = [await calls.make(owner), crypto.randomUUID()];
     const { id: grantId } = (await calls.share(owner, id, withUser(teammate.email))).json();
     const { resources, resourceGrants } = regionalTables('europe-west3');
@@ -107,7 +107,7 @@ describe('G2: things of another organization', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('400: identifiers of no form that there is', async () => {
+  it('get 400 for malformed ids', async () => {
     for (const id of ['1', '..%2F1', '%00', "'%20or%201=1"]) {
       const path = `/roles?resource=studio-project&resourceId=${id}`;
       expect((await test.call('GET', path, { token: owner.token })).statusCode).toBe(400);
@@ -115,7 +115,7 @@ describe('G2: things of another organization', () => {
   });
 });
 
-it('G5: what abilities promise is what the calls find, whoever asks about whatever thing', async () => {
+it('G5: abilities match what the calls allow, for every user and resource', async () => {
   const users = [owner, admin, teammate, guest];
   const resources: string[] = [];
   for (const maker of [owner, teammate]) {

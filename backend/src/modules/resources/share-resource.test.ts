@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('sharing', () => {
-  it('201: gives a member a role, with the next call, and is on record', async () => {
+describe('sharing a resource', () => {
+  it('answers 201, grants a member a role, and records it', async () => {
     const id = await calls.make(teammate);
     const response = await calls.share(teammate, id, withUser(` ${admin.email.toUpperCase()}`, 'manager'));
     expect(response.statusCode).toBe(201);
@@ -46,7 +46,7 @@ describe('sharing', () => {
     expect(JSON.stringify(entries)).not.toContain('@');
   });
 
-  it('a manager shares on, an editor and a viewer do not', async () => {
+  it('is allowed to a manager, and answers 403 to an editor and a viewer', async () => {
     const id = await calls.make(owner);
     for (const [role, status] of [
       ['viewer', 403],
@@ -59,7 +59,7 @@ describe('sharing', () => {
     }
   });
 
-  it('400: somebody who is no member, or a role that is too much for the audience', async () => {
+  it('rejects a non-member and a role that the audience cannot have with 400', async () => {
     const id = await calls.make(teammate);
     for (const [body, field] of [
       [withUser(stranger.email), 'email'],
@@ -73,7 +73,7 @@ describe('sharing', () => {
     }
   });
 
-  it('409: with its owner, or twice; 20 at once make one', async () => {
+  it('rejects the owner and a duplicate with 409, and creates one grant in 20 concurrent calls', async () => {
     const id = await calls.make(teammate);
     expect((await calls.share(teammate, id, withUser(teammate.email))).statusCode).toBe(409);
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('sharing', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('changes a role, and takes it back; whoever was given one can let go of it', async () => {
+  it('lets the sharer change the role and the recipient end it, and rejects others with 403', async () => {
     const id = await calls.make(teammate);
     const { id: grantId } = (await calls.share(teammate, id, withUser(admin.email))).json();
     const put = { grantId, role: 'editor' };
@@ -94,7 +94,7 @@ describe('sharing', () => {
     expect((await calls.unshare(admin, grantId)).statusCode).toBe(404);
   });
 
-  it('what is public is read from another organization, until it is no longer', async () => {
+  it('lets another organization read a public resource until sharing ends', async () => {
     const id = await calls.make(teammate);
     const { id: grantId } = (await calls.share(teammate, id, { audience: 'public', role: 'viewer' })).json();
     expect(await calls.allowed(stranger, 'studio-project', id)).toEqual(['read']);
@@ -102,7 +102,7 @@ describe('sharing', () => {
     expect((await calls.abilities(stranger, 'studio-project', id)).statusCode).toBe(404);
   });
 
-  it('lists what was given and what was received, the latest first, in parts', async () => {
+  it('lists given and received grants in pages', async () => {
     const [giver, taker] = [await calls.member(owner, 'teammate'), await calls.member(owner, 'teammate')];
     const ids: string[] = [];
     for (let made = 0; made < 5; made += 1) {

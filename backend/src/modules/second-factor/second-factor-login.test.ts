@@ -32,8 +32,8 @@ async function protectedUser() {
   return { user, ...setUp };
 }
 
-describe('a login by password', () => {
-  it('400: asks for the code after the right password only, and never by another answer', async () => {
+describe('a password login with two-step login', () => {
+  it('answers 400 and asks for the code after the right password only', async () => {
     const { user } = await protectedUser();
     const asked = await calls.logIn(user);
     expect([asked.statusCode, codeOf(asked)]).toEqual([400, 'error_second_factor_required']);
@@ -42,7 +42,7 @@ describe('a login by password', () => {
     expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'error_login_password_invalid']);
   });
 
-  it('200: takes the code of this time step and of the one before and after, however it is written', async () => {
+  it('accepts the code of the current, previous and next time step, with or without spaces', async () => {
     for (const offsetMs of [-stepMs, 0, stepMs]) {
       const { user, secret } = await protectedUser();
       const code = calls.codeNow(secret, offsetMs);
@@ -54,7 +54,7 @@ describe('a login by password', () => {
     }
   });
 
-  it('a code works once, also when it is used twenty times at once, and none from before it works afterwards', async () => {
+  it('accepts a code once, even in concurrent logins, and no earlier code afterwards', async () => {
     const { user, secret } = await protectedUser();
     const code = calls.codeNow(secret);
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.logIn(user, code, someone())));
@@ -66,7 +66,7 @@ describe('a login by password', () => {
     );
   });
 
-  it('200: takes each recovery code once, and tells the owner how many are left', async () => {
+  it('accepts each recovery code once and emails the owner how many are left', async () => {
     const { user, recoveryCodes, token } = await protectedUser();
     const [first = '', second = ''] = recoveryCodes;
     expect((await calls.logIn(user, first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
@@ -79,12 +79,12 @@ describe('a login by password', () => {
     expect(codeOf(await calls.logIn(user, recoveryCodes[2]))).toBe('error_second_factor_invalid');
   });
 
-  it("never takes another person's recovery code", async () => {
+  it("rejects another user's recovery code", async () => {
     const [one, other] = [await protectedUser(), await protectedUser()];
     expect(codeOf(await calls.logIn(one.user, other.recoveryCodes[0]))).toBe('error_second_factor_invalid');
   });
 
-  it('403: tells of a suspension before it asks for a code', async () => {
+  it('rejects a suspended account before it asks for a code', async () => {
     const { user } = await protectedUser();
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
     expect(codeOf(await calls.logIn(user))).toBe('error_login_account_suspended');
@@ -102,7 +102,7 @@ describe('B1: wrong codes', () => {
     }
   };
 
-  it('429: ten of them lead to the same pause as ten wrong passwords, in which the right one is refused, too', async () => {
+  it('pause the account after ten, like wrong passwords, and then the right code gets 429', async () => {
     const { user, secret } = await protectedUser();
     await failTimes(user, secret, 10);
     const paused = await calls.logIn(user, calls.codeNow(secret), someone());
@@ -111,7 +111,7 @@ describe('B1: wrong codes', () => {
     expect((await calls.logIn(user, calls.codeNow(secret), someone())).statusCode).toBe(200);
   });
 
-  it('are not forgotten for the right password without a code: guessing goes no faster in between', async () => {
+  it('stay counted after the right password without a code', async () => {
     const { user, secret } = await protectedUser();
     await failTimes(user, secret, 9);
     for (let n = 0; n < 3; n += 1) {
@@ -121,7 +121,7 @@ describe('B1: wrong codes', () => {
     expect((await calls.logIn(user, calls.codeNow(secret), someone())).statusCode).toBe(429);
   });
 
-  it('B1: are not forgotten when the password is confirmed in an open session', async () => {
+  it('B1: stay counted when the password is confirmed in an active session', async () => {
     const { user, secret, token } = await protectedUser();
     await failTimes(user, secret, 9);
     expect((await calls.renew(token, user.password)).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('B1: wrong codes', () => {
     expect((await calls.logIn(user, calls.codeNow(secret), someone())).statusCode).toBe(429);
   });
 
-  it('asking for the code is no attempt: it may be done as often as somebody likes', async () => {
+  it('do not include logins without a code', async () => {
     const { user, secret } = await protectedUser();
     const from = someone();
     for (let n = 0; n < 35; n += 1) {
@@ -139,7 +139,7 @@ describe('B1: wrong codes', () => {
   });
 });
 
-it('a login by single sign-on is never asked: that is settled by its provider', async () => {
+it('a single sign-on login never asks for a code', async () => {
   const { user } = await protectedUser();
   const origin = {
     requestId: 'r',
@@ -157,7 +157,7 @@ it('a login by single sign-on is never asked: that is settled by its provider', 
   expect((await test.call('GET', '/account', { token: tokens?.accessToken ?? '' })).statusCode).toBe(200);
 });
 
-it('a new password does not switch it off', async () => {
+it('a new password keeps two-step login on', async () => {
   const { user, token, secret } = await protectedUser();
   const newPassword = 'Herons count 8 boats';
   const body = { currentPassword: user.password, newPassword };

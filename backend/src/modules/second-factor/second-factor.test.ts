@@ -23,8 +23,8 @@ const findEmails = async ({ email }: TestUser, kind: string) =>
   (await test.mailbox.emails(email)).filter((message) => message.kind === kind);
 const off = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 0 };
 
-describe('setting up a second factor', () => {
-  it('200: needs the present password and a first code, and gives ten recovery codes; the owner is told', async () => {
+describe('setting up two-step login', () => {
+  it('takes the current password and a first code, returns ten recovery codes, and emails the owner', async () => {
     const user = await test.addUser();
     const token = await tokenOf(user);
     expect((await calls.read(token)).json()).toEqual(off);
@@ -52,7 +52,7 @@ describe('setting up a second factor', () => {
     ]);
   });
 
-  it('the secret is sealed and the recovery codes are hashed: the database alone opens nothing', async () => {
+  it('stores the secret encrypted for its user, and the recovery codes hashed', async () => {
     const user = await test.addUser();
     const { secret, recoveryCodes } = await calls.switchOn(user);
     const dump = JSON.stringify(await test.database.execute('select * from second_factors, recovery_codes'));
@@ -73,7 +73,7 @@ describe('setting up a second factor', () => {
     expect((await calls.logIn(other, calls.codeNow(secret))).statusCode).toBe(500);
   });
 
-  it('400: with a wrong password, a wrong code, or none; 409: out of turn', async () => {
+  it('rejects wrong or missing credentials with 400, and calls out of order with 409', async () => {
     const user = await test.addUser();
     const token = await tokenOf(user);
     expect((await calls.begin(token, 'wrong')).json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('setting up a second factor', () => {
     expect((await calls.begin(token, user.password)).statusCode).toBe(409);
   });
 
-  it('409: for an account without a password, whose logins never ask', async () => {
+  it('rejects an account without a password', async () => {
     const user = await test.addUser();
     const token = await tokenOf(user);
     await test.database.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
@@ -103,7 +103,7 @@ describe('setting up a second factor', () => {
     expect([400, 409]).toContain((await calls.begin(token, user.password)).statusCode);
   });
 
-  it('beginning again replaces a secret that nobody has confirmed', async () => {
+  it('replaces an unconfirmed secret when started again', async () => {
     const user = await test.addUser();
     const token = await tokenOf(user);
     const first = (await calls.begin(token, user.password)).json<{ secret: string }>().secret;
@@ -112,7 +112,7 @@ describe('setting up a second factor', () => {
     expect((await calls.confirm(token, calls.codeNow(second))).statusCode).toBe(200);
   });
 
-  it('of ten confirmations at once, one switches it on', async () => {
+  it('succeeds once when ten confirmations run concurrently', async () => {
     const user = await test.addUser();
     const token = await tokenOf(user);
     const { secret } = (await calls.begin(token, user.password)).json<{ secret: string }>();
@@ -123,7 +123,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('new recovery codes', () => {
-  it('M2: replace the previous ones, are on record, and the user is told by email', async () => {
+  it('M2: replace the previous ones, are recorded, and the owner gets an email', async () => {
     const user = await test.addUser();
     const { token, recoveryCodes } = await calls.switchOn(user);
     const renewed = (await calls.renew(token, user.password)).json<{ recoveryCodes: string[] }>().recoveryCodes;
@@ -138,8 +138,8 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('switching it off', () => {
-  it('200: needs the password, ends the recovery codes, and is told; again changes nothing', async () => {
+describe('turning off two-step login', () => {
+  it('takes the password, ends the recovery codes, emails the owner, and is idempotent', async () => {
     const user = await test.addUser();
     const { token } = await calls.switchOn(user);
     expect((await calls.end(token, 'wrong')).json().code).toBe('error_password_current_invalid');
@@ -150,7 +150,7 @@ describe('switching it off', () => {
   });
 });
 
-it('401: nobody without a token', async () => {
+it('two-step login calls answer 401 without a token', async () => {
   const answers = [
     await test.call('GET', '/second-factor'),
     await test.call('POST', '/second-factor'),

@@ -27,7 +27,7 @@ const read = (token: string) => test.call('GET', '/account', { token });
 const sessionId = () => String(decodeJwt(login.accessToken).sid);
 const claims = () => claimsFor(test.deps, user, sessionId());
 
-it('an access token holds the current user for five minutes, far below what a cookie can hold', async () => {
+it('an access token identifies the current user for five minutes and fits into a cookie', async () => {
   const long = await test.addUser({ firstName: '𝔸'.repeat(100), lastName: 'ß'.repeat(100) });
   const { accessToken, refreshToken } = await test.logIn(long);
   expect(decodeProtectedHeader(accessToken)).toEqual({
@@ -52,15 +52,15 @@ it('an access token holds the current user for five minutes, far below what a co
   expect(accessToken.length + refreshToken.length).toBeLessThan(2_000);
 });
 
-it('the public keys are served for everybody, and nothing private with them', async () => {
+it('the public keys are served without a token, and contain nothing private', async () => {
   const response = await test.call('GET', '/.well-known/jwks.json');
   expect(response.json()).toEqual(test.deps.keys.publicKeySet());
   expect(response.body).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
   expect(response.headers['cache-control']).toBe('public, max-age=300');
 });
 
-describe('D1: a forged token opens nothing', () => {
-  it('in more than 200 variants, always with 401 and never with a request', async () => {
+describe('D1: a forged token', () => {
+  it('is rejected with 401 in more than 200 variants, without a request to another server', async () => {
     const tokens = await forgedTokens(test.deps, claims(), login.accessToken);
     expect(tokens.length).toBeGreaterThan(200);
     const answers = new Map<string, number>();
@@ -73,7 +73,7 @@ describe('D1: a forged token opens nothing', () => {
     expect((await read(login.accessToken)).statusCode).toBe(200);
   });
 
-  it('nor do repeated names, spaces or another order of encoding under a signature of ours', async () => {
+  it('is rejected for repeated names or spaces, even with a valid signature', async () => {
     const { privateKey } = test.deps.keys.signingKey();
     const resigned = (header: string, payload: string) => {
       const input = `${encoded(header)}.${encoded(payload)}`;
@@ -88,14 +88,14 @@ describe('D1: a forged token opens nothing', () => {
     }
   });
 
-  it('a megabyte of token is not even decoded', async () => {
+  it('is rejected without decoding if it has a megabyte', async () => {
     const startedMs = performance.now();
     await expect(test.deps.authenticator.authenticate('x'.repeat(1_000_000))).rejects.toMatchObject({ status: 401 });
     expect(performance.now() - startedMs).toBeLessThan(50);
   });
 });
 
-describe('D2: only an access token of ours, for this API, is an access token', () => {
+describe('D2: a token with a valid signature', () => {
   it.each([
     ['another issuer', { iss: 'https://other.example' }],
     ['no issuer', { iss: undefined }],
@@ -108,23 +108,23 @@ describe('D2: only an access token of ours, for this API, is an access token', (
     ['a subject that is no person', { sub: 'admin' }],
     ['a session that is no session', { sid: "' or 1=1" }],
     ['a birth in the future', { iat: Math.floor(Date.UTC(2026, 5, 1) / 1_000) }],
-  ])('401: %s', async (_what, changes) => {
+  ])('is rejected with 401 if it has %s', async (_what, changes) => {
     const response = await read(await sign(test.deps, { ...claims(), ...changes }));
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_invalid']);
   });
 
-  it.each(['JWT', 'at+JWT', 'application/at+jwt', 'rt+jwt', undefined])('401: the type %s', async (typ) => {
+  it.each(['JWT', 'at+JWT', 'application/at+jwt', 'rt+jwt', undefined])('is rejected with 401 if it has the type %s', async (typ) => {
     const response = await read(await sign(test.deps, claims(), { typ }));
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_invalid']);
   });
 
-  it("401: another person's session", async () => {
+  it("is rejected with 401 if it has another user's session", async () => {
     const other = await test.addUser();
     const response = await read(await sign(test.deps, claimsFor(test.deps, other, sessionId())));
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_session_revoked']);
   });
 
-  it('each secret opens what it was made for, and nothing else', async () => {
+  it('works for its own purpose only, like every other secret', async () => {
     const waiting = await test.addUser({ isVerified: false });
     await test.call('POST', '/send-confirmation', { body: { email: waiting.email } });
     const message = await test.mailbox.last(waiting.email);
@@ -155,19 +155,19 @@ describe('D2: only an access token of ours, for this API, is an access token', (
   });
 });
 
-describe('D3: a token ends after five minutes and 30 seconds of leeway', () => {
+describe('D3: an access token that expires after five minutes, with 30 seconds of leeway', () => {
   it.each([
     [300_000 + 29_000, 200, undefined],
     [300_000 + 30_000, 401, 'error_token_expired'],
     [300_000 + 31_000, 401, 'error_token_expired'],
-  ])('%i ms after it was made: %i', async (ageMs, status, code) => {
+  ])('gets, %i ms after it was issued, the status %i', async (ageMs, status, code) => {
     const { accessToken } = await test.logIn(user);
     test.clock.advance(ageMs);
     const response = await read(accessToken);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  it('and never outlives its session', async () => {
+  it('never outlives its session', async () => {
     const { refreshToken } = await test.logIn(user);
     test.clock.advance(12 * 60 * 60 * 1_000 - 60_000);
     const { accessToken } = (await test.call('POST', '/token', { body: { refreshToken } })).json();
@@ -178,8 +178,8 @@ describe('D3: a token ends after five minutes and 30 seconds of leeway', () => {
   });
 });
 
-describe('D4: keys are replaced without a pause', () => {
-  it('two verify at once, the newer one signs, and a removed one is out within a second', async () => {
+describe('D4: key rotation without downtime', () => {
+  it('verifies with two keys, signs with the newer one, and drops a removed one within a second', async () => {
     const { keysDir } = test.deps.config;
     const old = test.deps.keys.signingKey().kid;
     const before = await test.logIn(user);

@@ -26,8 +26,8 @@ const logOut = (token?: string, body: object = {}, headers: Record<string, strin
 const read = (token: string) => test.call('GET', '/account', { token });
 const readAtCopy = (token: string) => callApp(copy.app, 'GET', '/account', { token });
 
-describe('D9: logging out always succeeds', () => {
-  it('200: ends this session and no other', async () => {
+describe('D9: logging out', () => {
+  it('answers 200 and ends this session only', async () => {
     const user = await test.addUser();
     const [here, elsewhere] = [await test.logIn(user), await test.logIn(user)];
     const response = await logOut(here.accessToken);
@@ -38,7 +38,7 @@ describe('D9: logging out always succeeds', () => {
     expect(refreshed.statusCode).toBe(401);
   });
 
-  it('200: with an expired access token, and the session has ended', async () => {
+  it('answers 200 with an expired access token and ends the session', async () => {
     const login = await test.logIn(await test.addUser());
     test.clock.advance(60 * 60_000);
     expect((await logOut(login.accessToken)).statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('D9: logging out always succeeds', () => {
     expect(refreshed.json().code).toBe('error_session_revoked');
   });
 
-  it('200: twice in a row, with garbage, and with nothing', async () => {
+  it('answers 200 when repeated, with garbage and without a token', async () => {
     const { accessToken } = await test.logIn(await test.addUser());
     for (const token of [accessToken, accessToken, 'garbage', 'a.b.c', undefined]) {
       expect((await logOut(token)).statusCode).toBe(200);
@@ -54,14 +54,14 @@ describe('D9: logging out always succeeds', () => {
     expect((await logOut(undefined, {}, { authorization: 'Basic eDp5' })).statusCode).toBe(200);
   });
 
-  it('clears the binding cookie and what the browser remembers of the pages', async () => {
+  it('clears the binding cookie and the pages that the browser cached', async () => {
     const { headers } = await logOut(undefined, {}, browserHeaders);
     expect(headers['set-cookie']).toBe('__Host-session-binding=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict');
     expect(headers['clear-site-data']).toBe('"cache"');
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('allSessions ends all of them', async () => {
+  it('ends all sessions with allSessions', async () => {
     const user = await test.addUser();
     const logins = [await test.logIn(user), await test.logIn(user), await test.logIn(user)];
     const bystander = await test.logIn(await test.addUser());
@@ -70,7 +70,7 @@ describe('D9: logging out always succeeds', () => {
     expect((await read(bystander.accessToken)).statusCode).toBe(200);
   });
 
-  it('a token of a session that has ended ends no other', async () => {
+  it('ends no other session with a token of an ended one', async () => {
     const user = await test.addUser();
     const [ended, open] = [await test.logIn(user), await test.logIn(user)];
     await logOut(ended.accessToken);
@@ -78,7 +78,7 @@ describe('D9: logging out always succeeds', () => {
     expect((await read(open.accessToken)).statusCode).toBe(200);
   });
 
-  it("a token that we did not sign ends nobody's session", async () => {
+  it("ends no session with a token that we did not sign", async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const sid = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid;
@@ -87,14 +87,14 @@ describe('D9: logging out always succeeds', () => {
     expect((await read(accessToken)).statusCode).toBe(200);
   });
 
-  it('200: with an empty body', async () => {
+  it('answers 200 to an empty body', async () => {
     const { accessToken } = await test.logIn(await test.addUser());
     expect((await test.call('POST', '/logout', { token: accessToken, body: {} })).statusCode).toBe(200);
     expect((await read(accessToken)).json().code).toBe('error_session_revoked');
   });
 });
 
-describe('D8: what ended on one copy of the backend has ended on the other, with the next call', () => {
+describe('D8: a session on two backend processes', () => {
   it.each([
     ['logout', (token: string) => logOut(token)],
     [

@@ -21,7 +21,7 @@ const read = async (token: string, query = '') => {
 const rowsMany = 100_000;
 
 describe('the login history', () => {
-  it('200: says who logged in and who tried, from which device, the latest first', async () => {
+  it('answers 200 with logins and attempts, with their devices, latest first', async () => {
     const user = await test.addUser();
     const edge = {
       ...browserHeaders,
@@ -43,7 +43,7 @@ describe('the login history', () => {
     expect(JSON.stringify(items)).not.toMatch(/127\.0\.0\.1|@/);
   });
 
-  it("holds nothing of anybody else's, and nothing that is no login", async () => {
+  it("contains no logins of other users, and no other events", async () => {
     const [user, stranger] = [await test.addUser(), await test.addUser()];
     await test.logIn(stranger);
     const { accessToken } = await test.logIn(user);
@@ -51,7 +51,7 @@ describe('the login history', () => {
     expect((await read(accessToken)).items).toHaveLength(1);
   });
 
-  it('pages lead through all of it, nothing twice, while more is added', async () => {
+  it('pages through all entries without duplicates while new ones are added', async () => {
     const user = await test.addUser();
     // At one and the same time: the identifier decides then.
     for (let n = 0; n < 7; n += 1) await test.logIn(user, { isBrowser: false });
@@ -69,7 +69,7 @@ describe('the login history', () => {
     expect([seen.length, new Set(seen).size]).toEqual([8, 8]);
   });
 
-  it('400: a cursor that is none of ours', async () => {
+  it('rejects an invalid cursor with 400', async () => {
     const { accessToken } = await test.logIn(await test.addUser());
     for (const cursor of ['x', 'a'.repeat(400), Buffer.from('2026-01-01T00:00:00.000Z x').toString('base64url')]) {
       const response = await test.call('GET', `/login-history?cursor=${cursor}`, { token: accessToken });
@@ -77,7 +77,7 @@ describe('the login history', () => {
     }
   });
 
-  it('is as fast with 100,000 logins as with one, on the first page and on a late one', async () => {
+  it('is as fast with 100,000 logins as with one, on the first page and on a deep one', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await test.database.execute(

@@ -29,7 +29,7 @@ const warnings = async ({ email }: TestUser) =>
   (await test.mailbox.emails(email)).filter(({ kind }) => kind === 'new-device');
 
 describe('a login from a device that is new to the account', () => {
-  it('is told by mail, with the device and the time, and where to act', async () => {
+  it('is reported by email, with the device, the time and where to act', async () => {
     const user = await test.addUser();
     await logIn(user);
     await logIn(user);
@@ -41,7 +41,7 @@ describe('a login from a device that is new to the account', () => {
     expect(message?.text).not.toContain('127.0.0.1');
   });
 
-  it('is not told at the first login of all, nor of a browser that has logged in before', async () => {
+  it('is not reported at the first login of the account, nor for a known browser', async () => {
     const user = await test.addUser();
     const device = await logIn(user);
     expect(device).toMatch(/^__Host-device=[\w-]{43}$/);
@@ -51,7 +51,7 @@ describe('a login from a device that is new to the account', () => {
     expect(await warnings(user)).toEqual([]);
   });
 
-  it('is told again of a browser that stayed away for longer than it keeps the cookie', async () => {
+  it('is reported again for a browser that was away for longer than the cookie lasts', async () => {
     const user = await test.addUser();
     const device = await logIn(user);
     test.clock.advance(401 * dayMs);
@@ -59,7 +59,7 @@ describe('a login from a device that is new to the account', () => {
     expect(await warnings(user)).toHaveLength(1);
   });
 
-  it('is told for each account that shares a browser', async () => {
+  it('is reported for each account that shares a browser', async () => {
     const [one, other] = [await test.addUser(), await test.addUser()];
     await logIn(other);
     const device = await logIn(one);
@@ -69,7 +69,7 @@ describe('a login from a device that is new to the account', () => {
     expect(await warnings(one)).toEqual([]);
   });
 
-  it('is told of a program once: programs keep no cookies', async () => {
+  it('is reported once for a program, which keeps no cookies', async () => {
     const user = await test.addUser();
     await logIn(user);
     expect(await logIn(user, { headers: {} })).toBe('');
@@ -77,7 +77,7 @@ describe('a login from a device that is new to the account', () => {
     expect(await warnings(user)).toHaveLength(1);
   });
 
-  it('the database keeps a hash of the cookie only, and a made-up cookie is nobody', async () => {
+  it('stores a hash of the cookie only, and a forged cookie identifies no device', async () => {
     const user = await test.addUser();
     const device = await logIn(user);
     const rows = await test.database.select().from(knownDevices).where(eq(knownDevices.userId, user.id));
@@ -87,7 +87,7 @@ describe('a login from a device that is new to the account', () => {
     expect(await warnings(user)).toHaveLength(1);
   });
 
-  it('nothing is told of a login that failed', async () => {
+  it('is not reported if the login failed', async () => {
     const user = await test.addUser();
     await logIn(user);
     await test.call('POST', '/login', { body: { email: user.email, password: 'wrong' }, headers: browserHeaders });

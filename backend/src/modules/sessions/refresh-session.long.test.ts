@@ -5,7 +5,7 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp({ connectionsMax: 20 })));
 afterAll(() => test.close());
 
-it('D6: 1,000 rounds of tabs that wake together and answers that get lost log nobody out', async () => {
+it('D6: 1,000 rounds of concurrent tabs and lost responses log no user out', async () => {
   let { refreshToken } = await test.logIn(await test.addUser(), { staySignedIn: true });
   const refresh = () => test.call('POST', '/token', { body: { refreshToken } });
   for (let round = 0; round < 1_000; round += 1) {

@@ -47,7 +47,7 @@ const sessionOf = async ({ accessToken }: Login) => {
 const kindsOf = async ({ id }: TestUser) =>
   (await test.database.select().from(securityEvents).where(eq(securityEvents.userId, id))).map(({ kind }) => kind);
 
-it('200: a refresh token yields new tokens once', async () => {
+it('a refresh token is exchanged for new tokens with 200', async () => {
   const login = await test.logIn(await test.addUser());
   const response = await refresh(login.refreshToken);
   expect(response.statusCode).toBe(200);
@@ -62,11 +62,11 @@ it('200: a refresh token yields new tokens once', async () => {
   expect((await read(next.accessToken)).statusCode).toBe(200);
 });
 
-it.each(['x', 'x'.repeat(43), "' or 1=1 --"])('401: %s is no refresh token', async (token) => {
+it.each(['x', 'x'.repeat(43), "' or 1=1 --"])('the refresh token %s is rejected with 401', async (token) => {
   expect(await rejection(token)).toEqual([401, 'error_token_invalid']);
 });
 
-it('400: names the parameter that is missing', async () => {
+it('a refresh without a token gets 400 with the name of the parameter', async () => {
   const response = await test.call('POST', '/token', { body: {} });
   expect(response.statusCode).toBe(400);
   expect(response.json().message).toBe(
@@ -74,8 +74,8 @@ it('400: names the parameter that is missing', async () => {
   );
 });
 
-describe('D5: a refresh token that is used again', () => {
-  it('within 10 seconds yields the same successor, and no third', async () => {
+describe('D5: a reused refresh token', () => {
+  it('yields the same successor within 10 seconds, and no third token', async () => {
     const login = await test.logIn(await test.addUser());
     const second = await successor(login.refreshToken);
     const third = await successor(second);
@@ -85,7 +85,7 @@ describe('D5: a refresh token that is used again', () => {
     expect(await successor(third)).not.toBe(third);
   });
 
-  it('later ends the session at once, with its newest tokens, and its owner is told once', async () => {
+  it('ends the session with its newest tokens, and emails the owner once', async () => {
     const user = await test.addUser();
     const login = await test.logIn(user);
     const newest = (await refresh(await successor(login.refreshToken))).json();
@@ -101,20 +101,20 @@ describe('D5: a refresh token that is used again', () => {
     expect(emails[0]?.text).toContain('/account/password');
   });
 
-  it('ends it as well when it is the immediate predecessor, but more than 10 seconds later', async () => {
+  it('ends the session if it is the immediate predecessor but older than 10 seconds', async () => {
     const login = await test.logIn(await test.addUser());
     await successor(login.refreshToken);
     test.clock.advance(10_001);
     expect(await rejection(login.refreshToken)).toEqual([401, 'error_session_revoked']);
   });
 
-  it('ends it as well when it is not the immediate predecessor, however soon', async () => {
+  it('ends the session if it is an earlier predecessor, even within 10 seconds', async () => {
     const login = await test.logIn(await test.addUser());
     await successor(await successor(login.refreshToken));
     expect(await rejection(login.refreshToken)).toEqual([401, 'error_session_revoked']);
   });
 
-  it('ends no other session of the person', async () => {
+  it('ends no other session of the user', async () => {
     const user = await test.addUser();
     const [stolen, other] = [await test.logIn(user), await test.logIn(user)];
     await successor(await successor(stolen.refreshToken));
@@ -123,7 +123,7 @@ describe('D5: a refresh token that is used again', () => {
     expect((await refresh(other.refreshToken)).statusCode).toBe(200);
   });
 
-  it('is found nowhere in the database', async () => {
+  it('is not stored in the database in plain text', async () => {
     const login = await test.logIn(await test.addUser());
     const next = await successor(login.refreshToken);
     const rows = await test.database.select().from(refreshTokens);
@@ -134,8 +134,8 @@ describe('D5: a refresh token that is used again', () => {
   });
 });
 
-describe('D6: tabs that wake together and answers that get lost', () => {
-  it('50 refreshes at once with one token: 50 answers, one successor', async () => {
+describe('D6: concurrent tabs and lost responses', () => {
+  it('get one successor for 50 concurrent refreshes with one token', async () => {
     const login = await test.logIn(await test.addUser());
     const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(login.refreshToken)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
@@ -144,7 +144,7 @@ describe('D6: tabs that wake together and answers that get lost', () => {
     expect((await refresh(responses[0]?.json().refreshToken)).statusCode).toBe(200);
   });
 
-  it('a lost answer is repeated, round after round, and nobody is logged out', async () => {
+  it('get lost responses repeated round after round without logging the user out', async () => {
     let { refreshToken } = await test.logIn(await test.addUser(), { staySignedIn: true });
     for (let round = 0; round < 20; round += 1) {
       test.clock.advance(5 * 60_000);
@@ -157,11 +157,11 @@ describe('D6: tabs that wake together and answers that get lost', () => {
   });
 });
 
-describe('D7: a session ends, however busy it is', () => {
+describe('D7: a session in constant use', () => {
   it.each([
     ['14 days with "Stay signed in for 2 weeks"', true, 14 * 24 * hourMs],
     ['12 hours without', false, 12 * hourMs],
-  ])('after %s', async (_when, staySignedIn, lifetimeMs) => {
+  ])('ends after %s', async (_when, staySignedIn, lifetimeMs) => {
     const login = await test.logIn(await test.addUser(), { staySignedIn });
     let { refreshToken } = login;
     const steps = 6;
@@ -180,7 +180,7 @@ describe('D7: a session ends, however busy it is', () => {
 describe('E4: tokens that were copied into another browser', () => {
   const own = ({ cookie }: Login) => ({ ...browserHeaders, cookie });
 
-  it('are refused there, and end the session, once their own browser has made a call', async () => {
+  it('are rejected there and end the session, once their own browser has made a call', async () => {
     const user = await test.addUser();
     const login = await test.logIn(user);
     await test.call('GET', '/account', { token: login.accessToken, headers: own(login) });
@@ -193,13 +193,13 @@ describe('E4: tokens that were copied into another browser', () => {
     expect((await test.mailbox.last(user.email)).kind).toBe('session-ended');
   });
 
-  it('are refused without any cookie as well, also when they were shown at a refresh only', async () => {
+  it('are rejected without a cookie, even if the cookie was sent at a refresh only', async () => {
     const login = await test.logIn(await test.addUser());
     const next = (await refresh(login.refreshToken, own(login))).json();
     expect(await rejection(next.refreshToken)).toEqual([401, 'error_session_revoked']);
   });
 
-  it('go on working in their own browser', async () => {
+  it('keep working in their own browser', async () => {
     const login = await test.logIn(await test.addUser());
     let { refreshToken } = login;
     for (let n = 0; n < 3; n += 1) {
@@ -209,21 +209,21 @@ describe('E4: tokens that were copied into another browser', () => {
     }
   });
 
-  it('a client without cookies is never asked for one', async () => {
+  it('need no cookie in a client without cookies', async () => {
     const login = await test.logIn(await test.addUser(), { isBrowser: false });
     expect(login.cookie).toBe('');
     expect(await successor(await successor(login.refreshToken))).toBeTruthy();
     expect((await sessionOf(login))?.bindingHash).toBeNull();
   });
 
-  it('a cookie alone opens nothing', async () => {
+  it('are required: a cookie alone grants no access', async () => {
     const login = await test.logIn(await test.addUser());
     const response = await test.call('GET', '/account', { headers: own(login) });
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_missing']);
   });
 });
 
-it('M2: what is recorded can be added to, and not changed', async () => {
+it('M2: the security log is append-only', async () => {
   const user = await test.addUser();
   await test.logIn(user);
   const mine = eq(securityEvents.userId, user.id);

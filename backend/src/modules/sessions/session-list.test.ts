@@ -41,7 +41,7 @@ const end = (token: string, id = '') => test.call('DELETE', `/sessions${id && `/
 const statusAtCopy = async (token: string) => (await callApp(copy.app, 'GET', '/account', { token })).statusCode;
 
 describe('the list of sessions', () => {
-  it('200: names the device, when it was used and how it logged in; this one comes first', async () => {
+  it('answers 200 with device, last use and login method, and this session first', async () => {
     const user = await test.addUser();
     const here = await logIn(user, firefox, true);
     test.clock.advance(60_000);
@@ -73,19 +73,19 @@ describe('the list of sessions', () => {
     expect(response.body).not.toMatch(/127\.0\.0\.1|refresh|hash|clientAddress/);
   });
 
-  it('knows the last refresh as the last use', async () => {
+  it('counts the last refresh as the last use', async () => {
     const { accessToken, refreshToken } = await logIn(await test.addUser());
     test.clock.advance(4 * 60_000);
     await test.call('POST', '/token', { body: { refreshToken } });
     expect((await list(accessToken))[0]?.lastUsedAt).toBe(test.clock.now().toISOString());
   });
 
-  it('repeats nothing of what a client says it is, beyond names that are known', async () => {
+  it('shows nothing from a user agent but known names', async () => {
     const { accessToken } = await logIn(await test.addUser(), '<script>alert(1)</script>/1.0 (Evil)');
     expect((await list(accessToken)).map(({ device }) => device)).toEqual([null]);
   });
 
-  it("leaves out what has ended, and everybody else's", async () => {
+  it("leaves out ended sessions and those of other users", async () => {
     const user = await test.addUser();
     const [here, gone] = [await logIn(user), await logIn(user)];
     await logIn(await test.addUser());
@@ -97,8 +97,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('D8: a session that its owner ends from elsewhere', () => {
-  it('200: has ended on the other copy of the backend with the next call, and cannot be refreshed', async () => {
+describe('D8: ending a session from another one', () => {
+  it('answers 200, and another backend process rejects its next call and its refresh', async () => {
     const user = await test.addUser();
     const [here, there] = [await logIn(user), await logIn(user, safari)];
     expect(await statusAtCopy(there.accessToken)).toBe(200);
@@ -116,7 +116,7 @@ describe('D8: a session that its owner ends from elsewhere', () => {
     expect((await end(here.accessToken, id)).statusCode).toBe(200);
   });
 
-  it("404: somebody else's, which goes on, and one that never was", async () => {
+  it("answers 404 for another user's session, which stays active, and an unknown one", async () => {
     const { accessToken } = await logIn(await test.addUser());
     const stranger = await logIn(await test.addUser());
     const [theirs] = await list(stranger.accessToken);
@@ -127,7 +127,7 @@ describe('D8: a session that its owner ends from elsewhere', () => {
     expect((await end(accessToken, 'x')).statusCode).toBe(400);
   });
 
-  it('200: all others at once, and how many there were; this one goes on', async () => {
+  it('answers 200, ends all other sessions and returns their number', async () => {
     const user = await test.addUser();
     const here = await logIn(user);
     const others = [await logIn(user), await logIn(user)];
@@ -138,7 +138,7 @@ describe('D8: a session that its owner ends from elsewhere', () => {
     expect((await end(here.accessToken)).json()).toEqual({ sessionsEnded: 0 });
   });
 
-  it('401: without a token', async () => {
+  it('answers 401 without a token', async () => {
     const answers = [
       await test.call('GET', '/sessions'),
       await test.call('DELETE', '/sessions'),

@@ -30,7 +30,7 @@ function deviceOf({ device, isBrowser, userAgent }: RequestOrigin, ids: Deps['id
 /**
  * Begins the session of a login, however the user has proven who it is: by password or by single sign-on. Records it,
  * remembers the device, and tells the account's owner by mail of one that is new to the account, except at the first
- * login of all. `handOverBinding` gives the browser its cookies.
+ * login of all. `setSessionCookies` gives the browser its cookies.
  * @param transaction The transaction of whatever entitles the user to it.
  */
 export async function startLogin(

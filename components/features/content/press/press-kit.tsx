@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link/link';
 import { Logo } from '@/components/ui/logo/logo';
 import styles from './press-kit.module.css';
 
-/** The colors of the light theme (`styles/tokens.css`), for print. A test compares the two. */
+/** The colors of the light theme in `styles/tokens.css`, for print. */
 export const brandColors = [
   { name: m.press_kit_ink, value: '#0a2730' },
   { name: m.press_kit_primary, value: '#0b5a5e' },

@@ -45,7 +45,7 @@ function Settings() {
   );
 }
 
-/** What is pressed. */
+/** Buttons and other controls. */
 export function GalleryActions() {
   return (
     <GalleryPart title={m.ui_actions()}>

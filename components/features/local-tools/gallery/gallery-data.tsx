@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** What is read. */
+/** Badges, tables and other data. */
 export function GalleryData() {
   return (
     <GalleryPart title={m.gallery_data()}>

@@ -64,7 +64,7 @@ function Toaster() {
   return <Button onClick={() => show(m.ui_copied())}>{m.gallery_toast()}</Button>;
 }
 
-/** What answers. */
+/** Banners, dialogs and other feedback. */
 export function GalleryFeedback() {
   const [isShown, setShown] = useState(true);
   return (

@@ -35,7 +35,7 @@ function NewPassword() {
 const reject = () => Promise.reject(new Error('The gallery has no challenge.'));
 const ignore = () => undefined;
 
-/** What is filled in, in every state. */
+/** Form fields in every state. */
 export function GalleryFields() {
   const label = m.field_company_name();
   const error = m.validation_required();
@@ -57,7 +57,12 @@ export function GalleryFields() {
         <TextField name="gallery-off" label={label} hint={m.gallery_why()} disabled autoComplete="off" />
       </Example>
       <Example name="EmailField">
-        <EmailField name="gallery-email" label={m.field_work_email()} autoComplete="email" error={m.validation_email()} />
+        <EmailField
+          name="gallery-email"
+          label={m.field_work_email()}
+          autoComplete="email"
+          error={m.validation_email()}
+        />
       </Example>
       <Example name="PasswordField · PasswordRules">
         <NewPassword />

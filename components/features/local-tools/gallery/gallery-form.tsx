@@ -20,7 +20,7 @@ const labels = {
   sampleLast: m.field_last_name(),
 };
 
-/** A form at work: send it empty for the summary, filled in for an answer of the server. */
+/** A working form: submit it empty for the error summary, filled in for a server response. */
 export function GalleryForm() {
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>(formSettings);
   const { errors, isSubmitting, submitCount } = formState;

@@ -38,7 +38,7 @@ function Swatches({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Colours, type, signs. */
+/** Colors, typography and icons. */
 export function GalleryFoundations() {
   return (
     <GalleryPart title={m.gallery_foundations()}>

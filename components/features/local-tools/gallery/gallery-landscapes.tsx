@@ -9,7 +9,7 @@ import styles from './gallery.module.css';
 
 const seeds = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** What is drawn. */
+/** Landscapes and other drawings. */
 export function GalleryLandscapes() {
   return (
     <GalleryPart title={m.gallery_landscapes()}>

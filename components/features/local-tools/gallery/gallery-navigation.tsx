@@ -6,7 +6,7 @@ import { Example, GalleryPart } from './gallery-part';
 
 const hrefOf = (page: number) => `/local/components?page=${page}`;
 
-/** Where one is. */
+/** Navigation components. */
 export function GalleryNavigation() {
   return (
     <GalleryPart title={m.gallery_navigation()}>

@@ -10,7 +10,7 @@ import { GalleryLandscapes } from './gallery-landscapes';
 import { GalleryNavigation } from './gallery-navigation';
 import { GalleryWaiting } from './gallery-waiting';
 
-/** Every part of the design system in every state: what can be looked at here need not be searched for in the product. */
+/** All components of the design system in all states. */
 export function GalleryPage() {
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** A chapter of the gallery. */
+/** A section of the gallery. */
 export function GalleryPart({ title, columns, children }: { title: string; columns?: 2; children: ReactNode }) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function GalleryPart({ title, columns, children }: { title: string; colum
   );
 }
 
-/** One state of one component, under the name that developers call it by. */
+/** One state of one component, with the name of the component. */
 export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

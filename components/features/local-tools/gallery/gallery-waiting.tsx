@@ -29,7 +29,7 @@ function Section({ error, data }: { error?: string; data?: string[] }) {
   );
 }
 
-/** What is on its way, failed, or is not there. */
+/** Loading, failed and empty states. */
 export function GalleryWaiting() {
   return (
     <GalleryPart title={m.gallery_waiting()} columns={2}>

@@ -1,4 +1,4 @@
-/** Finds the solution of whatever challenge at once: jsdom has no workers. For `vi.stubGlobal('Worker', …)`. */
+/** Solves any challenge immediately, because jsdom has no workers. For `vi.stubGlobal('Worker', …)`. */
 export class SolvingWorker extends EventTarget {
   postMessage() {
     const data = { counter: 1, derivedKey: '00', time: 1 };

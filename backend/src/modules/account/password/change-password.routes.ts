@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
-import { handOverBinding } from '@/backend/http/binding-cookie';
+import { setSessionCookies } from '@/backend/http/binding-cookie';
 import { originOf } from '@/backend/http/request-origin';
 import { setNewPassword } from './change-password.service';
 
@@ -13,7 +13,7 @@ export function serveChangePassword(app: FastifyInstance, deps: Deps, hasher: Pa
     changePassword,
     async ({ body, caller, request, reply }) => {
       const { tokens, session } = await setNewPassword(deps, hasher, caller, body, originOf(request));
-      handOverBinding(reply, session, deps.clock.now());
+      setSessionCookies(reply, session, deps.clock.now());
       return tokens;
     },
     { bodyBytesMax: passwordBodyBytesMax, allowsExpiredPassword: true },

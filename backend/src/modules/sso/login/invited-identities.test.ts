@@ -57,7 +57,7 @@ describe('a first login by single sign-on of an invited user', () => {
     expect(login.json().code).toBe('error_login_password_invalid');
   });
 
-  it('joins with the default role once the invitation has expired, and is listUsers once', async () => {
+  it('joins with the default role once the invitation has expired, and is listed once', async () => {
     await setAutoProvisions(true);
     await calls.inviteOne(owner.token, 'late@acme.example', 'admin');
     test.clock.advance(8 * dayMs);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { serve } from '@/backend/http/serve';
-import { handOverBinding } from '@/backend/http/binding-cookie';
+import { setSessionCookies } from '@/backend/http/binding-cookie';
 import { originOf } from '@/backend/http/request-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { ssoDomainOf } from '@/backend/modules/sso-requirement';
@@ -23,7 +23,7 @@ export function serveSsoLogin(app: FastifyInstance, deps: Deps, providers: OidcP
   serve(app, completeSsoLogin, async ({ body, request, reply }) => {
     const browser = readBrowserCookie(request);
     const { tokens, session, next } = await completeLogin(deps, { code: body.code, browser }, originOf(request));
-    handOverBinding(reply, session, deps.clock.now());
+    setSessionCookies(reply, session, deps.clock.now());
     return { ...tokens, next };
   });
 }
