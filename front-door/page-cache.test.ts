@@ -172,8 +172,8 @@ describe('E6: responses that are never shared', () => {
   });
 
   it.each([
-    ['a page that says so', (name: string) => name === 'cache-control' && 'private, no-store'],
-    ['a page that sets a cookie', (name: string) => name === 'set-cookie' && 'a=b'],
+    ['a private Cache-Control', (name: string) => name === 'cache-control' && 'private, no-store'],
+    ['a Set-Cookie header', (name: string) => name === 'set-cookie' && 'a=b'],
   ])('include one with %s', async (_what, valueOf) => {
     const answer: PagesHandler = (_request, response) => {
       for (const name of ['cache-control', 'set-cookie']) {

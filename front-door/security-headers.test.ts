@@ -15,8 +15,8 @@ describe('J1: the security headers', () => {
     ['a page that fails', '/broken', 500],
     ['a static file', '/_next/static/chunks/main.js', 200],
     ['a call while the backend is down', '/api/account', 503],
-    ['an address that is not one', '/%', 400],
-    ['the health address', '/healthz', 200],
+    ['an invalid URL', '/%', 400],
+    ['the health endpoint', '/healthz', 200],
     ['the maintenance page', '/maintenance', 200],
     ['a redirect', '/.well-known/change-password', 302],
   ])('are set for %s', async (_what, path, status) => {

@@ -19,10 +19,10 @@ const options = (resource: () => string) => ({ resource, skeleton: <Skeleton sha
 const loadSharing = () => import('@/components/features/sharing/sharing');
 const loadExport = () => import('@/components/features/data-export/data-export');
 const loadKeys = () => import('@/components/features/api-keys/key-parts');
-const Sharing = deferredSection(async () => (await loadSharing()).Sharing, options(m.sharing_thing));
-const DataExport = deferredSection(async () => (await loadExport()).DataExport, options(m.your_data_thing));
+const Sharing = deferredSection(async () => (await loadSharing()).Sharing, options(m.sharing_resource));
+const DataExport = deferredSection(async () => (await loadExport()).DataExport, options(m.your_data_resource));
 const KeySettings = deferredSection(async () => (await loadKeys()).KeySettings, options(m.keys_heading));
-const Bots = deferredSection(async () => (await loadKeys()).BotAuthorizations, options(m.bots_thing));
+const Bots = deferredSection(async () => (await loadKeys()).BotAuthorizations, options(m.bots_resource));
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -30,7 +30,7 @@ const SsoPage: Page = () => {
     <>
       <PageHead title={frame.title} isUnlisted />
       <AsyncSection
-        resource={m.sso_settings_thing()}
+        resource={m.sso_settings_resource()}
         data={account.data}
         error={account.error ? errorMessage(account.error) : undefined}
         onRetry={() => void account.refetch()}

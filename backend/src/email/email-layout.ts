@@ -47,14 +47,14 @@ function buttonParts({ label, url: address }: { label: string; url: string }): s
   const url = escaped(address);
   return [
     `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${colour.primary};color:${colour.onPrimary};font-size:17px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
-    paragraph(m.mail_plain_link(), colour.inkSoft, 15),
+    paragraph(m.email_plain_link(), colour.inkSoft, 15),
     `<p style="margin:0 0 16px;font-size:15px;line-height:1.45;word-break:break-all"><a href="${url}" style="color:${colour.link}">${url}</a></p>`,
   ];
 }
 
 const greetingOf = ({ name }: EmailContent) =>
-  name === undefined ? m.mail_greeting_plain() : m.mail_greeting({ name });
-const reasonOf = ({ reason }: EmailContent) => reason ?? m.mail_reason({ product: m.company_name() });
+  name === undefined ? m.email_greeting_plain() : m.email_greeting({ name });
+const reasonOf = ({ reason }: EmailContent) => reason ?? m.email_reason({ product: m.company_name() });
 
 const unsubscribeLink = ({ unsubscribeUrl }: EmailContent) =>
   unsubscribeUrl === undefined

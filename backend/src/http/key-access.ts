@@ -19,7 +19,7 @@ function allowOrigin(reply: FastifyReply, origin: string): void {
 /** The message for a user's session would tell the author of a program to log in. */
 const toKeyError = ({ status, code }: HttpError) =>
   new HttpError(status, code, {
-    sentence: code === 'error_token_missing' ? m.api_keys_missing() : m.api_keys_refused(),
+    sentence: code === 'error_token_missing' ? m.api_keys_missing() : m.api_keys_rejected(),
   });
 
 /**

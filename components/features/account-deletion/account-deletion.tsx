@@ -83,7 +83,7 @@ export function AccountDeletion({ email, onDeleted, ...link }: AccountDeletionPr
       <Banner level="bad">{m.account_delete_text()}</Banner>
       <LinkNotice state={state} />
       <AsyncSection
-        resource={m.deletion_thing()}
+        resource={m.deletion_resource()}
         data={state === 'checking' ? undefined : data}
         error={error && !data ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

@@ -24,7 +24,7 @@ export function DeletionFigures({ deletion }: { deletion: Deletion }) {
     <>
       <Card title={m.deletion_erased_heading()}>
         <Lines lines={isErased ? [...resources, ...lossLabels(deletion)] : lossLabels(deletion)} />
-        {isErased && resources.length === 0 && <p className={styles.note}>{m.deletion_no_things()}</p>}
+        {isErased && resources.length === 0 && <p className={styles.note}>{m.deletion_no_resources()}</p>}
         <p className={styles.note}>{m.deletion_kept()}</p>
       </Card>
       {!isErased && (

@@ -17,7 +17,7 @@ function CheckInbox({ sent: { maskedEmail, expiresInMinutes } }: { sent: SentCon
       <Icon name="email" size={20} />
       <div>
         <p className={styles.inboxTitle}>{m.ui_check_inbox()}</p>
-        <p>{m.deletion_mail_sent({ email: maskedEmail, n: expiresInMinutes })}</p>
+        <p>{m.deletion_email_sent({ email: maskedEmail, n: expiresInMinutes })}</p>
         <p className={styles.note}>{m.ui_check_spam()}</p>
       </div>
     </div>
@@ -36,8 +36,8 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       kind="alert"
       isOpen
       onClose={onClose}
-      title={m.deletion_mail_title()}
-      description={sent ? undefined : m.deletion_mail_text()}
+      title={m.deletion_email_title()}
+      description={sent ? undefined : m.deletion_email_text()}
       initialFocus={cancel}
       actions={
         <>
@@ -50,7 +50,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
             busyLabel={m.ui_sending()}
             onClick={() => mutate()}
           >
-            {sent ? m.deletion_mail_again() : m.deletion_mail_send()}
+            {sent ? m.deletion_email_again() : m.deletion_email_send()}
           </Button>
         </>
       }

@@ -31,7 +31,7 @@ export function AccountInformation() {
   return (
     <div className={styles.fields}>
       <AsyncSection
-        resource={m.account_thing()}
+        resource={m.account_resource()}
         data={account.data}
         error={account.error ? errorMessage(account.error) : undefined}
         onRetry={() => void account.refetch()}

@@ -50,7 +50,7 @@ export function EmailRow({ account }: EmailRowProps) {
         <div className={styles.emailActions}>
           {isChangePending && (
             <Suspense>
-              <CancelEmailChange onCanceled={() => close(m.change_email_cancelled())} />
+              <CancelEmailChange onCanceled={() => close(m.change_email_canceled())} />
             </Suspense>
           )}
           <Button {...opener} onFocus={loadChange} onPointerEnter={loadChange}>

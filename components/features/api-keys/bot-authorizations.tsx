@@ -45,7 +45,7 @@ export function BotAuthorizations() {
         </div>
       )}
       <AsyncSection
-        resource={m.bots_thing()}
+        resource={m.bots_resource()}
         data={data}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

@@ -8,13 +8,13 @@ import type { Key, KeyKind } from './key-calls';
 export const kindLabels: Record<KeyKind, Record<'heading' | 'resource' | 'empty' | 'create', () => string>> = {
   api: {
     heading: m.keys_programs_heading,
-    resource: m.keys_programs_thing,
+    resource: m.keys_programs_resource,
     empty: m.keys_programs_empty,
     create: m.keys_programs_create,
   },
   'research-bot': {
     heading: m.keys_bots_heading,
-    resource: m.keys_bots_thing,
+    resource: m.keys_bots_resource,
     empty: m.keys_bots_empty,
     create: m.keys_bots_create,
   },
@@ -25,7 +25,7 @@ export const isExpired = ({ expiresAt }: Pick<Key, 'expiresAt'>, nowMs: number):
   expiresAt !== null && Date.parse(expiresAt) <= nowMs;
 
 const createdByLabel = (email: string | null, date: string): string =>
-  email === null ? m.keys_made_by_somebody({ date }) : m.keys_made_by({ email, date });
+  email === null ? m.keys_made_by_unknown({ date }) : m.keys_made_by({ email, date });
 
 function expirationLabel({ expiresAt }: Key, nowMs: number): string {
   if (expiresAt === null) return m.keys_never_expires();

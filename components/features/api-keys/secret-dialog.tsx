@@ -41,7 +41,7 @@ export function SecretDialog({ issuedKey: { name, secret }, onClose }: SecretDia
       </Banner>
       <p className={styles.secret}>{secret}</p>
       <div ref={box}>
-        <CopyButton value={secret} resource={m.keys_secret_thing()} />
+        <CopyButton value={secret} resource={m.keys_secret_resource()} />
       </div>
     </Dialog>
   );

@@ -66,7 +66,7 @@ function Content({ organization, viewer }: ContentProps) {
       {!isOld && state}
       <RegionFacts organization={organization} />
       <AsyncSection
-        resource={m.cloud_role_thing()}
+        resource={m.cloud_role_resource()}
         data={viewer.standing}
         error={viewer.error ? errorMessage(viewer.error) : undefined}
         onRetry={viewer.retry}
@@ -84,7 +84,7 @@ export function CloudSettings({ viewer }: { viewer: Viewer }) {
   const { data, error, refetch } = usePolledOrganization();
   return (
     <AsyncSection
-      resource={m.cloud_thing()}
+      resource={m.cloud_resource()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

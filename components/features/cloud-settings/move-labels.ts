@@ -53,11 +53,11 @@ const stateLabels: Record<State, StateLabels> = {
     text: m.cloud_text_failed,
   },
   cancelled: {
-    badge: m.cloud_state_cancelled,
+    badge: m.cloud_state_canceled,
     tone: 'neutral',
     shape: 'square',
-    title: m.cloud_title_cancelled,
-    text: m.cloud_text_cancelled,
+    title: m.cloud_title_canceled,
+    text: m.cloud_text_canceled,
   },
 };
 

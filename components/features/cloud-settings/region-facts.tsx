@@ -12,7 +12,7 @@ import { RegionMap } from './region-map';
 /** Who chose the region. Without a choice it is the default region. */
 function chosenBy({ regionSetBy, regionSetAt, createdAt }: Organization): string {
   if (regionSetBy !== null) return regionSetBy;
-  return regionSetAt === createdAt ? m.cloud_set_by_nobody() : m.cloud_who_gone();
+  return regionSetAt === createdAt ? m.cloud_set_by_empty() : m.cloud_who_gone();
 }
 
 /** The current region of the organization's data, as text and on the map. */

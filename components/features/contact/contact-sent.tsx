@@ -26,7 +26,7 @@ export function ContactSent({ receipt, values, onAnother }: ContactSentProps) {
           {
             term: m.contact_reference(),
             value: receipt.reference,
-            action: <CopyButton value={receipt.reference} resource={m.contact_reference_thing()} />,
+            action: <CopyButton value={receipt.reference} resource={m.contact_reference_resource()} />,
           },
           { term: m.contact_topic(), value: topic && topicLabels[topic]() },
         ]}
@@ -35,7 +35,7 @@ export function ContactSent({ receipt, values, onAnother }: ContactSentProps) {
         <Stack>
           <h3 id="message-copy">{m.contact_sent_copy()}</h3>
           <blockquote className={styles.copy}>{values.message}</blockquote>
-          <p className="text-hint">{m.contact_sent_mail({ email: values.email })}</p>
+          <p className="text-hint">{m.contact_sent_email({ email: values.email })}</p>
         </Stack>
       </section>
       <div>

@@ -67,7 +67,7 @@ export function DataExport() {
   return (
     <Stack gap="m">
       <AsyncSection
-        resource={m.your_data_thing()}
+        resource={m.your_data_resource()}
         data={data}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

@@ -105,7 +105,7 @@ export function Invitation(props: InvitationProps) {
         return (
           <Stack direction="row" gap="xs">
             <Spinner />
-            <Status isVisible>{m.invitation_looking()}</Status>
+            <Status isVisible>{m.invitation_checking()}</Status>
           </Stack>
         );
       case 'register':

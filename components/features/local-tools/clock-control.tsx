@@ -47,7 +47,7 @@ export function ClockControl() {
     <Card title={m.local_clock_heading()}>
       <p className={styles.intro}>{m.local_clock_intro()}</p>
       <AsyncSection
-        resource={m.local_clock_thing()}
+        resource={m.local_clock_resource()}
         data={clock.data}
         error={clock.error && m.error_server()}
         onRetry={clock.reload}

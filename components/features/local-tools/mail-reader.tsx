@@ -17,7 +17,7 @@ export function EmailReader({ id }: { id: string }) {
   const { data, error, isMissing, reload } = useLocalResource(read);
   return (
     <AsyncSection
-      resource={m.mailbox_mail_thing()}
+      resource={m.mailbox_email_resource()}
       data={data}
       error={error && (isMissing ? m.mailbox_gone() : m.error_server())}
       onRetry={reload}

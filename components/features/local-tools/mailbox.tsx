@@ -33,7 +33,7 @@ export function Mailbox({ openId }: { openId: string | undefined }) {
     <>
       <Status>{arrived && m.mailbox_arrived({ subject: arrived.subject })}</Status>
       <AsyncSection
-        resource={m.mailbox_thing()}
+        resource={m.mailbox_resource()}
         data={mailbox.data}
         error={mailbox.error && m.error_server()}
         onRetry={mailbox.reload}

@@ -61,7 +61,7 @@ export function SsoList() {
     <Card title={m.sso_settings_title()}>
       <p className={styles.intro}>{m.local_sso_intro()}</p>
       <AsyncSection
-        resource={m.local_sso_thing()}
+        resource={m.local_sso_resource()}
         data={organizations.data}
         error={organizations.error && m.error_server()}
         onRetry={organizations.reload}

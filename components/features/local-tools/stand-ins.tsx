@@ -6,7 +6,7 @@ import styles from './local-page.module.css';
 /** Explains which local service replaces which outside service. */
 export function LocalServices() {
   const items = [
-    { term: m.ui_email(), value: m.local_what_mail_text() },
+    { term: m.ui_email(), value: m.local_what_email_text() },
     { term: m.local_what_captcha(), value: m.local_what_captcha_text() },
     { term: m.ui_time(), value: m.local_what_clock_text() },
     { term: m.local_what_elsewhere(), value: m.local_what_elsewhere_text() },

@@ -57,7 +57,7 @@ export function UserList() {
     <Card title={m.local_people_heading()}>
       <p className={styles.intro}>{m.local_people_intro()}</p>
       <AsyncSection
-        resource={m.local_people_thing()}
+        resource={m.local_people_resource()}
         data={users.data}
         error={users.error && m.error_server()}
         onRetry={users.reload}

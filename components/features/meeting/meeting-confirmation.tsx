@@ -73,7 +73,7 @@ function CalendarLink({ meeting }: { meeting: Meeting }) {
 /** The page after a booking: the time of the meeting, and a link to change it on the booking site. */
 export function MeetingConfirmation({ meeting, rescheduleUrl }: MeetingConfirmationProps) {
   return (
-    <PageIntro heading={m.meeting_title()} lead={meeting ? m.meeting_lead() : m.meeting_check_mail()}>
+    <PageIntro heading={m.meeting_title()} lead={meeting ? m.meeting_lead() : m.meeting_check_email()}>
       {meeting && <MeetingTime meeting={meeting} />}
       {(meeting || rescheduleUrl) && (
         <div className={styles.actions}>

@@ -14,7 +14,7 @@ import { useOrganization } from './use-organization';
 import { viewerOf, type Viewer } from './viewer';
 
 const OrganizationParts = deferredSection(async () => (await import('./organization-parts')).OrganizationParts, {
-  resource: m.organization_members_thing,
+  resource: m.organization_members_resource,
   skeleton: <MembersSkeleton />,
 });
 
@@ -47,7 +47,7 @@ export function OrganizationSettings({ account, leave }: SettingsProps) {
     <ToastRegion>
       {notice.banner}
       <AsyncSection
-        resource={m.organization_thing()}
+        resource={m.organization_resource()}
         data={account.data}
         error={account.error ? errorMessage(account.error) : undefined}
         onRetry={account.refetch}

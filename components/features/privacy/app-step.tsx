@@ -51,7 +51,7 @@ export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
         <div className={styles.typedKey}>
           <p>{m.privacy_factor_type_key()}</p>
           <p className={styles.key}>{grouped(secret)}</p>
-          <CopyButton value={secret} resource={m.privacy_factor_key_thing()} />
+          <CopyButton value={secret} resource={m.privacy_factor_key_resource()} />
         </div>
       </div>
       <TextField

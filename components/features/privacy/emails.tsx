@@ -41,7 +41,7 @@ function EmailSwitch({ name, isOn, label, hint, onAccountSaved }: EmailSwitchPro
 export function Emails({ account: { data, error, refetch }, onAccountSaved }: EmailsProps) {
   return (
     <AsyncSection
-      resource={m.emails_thing()}
+      resource={m.emails_resource()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

@@ -20,7 +20,7 @@ const badges: Record<Outcome, { tone: BadgeTone; shape: BadgeShape; label: () =>
   recovery_code: { tone: 'info', shape: 'half', label: m.privacy_history_recovery_code },
   wrong_password: { tone: 'warn', shape: 'triangle', label: m.privacy_history_wrong_password },
   wrong_code: { tone: 'warn', shape: 'triangle', label: m.privacy_history_wrong_code },
-  rejected: { tone: 'neutral', shape: 'square', label: m.privacy_history_refused },
+  rejected: { tone: 'neutral', shape: 'square', label: m.privacy_history_rejected },
 };
 
 const columns = (): Column<LoginHistoryEntry>[] => [
@@ -58,7 +58,7 @@ export function LoginHistory() {
     });
   return (
     <AsyncSection
-      resource={m.privacy_history_thing()}
+      resource={m.privacy_history_resource()}
       data={data?.pages.flatMap(({ items }) => items)}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

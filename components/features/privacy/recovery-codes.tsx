@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ol>
       <Stack direction="row">
-        <CopyButton value={codes.join('\n')} resource={m.privacy_codes_thing()} />
+        <CopyButton value={codes.join('\n')} resource={m.privacy_codes_resource()} />
         <Button tone="primary" onClick={onDone}>
           {m.privacy_codes_done()}
         </Button>

@@ -84,7 +84,7 @@ export function SecondFactor() {
 
   return (
     <AsyncSection
-      resource={m.privacy_factor_thing()}
+      resource={m.privacy_factor_resource()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

@@ -36,7 +36,7 @@ export function Sessions() {
         </Banner>
       )}
       <AsyncSection
-        resource={m.privacy_sessions_thing()}
+        resource={m.privacy_sessions_resource()}
         data={data?.sessions}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

@@ -76,7 +76,7 @@ export function Given() {
       )}
       <AsyncSection
         {...reading}
-        resource={m.sharing_given_thing()}
+        resource={m.sharing_given_resource()}
         skeleton={<Skeleton shape="field" count={2} />}
         isEmpty={(grants) => grants.length === 0}
         empty={<EmptyState seed="given">{m.sharing_given_empty()}</EmptyState>}

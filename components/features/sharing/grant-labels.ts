@@ -28,12 +28,12 @@ type Audience = Pick<Grant, 'audience' | 'email'>;
 export function audienceName({ audience, email }: Audience): string {
   if (audience === 'organization') return m.sharing_who_organization();
   if (audience === 'public') return m.sharing_who_public();
-  return email ?? m.sharing_who_somebody();
+  return email ?? m.sharing_who_unknown();
 }
 
 /** Whom an item is shared with, as a line of its own. */
 export function sharedWith({ audience, email }: Audience): string {
   if (audience === 'organization') return m.sharing_with_organization();
   if (audience === 'public') return m.sharing_with_public();
-  return email === null ? m.sharing_with_somebody() : m.sharing_with({ email });
+  return email === null ? m.sharing_with_unknown() : m.sharing_with({ email });
 }

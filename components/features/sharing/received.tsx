@@ -30,7 +30,7 @@ function ReceivedRow({ grant, onGiveUp }: { grant: Grant; onGiveUp: () => void }
       }
       align="start"
     >
-      <p className="text-hint">{grantedBy === null ? m.sharing_by_somebody() : m.sharing_by({ email: grantedBy })}</p>
+      <p className="text-hint">{grantedBy === null ? m.sharing_by_unknown() : m.sharing_by({ email: grantedBy })}</p>
       <p className="text-hint">{m.sharing_type_since({ type: typeLabel(resource), date: ownDate(grantedAt) })}</p>
     </Row>
   );
@@ -63,7 +63,7 @@ export function Received() {
       )}
       <AsyncSection
         {...reading}
-        resource={m.sharing_received_thing()}
+        resource={m.sharing_received_resource()}
         skeleton={<Skeleton shape="field" count={2} />}
         isEmpty={(grants) => grants.length === 0}
         empty={<EmptyState seed="received">{m.sharing_received_empty()}</EmptyState>}

@@ -18,7 +18,7 @@ import styles from './sharing.module.css';
 /** Deferred: only admins can change the default. */
 const DefaultVisibilityForm = deferredSection(
   async () => (await import('./default-visibility-form')).DefaultVisibilityForm,
-  { resource: m.sharing_default_thing, skeleton: <Skeleton shape="field" count={3} /> },
+  { resource: m.sharing_default_resource, skeleton: <Skeleton shape="field" count={3} /> },
 );
 
 function Default({ standing }: SharingProps) {
@@ -33,7 +33,7 @@ function Default({ standing }: SharingProps) {
   };
   return (
     <AsyncSection
-      resource={m.sharing_default_thing()}
+      resource={m.sharing_default_resource()}
       data={organization && standing.data && { organization, standing: standing.data }}
       error={problem ? errorMessage(problem) : undefined}
       onRetry={retry}

@@ -6,7 +6,7 @@ const advice: Record<SsoProblem, () => string> = {
   login_expired: m.sso_advice_login_expired,
   other_browser: m.sso_advice_other_browser,
   provider_unreachable: m.sso_advice_provider_unreachable,
-  provider_refused: m.sso_advice_provider_refused,
+  provider_refused: m.sso_advice_provider_rejected,
   client_rejected: m.sso_advice_client_rejected,
   answer_unsigned: m.sso_advice_answer_unsigned,
   answer_sha1: m.sso_advice_answer_sha1,

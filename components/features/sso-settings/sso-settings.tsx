@@ -16,7 +16,7 @@ import { useSsoPlace, type SsoPlace } from './use-sso-place';
 
 /** Deferred: most visits only look at the status. */
 const SsoForm = deferredSection(() => import('./sso-form').then((part) => part.SsoForm), {
-  resource: m.sso_settings_thing,
+  resource: m.sso_settings_resource,
   skeleton: <StepsSkeleton />,
 });
 
@@ -73,7 +73,7 @@ function Settings({ account }: { account: Account }) {
   const settings = useSsoSettings();
   return (
     <AsyncSection
-      resource={m.sso_settings_thing()}
+      resource={m.sso_settings_resource()}
       data={place && settings.data}
       error={settings.error ? errorMessage(settings.error) : undefined}
       onRetry={() => void settings.refetch()}

@@ -7,7 +7,7 @@ const sentences: Record<SsoProblem, () => string> = {
   login_expired: m.sso_problem_login_expired,
   other_browser: m.sso_problem_other_browser,
   provider_unreachable: m.sso_problem_provider_unreachable,
-  provider_refused: m.sso_problem_provider_refused,
+  provider_refused: m.sso_problem_provider_rejected,
   client_rejected: m.sso_problem_client_rejected,
   answer_unsigned: m.sso_problem_answer_unsigned,
   answer_sha1: m.sso_problem_answer_sha1,

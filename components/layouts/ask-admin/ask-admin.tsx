@@ -45,7 +45,7 @@ export function AskAdmin({ children, admins: known, isBare = false }: AskAdminPr
     <Stack gap="s">
       <p className={styles.what}>{children}</p>
       <AsyncSection
-        resource={m.ask_admin_thing()}
+        resource={m.ask_admin_resource()}
         data={known ?? data?.admins}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

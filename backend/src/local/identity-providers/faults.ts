@@ -10,7 +10,7 @@ export const faults = {
   unsigned: m.local_idp_fault_unsigned,
   other_key: m.local_idp_fault_other_key,
   replayed: m.local_idp_fault_replayed,
-  rejected: m.local_idp_fault_refused,
+  rejected: m.local_idp_fault_rejected,
 } as const;
 export type Fault = keyof typeof faults;
 

@@ -64,18 +64,18 @@ export type Identity = { email: string; firstName: string; lastName: string };
 /** Who can be chosen at an organization's provider, with what is special about each. Its members are a sample's alone. */
 export function identitiesOf(domain: string): (Identity & { note: string })[] {
   const members = [
-    { email: `owner@${domain}`, firstName: 'Olga', lastName: 'Owner', note: m.local_idp_person_owner() },
-    { email: `teammate@${domain}`, firstName: 'Tom', lastName: 'Teammate', note: m.local_idp_person_teammate() },
-    { email: `suspended@${domain}`, firstName: 'Sully', lastName: 'Suspended', note: m.local_idp_person_suspended() },
+    { email: `owner@${domain}`, firstName: 'Olga', lastName: 'Owner', note: m.local_idp_user_owner() },
+    { email: `teammate@${domain}`, firstName: 'Tom', lastName: 'Teammate', note: m.local_idp_user_teammate() },
+    { email: `suspended@${domain}`, firstName: 'Sully', lastName: 'Suspended', note: m.local_idp_user_suspended() },
   ];
   return [
     ...(canBeConnected(domain) ? [] : members),
-    { email: `newcomer@${domain}`, firstName: 'Nora', lastName: 'Newcomer', note: m.local_idp_person_new() },
+    { email: `newcomer@${domain}`, firstName: 'Nora', lastName: 'Newcomer', note: m.local_idp_user_new() },
     {
       email: 'stranger@elsewhere.example',
       firstName: 'Stan',
       lastName: 'Stranger',
-      note: m.local_idp_person_foreign(),
+      note: m.local_idp_user_foreign(),
     },
   ];
 }

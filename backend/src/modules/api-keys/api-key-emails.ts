@@ -20,19 +20,19 @@ type KeyEvent = {
 };
 
 const subjects = {
-  api: { created: m.mail_api_key_created_subject, rotated: m.mail_api_key_rotated_subject },
-  'research-bot': { created: m.mail_bot_key_created_subject, rotated: m.mail_bot_key_rotated_subject },
+  api: { created: m.email_api_key_created_subject, rotated: m.email_api_key_rotated_subject },
+  'research-bot': { created: m.email_bot_key_created_subject, rotated: m.email_bot_key_rotated_subject },
 };
 const intros = {
-  api: { created: m.mail_api_key_created_intro, rotated: m.mail_api_key_rotated_intro },
-  'research-bot': { created: m.mail_bot_key_created_intro, rotated: m.mail_bot_key_rotated_intro },
+  api: { created: m.email_api_key_created_intro, rotated: m.email_api_key_rotated_intro },
+  'research-bot': { created: m.email_bot_key_created_intro, rotated: m.email_bot_key_rotated_intro },
 };
 
 /** What became of the secret before. */
 function overlapSentence({ previousWorksUntil }: ApiKeyRow): string {
   return previousWorksUntil
-    ? m.mail_api_key_overlap({ time: emailTime(previousWorksUntil) })
-    : m.mail_api_key_no_overlap();
+    ? m.email_api_key_overlap({ time: emailTime(previousWorksUntil) })
+    : m.email_api_key_no_overlap();
 }
 
 function keyEmail(
@@ -48,10 +48,10 @@ function keyEmail(
     name: admin.firstName,
     paragraphs: [
       intros[kind][event]({ user, name, prefix, organization: organizationName, time: emailTime(at) }),
-      event === 'created' ? m.mail_api_key_scopes({ scopes: listScopes(scopes) }) : overlapSentence(key),
-      m.mail_api_key_advice(),
+      event === 'created' ? m.email_api_key_scopes({ scopes: listScopes(scopes) }) : overlapSentence(key),
+      m.email_api_key_advice(),
     ],
-    button: { label: m.mail_api_key_button(), url: `${publicBaseUrl}/account/privacy#api-keys` },
+    button: { label: m.email_api_key_button(), url: `${publicBaseUrl}/account/privacy#api-keys` },
     notes: [m.email_link_no_expiry()],
   });
 }

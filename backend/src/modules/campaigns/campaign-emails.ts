@@ -24,7 +24,7 @@ function campaignEmail(
     ...content,
     to: email,
     name: firstName,
-    reason: m.mail_reason_promotional({ product: m.company_name() }),
+    reason: m.email_reason_promotional({ product: m.company_name() }),
     isPromotional: true,
     unsubscribeUrl: unsubscribePageUrl(deps, email),
   });
@@ -34,52 +34,52 @@ function campaignEmail(
 export const verificationReminderEmail = (deps: CampaignDeps, user: Addressee, link: LinkInEmail): QueuedEmail =>
   campaignEmail(deps, user, {
     kind: 'verification-reminder',
-    subject: m.mail_reminder_subject(),
-    paragraphs: [m.mail_reminder_intro({ product: m.company_name(), email: user.email })],
+    subject: m.email_reminder_subject(),
+    paragraphs: [m.email_reminder_intro({ product: m.company_name(), email: user.email })],
     button: {
       label: m.email_confirm_button(),
       url: `${deps.config.publicBaseUrl}/verify-email?token=${link.token}`,
     },
-    notes: [m.mail_reminder_expiry({ time: emailTime(link.expiresAt) }), m.mail_reminder_unexpected()],
+    notes: [m.email_reminder_expiry({ time: emailTime(link.expiresAt) }), m.email_reminder_unexpected()],
   });
 
 /** Offers another free trial to somebody whose trial is over. */
 export const trialReactivationEmail = (deps: CampaignDeps, user: Addressee, link: LinkInEmail): QueuedEmail =>
   campaignEmail(deps, user, {
     kind: 'trial-reactivation',
-    subject: m.mail_trial_subject({ days: trialDays }),
-    paragraphs: [m.mail_trial_intro({ product: m.company_name(), days: trialDays })],
+    subject: m.email_trial_subject({ days: trialDays }),
+    paragraphs: [m.email_trial_intro({ product: m.company_name(), days: trialDays })],
     button: {
       label: m.ui_start_trial(),
       url: `${deps.config.publicBaseUrl}/reactivate-trial?token=${link.token}`,
     },
-    notes: [m.mail_trial_expiry({ time: emailTime(link.expiresAt) })],
+    notes: [m.email_trial_expiry({ time: emailTime(link.expiresAt) })],
   });
 
 /** Tells somebody on trial what there is to try. */
 export const discoverEmail = (deps: CampaignDeps, user: Addressee): QueuedEmail =>
   campaignEmail(deps, user, {
     kind: 'discover',
-    subject: m.mail_discover_subject(),
+    subject: m.email_discover_subject(),
     paragraphs: [
-      m.mail_discover_intro({ product: m.company_name(), time: emailTime(user.trialEndsAt ?? new Date(0)) }),
-      m.mail_discover_studio(),
-      m.mail_discover_workflows(),
-      m.mail_discover_booster(),
+      m.email_discover_intro({ product: m.company_name(), time: emailTime(user.trialEndsAt ?? new Date(0)) }),
+      m.email_discover_studio(),
+      m.email_discover_workflows(),
+      m.email_discover_booster(),
     ],
-    button: { label: m.mail_discover_button(), url: `${deps.config.publicBaseUrl}/solutions` },
-    notes: [m.mail_discover_expiry()],
+    button: { label: m.email_discover_button(), url: `${deps.config.publicBaseUrl}/solutions` },
+    notes: [m.email_discover_expiry()],
   });
 
 /** Tells somebody about one thing that is new. */
 export const featureUpdateEmail = (deps: CampaignDeps, user: Addressee, update: FeatureUpdate): QueuedEmail =>
   campaignEmail(deps, user, {
     kind: 'feature-update',
-    subject: m.mail_update_subject({ title: update.title }),
+    subject: m.email_update_subject({ title: update.title }),
     paragraphs: [update.abstract],
     button: {
-      label: m.mail_update_button(),
+      label: m.email_update_button(),
       url: `${deps.config.publicBaseUrl}/product-updates#${update.slug}`,
     },
-    notes: [m.mail_update_expiry()],
+    notes: [m.email_update_expiry()],
   });

@@ -23,26 +23,26 @@ export function acknowledgementEmail({ reference, topic, name, email, message }:
   return layOutEmail({
     to: email,
     kind: 'contact-acknowledgement',
-    subject: m.mail_contact_subject({ reference }),
+    subject: m.email_contact_subject({ reference }),
     name,
     paragraphs: [
-      m.mail_contact_intro({ days: replyWorkingDaysMax }),
-      m.mail_contact_quote({ topic: topicNames[topic]() }),
+      m.email_contact_intro({ days: replyWorkingDaysMax }),
+      m.email_contact_quote({ topic: topicNames[topic]() }),
     ],
     quote: message,
-    notes: [m.mail_contact_reference({ reference })],
-    reason: m.mail_reason_asked({ product: m.company_name() }),
+    notes: [m.email_contact_reference({ reference })],
+    reason: m.email_reason_asked({ product: m.company_name() }),
   });
 }
 
 function linesAbout({ topic, companyName, invoiceNumber }: ContactRequest, sender: Sender): string[] {
   const plan = sender?.plan?.name;
   return [
-    ...(companyName === null ? [] : [m.mail_contact_request_company({ company: companyName })]),
+    ...(companyName === null ? [] : [m.email_contact_request_company({ company: companyName })]),
     ...(sender && topic === 'billing'
-      ? [plan === undefined ? m.mail_contact_request_no_plan() : m.mail_contact_request_plan({ plan })]
+      ? [plan === undefined ? m.email_contact_request_no_plan() : m.email_contact_request_plan({ plan })]
       : []),
-    ...(invoiceNumber === null ? [] : [m.mail_contact_request_invoice({ number: invoiceNumber })]),
+    ...(invoiceNumber === null ? [] : [m.email_contact_request_invoice({ number: invoiceNumber })]),
   ];
 }
 
@@ -57,15 +57,15 @@ export function contactRequestEmail(
     to: contactEmail,
     replyTo: email,
     kind: 'contact-request',
-    subject: m.mail_contact_request_subject({ reference, topic: topicNames[topic](), name }),
+    subject: m.email_contact_request_subject({ reference, topic: topicNames[topic](), name }),
     paragraphs: [
       sender
-        ? m.mail_contact_request_signed_in({ name, email, account: sender.account })
-        : m.mail_contact_request_intro({ name, email }),
+        ? m.email_contact_request_signed_in({ name, email, account: sender.account })
+        : m.email_contact_request_intro({ name, email }),
       ...linesAbout(request, sender),
     ],
     quote: message,
     notes: [],
-    reason: m.mail_contact_request_reason({ product: m.company_name() }),
+    reason: m.email_contact_request_reason({ product: m.company_name() }),
   });
 }

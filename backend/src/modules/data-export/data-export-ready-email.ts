@@ -14,10 +14,10 @@ export function dataExportReadyEmail(
     to: user.email,
     kind: 'data-export-ready',
     dedupeId: `data-export-ready:${id}`,
-    subject: m.mail_data_export_subject(),
+    subject: m.email_data_export_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_data_export_intro({ time: emailTime(requestedAt) })],
-    button: { label: m.mail_data_export_button(), url: `${publicBaseUrl}/account/privacy` },
-    notes: [m.mail_data_export_expiry({ time: emailTime(expiresAt) }), m.mail_data_export_unexpected()],
+    paragraphs: [m.email_data_export_intro({ time: emailTime(requestedAt) })],
+    button: { label: m.email_data_export_button(), url: `${publicBaseUrl}/account/privacy` },
+    notes: [m.email_data_export_expiry({ time: emailTime(expiresAt) }), m.email_data_export_unexpected()],
   });
 }

@@ -37,17 +37,17 @@ export function invitationEmail(
     to: email,
     kind: 'invitation',
     isBulk: true,
-    subject: m.mail_invitation_subject({ organization }),
+    subject: m.email_invitation_subject({ organization }),
     paragraphs: [
-      m.mail_invitation_intro({ inviter, organization, role: roles[role]() }),
-      m.mail_invitation_product({ product: m.company_name() }),
+      m.email_invitation_intro({ inviter, organization, role: roles[role]() }),
+      m.email_invitation_product({ product: m.company_name() }),
     ],
     // The page shows the address to its owner. Browsers don't send the fragment.
     button: {
-      label: m.mail_invitation_button(),
+      label: m.email_invitation_button(),
       url: `${publicBaseUrl}/signup?invitation=${token}#${encodeURIComponent(email)}`,
     },
-    notes: [m.mail_invitation_expiry({ time: emailTime(expiresAt), email }), m.mail_invitation_unexpected()],
-    reason: m.mail_invitation_reason({ inviter, product: m.company_name() }),
+    notes: [m.email_invitation_expiry({ time: emailTime(expiresAt), email }), m.email_invitation_unexpected()],
+    reason: m.email_invitation_reason({ inviter, product: m.company_name() }),
   });
 }

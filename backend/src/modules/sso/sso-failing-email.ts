@@ -19,15 +19,15 @@ export async function notifyAdminsOfFailure(
     layOutEmail({
       to: email,
       kind: 'sso-failing',
-      subject: m.mail_sso_failing_subject({ organization }),
+      subject: m.email_sso_failing_subject({ organization }),
       name: firstName,
       paragraphs: [
-        m.mail_sso_failing_intro({ organization, provider, time: emailTime(at) }),
-        m.mail_sso_failing_advice(),
+        m.email_sso_failing_intro({ organization, provider, time: emailTime(at) }),
+        m.email_sso_failing_advice(),
       ],
-      button: { label: m.mail_sso_failing_button(), url: `${deps.config.publicBaseUrl}/account/sso` },
-      notes: [m.mail_sso_failing_once()],
-      reason: m.mail_reason_admin({ organization }),
+      button: { label: m.email_sso_failing_button(), url: `${deps.config.publicBaseUrl}/account/sso` },
+      notes: [m.email_sso_failing_once()],
+      reason: m.email_reason_admin({ organization }),
     }),
   );
   await queueEmailsLater(transaction, deps, emails, at);

@@ -15,12 +15,12 @@ export function whitePaperEmail(
   return layOutEmail({
     to: user.email,
     kind: 'white-paper',
-    subject: m.mail_white_paper_subject({ title }),
+    subject: m.email_white_paper_subject({ title }),
     name: user.firstName,
-    paragraphs: [m.mail_white_paper_intro({ title })],
-    button: { label: m.mail_white_paper_button(), url },
-    notes: [m.mail_white_paper_expiry(), ...(unsubscribeUrl === undefined ? [] : [m.mail_white_paper_promotional()])],
-    reason: m.mail_reason_asked({ product: m.company_name() }),
+    paragraphs: [m.email_white_paper_intro({ title })],
+    button: { label: m.email_white_paper_button(), url },
+    notes: [m.email_white_paper_expiry(), ...(unsubscribeUrl === undefined ? [] : [m.email_white_paper_promotional()])],
+    reason: m.email_reason_asked({ product: m.company_name() }),
     isPromotional: unsubscribeUrl !== undefined,
     unsubscribeUrl,
   });

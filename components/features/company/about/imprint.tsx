@@ -26,8 +26,8 @@ export function Imprint() {
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>{m.about_imprint_licence()}</dt>
-          <dd>{m.about_imprint_licence_value()}</dd>
+          <dt>{m.about_imprint_license()}</dt>
+          <dd>{m.about_imprint_license_value()}</dd>
         </div>
         <div className={styles.row}>
           <dt>{m.about_imprint_scale()}</dt>

@@ -37,7 +37,7 @@ function getApplyLinks() {
   const subject = encodeURIComponent(m.partners_apply_subject());
   return reachable([
     {
-      label: m.partners_apply_mail(),
+      label: m.partners_apply_email(),
       href: partnerEmail && `mailto:${partnerEmail}?subject=${subject}`,
     },
     { label: m.partners_apply_contact(), href: contactAbout('partnership') },

@@ -22,7 +22,7 @@ export function NeighborLinks({ neighbors: { newer, older }, hrefOf }: NeighborL
       </li>
     );
   return (
-    <nav aria-label={m.content_neighbours()} className={styles.sheet}>
+    <nav aria-label={m.content_neighbors()} className={styles.sheet}>
       <ul role="list" className={styles.neighbours}>
         {link(older, 'prev')}
         {link(newer, 'next')}

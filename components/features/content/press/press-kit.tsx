@@ -31,7 +31,7 @@ export function PressKit() {
       <section className={styles.part} aria-labelledby="press-boilerplate">
         <h2 id="press-boilerplate">{m.press_boilerplate()}</h2>
         <p>{m.press_boilerplate_text()}</p>
-        <CopyButton value={m.press_boilerplate_text()} resource={m.press_boilerplate_thing()} />
+        <CopyButton value={m.press_boilerplate_text()} resource={m.press_boilerplate_resource()} />
       </section>
       <section className={styles.part} aria-labelledby="press-kit">
         <h2 id="press-kit">{m.press_kit()}</h2>

@@ -93,7 +93,7 @@ export function GalleryActions() {
         </p>
       </Example>
       <Example name="CopyButton">
-        <CopyButton value="org_42" resource={m.gallery_copy_thing()} />
+        <CopyButton value="org_42" resource={m.gallery_copy_resource()} />
       </Example>
       <Example name="MenuButton">
         <MenuButton label={m.gallery_menu()}>

@@ -16,7 +16,7 @@ export const auditExport = (filter: AuditFilter): Export<AuditEntry> => ({
     m.audit_csv_action_name(),
     m.audit_column_action(),
     m.ui_user(),
-    m.audit_csv_person_email(),
+    m.audit_csv_user_email(),
     m.audit_column_about(),
     m.audit_csv_subject_email(),
   ],

@@ -33,7 +33,7 @@ function Suggestions({ id, typed }: { id: string; typed: string }) {
 
 /** Explains a filter value that has no effect yet. */
 function hintOf({ user, from, to }: AuditFilter): string {
-  if (user !== '' && !isEmail(user)) return m.audit_filter_person_hint();
+  if (user !== '' && !isEmail(user)) return m.audit_filter_user_hint();
   return from !== '' && to !== '' && from > to ? m.audit_filter_dates_hint() : '';
 }
 
@@ -53,7 +53,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           onChange={(action) => onChange({ ...filter, action })}
         />
         <FilterText
-          label={m.audit_filter_person()}
+          label={m.audit_filter_user()}
           type="email"
           inputMode="email"
           list={id}

@@ -72,7 +72,7 @@ export function AuditLog() {
     <Stack gap="m">
       <AuditFilters filter={filter} onChange={setFilter} />
       <AsyncSection
-        resource={m.audit_thing()}
+        resource={m.audit_resource()}
         data={entries}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

@@ -61,7 +61,7 @@ function rows(organization: Organization, viewer: Viewer): Definition[] {
       value: (
         <span className={styles.value}>
           <code className={styles.id}>{id}</code>
-          <CopyButton value={id} resource={m.organization_id_thing()} />
+          <CopyButton value={id} resource={m.organization_id_resource()} />
         </span>
       ),
     },
@@ -106,7 +106,7 @@ export function GeneralCard({ query: { data, error, refetch }, viewer }: General
   return (
     <Card title={m.organization_general_heading()}>
       <AsyncSection
-        resource={m.organization_thing()}
+        resource={m.organization_resource()}
         data={data}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}

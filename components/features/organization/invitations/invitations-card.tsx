@@ -108,7 +108,7 @@ export function InvitationsCard({ importFile, preloadImport }: InvitationsCardPr
       <Stack gap="m">
         {notice.banner}
         <AsyncSection
-          resource={m.organization_invitations_thing()}
+          resource={m.organization_invitations_resource()}
           data={members}
           error={error ? errorMessage(error) : undefined}
           onRetry={() => void refetch()}

@@ -42,7 +42,7 @@ export function InviteResults({ results, headingRef }: InviteResultsProps) {
         </ul>
       </div>
       <div>
-        <CopyButton value={resultsText(results)} resource={m.organization_results_thing()} />
+        <CopyButton value={resultsText(results)} resource={m.organization_results_resource()} />
       </div>
     </Stack>
   );

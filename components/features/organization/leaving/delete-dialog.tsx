@@ -20,7 +20,7 @@ type DeleteDialogProps = {
 const consequences = ({ memberCount, invitedCount }: Organization) => [
   memberCount > 1 ? m.organization_delete_members({ n: memberCount - 1 }) : '',
   invitedCount > 0 ? m.organization_delete_invitations({ n: invitedCount }) : '',
-  m.organization_delete_things(),
+  m.organization_delete_resources(),
   m.organization_delete_keys(),
   m.organization_delete_account(),
   m.organization_delete_invoices(),

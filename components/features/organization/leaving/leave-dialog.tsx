@@ -28,7 +28,7 @@ export function LeaveOrganizationDialog({
       onLeft(
         resourcesMoved === 0
           ? m.organization_left({ name })
-          : m.organization_left_with_things({ name, owner, n: resourcesMoved }),
+          : m.organization_left_with_resources({ name, owner, n: resourcesMoved }),
       ),
   });
   return (

@@ -61,7 +61,7 @@ export function MembersCard({ title, viewer, organization, managing, after }: Me
           seed="nobody"
           action={<Button onClick={() => setFilter({})}>{m.organization_filters_clear()}</Button>}
         >
-          {m.organization_nobody()}
+          {m.organization_empty()}
         </EmptyState>
       );
     }
@@ -92,7 +92,7 @@ export function MembersCard({ title, viewer, organization, managing, after }: Me
         {notice.banner}
         {hasFilters && <MemberFilters filter={filter} onChange={setFilter} hasStatus={managing !== undefined} />}
         <AsyncSection
-          resource={m.organization_members_thing()}
+          resource={m.organization_members_resource()}
           data={members}
           error={error ? errorMessage(error) : undefined}
           onRetry={() => void refetch()}

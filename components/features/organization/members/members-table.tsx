@@ -31,7 +31,7 @@ const dateOr = (instant: string | null, otherwise: string) =>
 
 const userColumn = (viewer: Viewer): Column<Member> => ({
   key: 'user',
-  header: m.organization_column_person(),
+  header: m.organization_column_user(),
   isRowHeader: true,
   cell: (member) => <MemberUser member={member} isViewer={member.userId === viewer.id} />,
 });

@@ -23,7 +23,7 @@ export function RemoveMemberDialog({ member, owner, onClose, onRemoved }: Remove
       onRemoved(
         resourcesMoved === 0
           ? m.organization_removed({ name })
-          : m.organization_removed_with_things({ name, n: resourcesMoved }),
+          : m.organization_removed_with_resources({ name, n: resourcesMoved }),
       ),
   });
   return (

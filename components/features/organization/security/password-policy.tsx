@@ -84,7 +84,7 @@ export function PasswordPolicy() {
   const { data, error, refetch } = usePasswordPolicy();
   return (
     <AsyncSection
-      resource={m.organization_policy_thing()}
+      resource={m.organization_policy_resource()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

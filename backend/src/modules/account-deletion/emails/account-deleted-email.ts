@@ -14,14 +14,14 @@ export function accountDeletedEmail(
     to: user.email,
     kind: 'account-deleted',
     isDeletedAfterDelivery: true,
-    subject: m.mail_account_deleted_subject(),
+    subject: m.email_account_deleted_subject(),
     name: user.firstName,
     paragraphs: [
-      m.mail_account_deleted_intro({ time: emailTime(deletedAt) }),
-      m.mail_account_deleted_kept(),
-      m.mail_account_deleted_again(),
+      m.email_account_deleted_intro({ time: emailTime(deletedAt) }),
+      m.email_account_deleted_kept(),
+      m.email_account_deleted_again(),
     ],
-    button: { label: m.mail_account_deleted_button(), url: `${publicBaseUrl}/contact-us` },
-    notes: [m.mail_account_deleted_expiry()],
+    button: { label: m.email_account_deleted_button(), url: `${publicBaseUrl}/contact-us` },
+    notes: [m.email_account_deleted_expiry()],
   });
 }

@@ -14,10 +14,10 @@ export function confirmDeletionEmail(
   return layOutEmail({
     to: user.email,
     kind: 'delete-account',
-    subject: m.mail_confirm_deletion_subject(),
+    subject: m.email_confirm_deletion_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_confirm_deletion_intro()],
-    button: { label: m.mail_confirm_deletion_button(), url: `${publicBaseUrl}/account/delete?token=${link.token}` },
-    notes: [m.mail_confirm_deletion_expiry({ time: emailTime(link.expiresAt) }), m.mail_confirm_deletion_unexpected()],
+    paragraphs: [m.email_confirm_deletion_intro()],
+    button: { label: m.email_confirm_deletion_button(), url: `${publicBaseUrl}/account/delete?token=${link.token}` },
+    notes: [m.email_confirm_deletion_expiry({ time: emailTime(link.expiresAt) }), m.email_confirm_deletion_unexpected()],
   });
 }

@@ -14,8 +14,8 @@ type Closing = {
 
 function whatHappened({ organization: { name: organization }, closedAt, isErased, isOwner }: Closing): string {
   const what = { organization, time: emailTime(closedAt) };
-  if (isOwner) return m.mail_organization_closed_owner(what);
-  return isErased ? m.mail_organization_closed_erased(what) : m.mail_organization_closed_stays(what);
+  if (isOwner) return m.email_organization_closed_owner(what);
+  return isErased ? m.email_organization_closed_erased(what) : m.email_organization_closed_stays(what);
 }
 
 /** Tells everybody who was in an organization that it was closed, and what became of their account. */
@@ -27,20 +27,20 @@ export function organizationClosedEmail(
   const { isErased, organization } = closing;
   const url = `${publicBaseUrl}/forgot-password`;
   const goesOn = isErased
-    ? [m.mail_organization_closed_again()]
-    : [m.mail_organization_closed_password({ organization: organization.name, url })].filter(
+    ? [m.email_organization_closed_again()]
+    : [m.email_organization_closed_password({ organization: organization.name, url })].filter(
         () => user.passwordHash === null,
       );
   return layOutEmail({
     to: user.email,
     kind: 'organization-closed',
     isDeletedAfterDelivery: isErased,
-    subject: m.mail_organization_closed_subject({ organization: organization.name }),
+    subject: m.email_organization_closed_subject({ organization: organization.name }),
     name: user.firstName,
     paragraphs: [whatHappened(closing), ...goesOn],
     button: isErased
-      ? { label: m.mail_organization_closed_sign_up(), url: `${publicBaseUrl}/signup` }
+      ? { label: m.email_organization_closed_sign_up(), url: `${publicBaseUrl}/signup` }
       : { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
-    notes: [m.mail_organization_closed_expiry()],
+    notes: [m.email_organization_closed_expiry()],
   });
 }

@@ -13,8 +13,8 @@ export function accountSuspendedEmail(
     kind: 'account-suspended',
     subject: m.email_suspension_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_suspended_intro()],
+    paragraphs: [m.email_suspended_intro()],
     button: { label: m.ui_nav_contact_us(), url: `${publicBaseUrl}/contact-us` },
-    notes: [m.mail_suspended_expiry()],
+    notes: [m.email_suspended_expiry()],
   });
 }

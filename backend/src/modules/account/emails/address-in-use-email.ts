@@ -11,10 +11,10 @@ export function addressInUseEmail(
   return layOutEmail({
     to: user.email,
     kind: 'address-in-use',
-    subject: m.mail_address_in_use_subject(),
+    subject: m.email_address_in_use_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_address_in_use_intro(), m.mail_address_in_use_advice()],
+    paragraphs: [m.email_address_in_use_intro(), m.email_address_in_use_advice()],
     button: { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
-    notes: [m.mail_address_in_use_expiry()],
+    notes: [m.email_address_in_use_expiry()],
   });
 }

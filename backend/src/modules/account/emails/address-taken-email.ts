@@ -11,13 +11,13 @@ export function addressTakenEmail(
   return layOutEmail({
     to: user.email,
     kind: 'address-taken',
-    subject: m.mail_address_taken_subject(),
+    subject: m.email_address_taken_subject(),
     name: user.firstName,
     paragraphs: [
-      m.mail_address_taken_intro(),
-      m.mail_address_taken_forgotten({ url: `${publicBaseUrl}/forgot-password` }),
+      m.email_address_taken_intro(),
+      m.email_address_taken_forgotten({ url: `${publicBaseUrl}/forgot-password` }),
     ],
     button: { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
-    notes: [m.mail_address_taken_expiry()],
+    notes: [m.email_address_taken_expiry()],
   });
 }

@@ -14,10 +14,10 @@ export function changeAddressEmail(
   return layOutEmail({
     to: user.email,
     kind: 'change-address',
-    subject: m.mail_change_address_subject(),
+    subject: m.email_change_address_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_change_address_intro({ email: user.email })],
+    paragraphs: [m.email_change_address_intro({ email: user.email })],
     button: { label: m.email_confirm_button(), url: `${publicBaseUrl}/verify-email?token=${link.token}` },
-    notes: [m.mail_change_address_expiry({ time: emailTime(link.expiresAt) }), m.mail_change_address_unexpected()],
+    notes: [m.email_change_address_expiry({ time: emailTime(link.expiresAt) }), m.email_change_address_unexpected()],
   });
 }

@@ -13,14 +13,14 @@ export function confirmAddressEmail(
   return layOutEmail({
     to: user.email,
     kind: 'verify-email',
-    subject: m.mail_confirm_subject(),
+    subject: m.email_confirm_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_confirm_intro({ email: user.email })],
+    paragraphs: [m.email_confirm_intro({ email: user.email })],
     // The page's link to the login names the address. Browsers don't send the fragment.
     button: {
       label: m.email_confirm_button(),
       url: `${publicBaseUrl}/verify-email?token=${link.token}#${encodeURIComponent(user.email)}`,
     },
-    notes: [m.mail_confirm_expiry({ time: emailTime(link.expiresAt) }), m.mail_confirm_unexpected()],
+    notes: [m.email_confirm_expiry({ time: emailTime(link.expiresAt) }), m.email_confirm_unexpected()],
   });
 }

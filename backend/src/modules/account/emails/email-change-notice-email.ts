@@ -14,14 +14,14 @@ export function emailChangeNoticeEmail(
   return layOutEmail({
     to: user.email,
     kind: 'email-change-notice',
-    subject: m.mail_email_change_notice_subject(),
+    subject: m.email_email_change_notice_subject(),
     name: user.firstName,
     paragraphs: [
-      m.mail_email_change_notice_intro({ email: newEmail, time: emailTime(expiresAt) }),
-      m.mail_email_change_notice_cancel(),
-      m.mail_email_change_notice_locked_out({ url: `${publicBaseUrl}/forgot-password` }),
+      m.email_email_change_notice_intro({ email: newEmail, time: emailTime(expiresAt) }),
+      m.email_email_change_notice_cancel(),
+      m.email_email_change_notice_locked_out({ url: `${publicBaseUrl}/forgot-password` }),
     ],
-    button: { label: m.mail_email_change_notice_button(), url: `${publicBaseUrl}/account` },
-    notes: [m.mail_email_change_notice_expiry()],
+    button: { label: m.email_email_change_notice_button(), url: `${publicBaseUrl}/account` },
+    notes: [m.email_email_change_notice_expiry()],
   });
 }

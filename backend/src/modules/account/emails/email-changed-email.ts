@@ -14,13 +14,13 @@ export function emailChangedEmail(
   return layOutEmail({
     to: user.email,
     kind: 'email-changed',
-    subject: m.mail_email_changed_subject(),
+    subject: m.email_email_changed_subject(),
     name: user.firstName,
     paragraphs: [
-      m.mail_email_changed_intro({ email: newEmail, time: emailTime(changedAt) }),
-      m.mail_email_changed_advice(),
+      m.email_email_changed_intro({ email: newEmail, time: emailTime(changedAt) }),
+      m.email_email_changed_advice(),
     ],
     button: { label: m.ui_nav_contact_us(), url: `${publicBaseUrl}/contact-us` },
-    notes: [m.mail_email_changed_expiry()],
+    notes: [m.email_email_changed_expiry()],
   });
 }

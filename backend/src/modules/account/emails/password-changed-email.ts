@@ -13,10 +13,10 @@ export function passwordChangedEmail(
   return layOutEmail({
     to: user.email,
     kind: 'password-changed',
-    subject: m.mail_password_changed_subject(),
+    subject: m.email_password_changed_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_password_changed_intro({ time: emailTime(changedAt) }), m.mail_password_changed_advice()],
+    paragraphs: [m.email_password_changed_intro({ time: emailTime(changedAt) }), m.email_password_changed_advice()],
     button: { label: m.recovery_set_password(), url: `${publicBaseUrl}/forgot-password` },
-    notes: [m.mail_password_changed_expiry()],
+    notes: [m.email_password_changed_expiry()],
   });
 }

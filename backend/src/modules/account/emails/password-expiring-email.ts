@@ -13,11 +13,11 @@ export function passwordExpiringEmail(
   return layOutEmail({
     to: email,
     kind: 'password-expiring',
-    subject: m.mail_password_expiring_subject({ time }),
+    subject: m.email_password_expiring_subject({ time }),
     name: firstName,
-    paragraphs: [m.mail_password_expiring_intro({ time })],
+    paragraphs: [m.email_password_expiring_intro({ time })],
     button: { label: m.ui_change_password(), url: `${publicBaseUrl}/account/password` },
     notes: [],
-    reason: m.mail_password_expiring_reason({ n: days }),
+    reason: m.email_password_expiring_reason({ n: days }),
   });
 }

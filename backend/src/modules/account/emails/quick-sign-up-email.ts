@@ -13,14 +13,14 @@ export function quickSignUpEmail(
   return layOutEmail({
     to: email,
     kind: 'quick-sign-up',
-    subject: m.mail_quick_subject(),
-    paragraphs: [m.mail_quick_intro()],
+    subject: m.email_quick_subject(),
+    paragraphs: [m.email_quick_intro()],
     // The page shows the address to its owner. Browsers don't send the fragment.
     button: {
-      label: m.mail_quick_button(),
+      label: m.email_quick_button(),
       url: `${publicBaseUrl}/signup?token=${link.token}#${encodeURIComponent(email)}`,
     },
-    notes: [m.mail_quick_expiry({ time: emailTime(link.expiresAt) }), m.mail_quick_unexpected()],
-    reason: m.mail_reason_asked({ product: m.company_name() }),
+    notes: [m.email_quick_expiry({ time: emailTime(link.expiresAt) }), m.email_quick_unexpected()],
+    reason: m.email_reason_asked({ product: m.company_name() }),
   });
 }

@@ -19,11 +19,11 @@ export function resetPasswordEmail(
     kind: 'reset-password',
     subject: m.recovery_set_password(),
     name: user.firstName,
-    paragraphs: [m.mail_reset_intro()],
+    paragraphs: [m.email_reset_intro()],
     button: {
       label: m.recovery_set_password(),
       url: `${publicBaseUrl}/new-password/${link.token}#${encodeURIComponent(user.email)}`,
     },
-    notes: [m.mail_reset_expiry({ time: emailTime(link.expiresAt) }), m.mail_reset_unexpected()],
+    notes: [m.email_reset_expiry({ time: emailTime(link.expiresAt) }), m.email_reset_unexpected()],
   });
 }

@@ -11,10 +11,10 @@ export function singleSignOnEmail(
   return layOutEmail({
     to: user.email,
     kind: 'use-single-sign-on',
-    subject: m.mail_use_sso_subject(),
+    subject: m.email_use_sso_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_use_sso_intro()],
-    button: { label: m.mail_use_sso_button(), url: `${publicBaseUrl}/login/sso` },
-    notes: [m.mail_use_sso_expiry()],
+    paragraphs: [m.email_use_sso_intro()],
+    button: { label: m.email_use_sso_button(), url: `${publicBaseUrl}/login/sso` },
+    notes: [m.email_use_sso_expiry()],
   });
 }

@@ -17,10 +17,10 @@ export function memberLeftEmail(
   return layOutEmail({
     to: owner.email,
     kind: 'member-left',
-    subject: m.mail_member_left_subject({ organization }),
+    subject: m.email_member_left_subject({ organization }),
     name: owner.firstName,
-    paragraphs: [m.mail_member_left_intro({ email, organization }), m.mail_member_left_things({ count: resources })],
-    button: { label: m.mail_member_left_button(), url: `${publicBaseUrl}/account/organization` },
+    paragraphs: [m.email_member_left_intro({ email, organization }), m.email_member_left_resources({ count: resources })],
+    button: { label: m.email_member_left_button(), url: `${publicBaseUrl}/account/organization` },
     notes: [m.email_link_no_expiry()],
   });
 }

@@ -11,12 +11,12 @@ export function memberRemovedEmail(
   return layOutEmail({
     to: user.email,
     kind: 'member-removed',
-    subject: m.mail_member_removed_subject({ organization: user.organizationName }),
+    subject: m.email_member_removed_subject({ organization: user.organizationName }),
     name: user.firstName,
     paragraphs: [
-      m.mail_member_removed_intro({ organization: user.organizationName }),
-      m.mail_member_removed_kept(),
-      m.mail_member_removed_password({ url: `${publicBaseUrl}/forgot-password` }),
+      m.email_member_removed_intro({ organization: user.organizationName }),
+      m.email_member_removed_kept(),
+      m.email_member_removed_password({ url: `${publicBaseUrl}/forgot-password` }),
     ],
     button: { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
     notes: [m.email_link_no_expiry()],

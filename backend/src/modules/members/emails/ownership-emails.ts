@@ -17,13 +17,13 @@ export function ownershipReceivedEmail(
   return layOutEmail({
     to: owner.email,
     kind: 'ownership-received',
-    subject: m.mail_ownership_received_subject({ organization }),
+    subject: m.email_ownership_received_subject({ organization }),
     name: owner.firstName,
     paragraphs: [
-      m.mail_ownership_received_intro({ organization, time: emailTime(at) }),
-      m.mail_ownership_received_meaning(),
+      m.email_ownership_received_intro({ organization, time: emailTime(at) }),
+      m.email_ownership_received_meaning(),
     ],
-    button: { label: m.mail_ownership_button(), url: `${publicBaseUrl}/account/organization` },
+    button: { label: m.email_ownership_button(), url: `${publicBaseUrl}/account/organization` },
     notes: [m.email_link_no_expiry()],
   });
 }
@@ -38,13 +38,13 @@ export function ownershipGivenEmail(
   return layOutEmail({
     to: formerOwner.email,
     kind: 'ownership-given',
-    subject: m.mail_ownership_given_subject({ organization }),
+    subject: m.email_ownership_given_subject({ organization }),
     name: formerOwner.firstName,
     paragraphs: [
-      m.mail_ownership_given_intro({ organization, email, time: emailTime(at) }),
-      m.mail_ownership_given_advice({ url: `${publicBaseUrl}/contact-us` }),
+      m.email_ownership_given_intro({ organization, email, time: emailTime(at) }),
+      m.email_ownership_given_advice({ url: `${publicBaseUrl}/contact-us` }),
     ],
-    button: { label: m.mail_ownership_button(), url: `${publicBaseUrl}/account/organization` },
+    button: { label: m.email_ownership_button(), url: `${publicBaseUrl}/account/organization` },
     notes: [m.email_link_no_expiry()],
   });
 }

@@ -67,7 +67,7 @@ export const accountRules: readonly Rule[] = [
     parts: [
       {
         name: 'emails',
-        about: m.data_export_mails,
+        about: m.data_export_emails,
         rows: byAddress('recipient', 'created_at'),
         omits: ['reply_to'],
       },
@@ -86,7 +86,7 @@ export const accountRules: readonly Rule[] = [
     by: 'rows',
     why: 'Links in emails, which no longer work.',
     rows: anyOf(byId('user_id'), byAddress('address', 'created_at')),
-    parts: [{ name: 'emailLinks', about: m.data_export_mail_links }],
+    parts: [{ name: 'emailLinks', about: m.data_export_email_links }],
   },
   {
     table: 'public.login_throttles',

@@ -15,7 +15,7 @@ export const regionalRules: readonly Rule[] = [
     by: 'service',
     why: 'Resources belong to the organization. Its owner gets them, as long as the organization exists.',
     rows: byId('owner_id'),
-    parts: [{ name: 'resources', about: m.data_export_things }],
+    parts: [{ name: 'resources', about: m.data_export_resources }],
   },
   {
     table: 'region.resource_grants',

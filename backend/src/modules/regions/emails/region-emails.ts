@@ -15,21 +15,21 @@ type Facts = { organization: string; from: string; to: string; requester: string
 
 const emailTexts: Record<RegionEvent, (facts: Facts) => EmailText> = {
   planned: ({ organization, from, to, requester, startsAt }) => ({
-    subject: m.mail_region_planned_subject({ to }),
+    subject: m.email_region_planned_subject({ to }),
     paragraphs: [
-      m.mail_region_planned_intro({ requester, organization, from, to }),
-      m.mail_region_planned_start({ time: emailTime(startsAt) }),
+      m.email_region_planned_intro({ requester, organization, from, to }),
+      m.email_region_planned_start({ time: emailTime(startsAt) }),
     ],
-    notes: [m.mail_region_planned_unexpected()],
+    notes: [m.email_region_planned_unexpected()],
   }),
   switched: ({ organization, from, to }) => ({
-    subject: m.mail_region_switched_subject({ to }),
-    paragraphs: [m.mail_region_switched_intro({ organization, from, to }), m.mail_region_switched_erased({ from })],
+    subject: m.email_region_switched_subject({ to }),
+    paragraphs: [m.email_region_switched_intro({ organization, from, to }), m.email_region_switched_erased({ from })],
     notes: [],
   }),
   failed: ({ organization, from, to }) => ({
-    subject: m.mail_region_failed_subject({ from }),
-    paragraphs: [m.mail_region_failed_intro({ organization, from, to }), m.mail_region_failed_again()],
+    subject: m.email_region_failed_subject({ from }),
+    paragraphs: [m.email_region_failed_intro({ organization, from, to }), m.email_region_failed_again()],
     notes: [],
   }),
 };
@@ -45,7 +45,7 @@ export async function emailAdmins(
     organization: (await findOrganizationName(transaction, organizationId)) ?? '',
     from: regionName(from),
     to: regionName(to),
-    requester: requestedBy ?? m.mail_region_requester_gone(),
+    requester: requestedBy ?? m.email_region_requester_gone(),
     startsAt,
   };
   const { subject, paragraphs, notes } = emailTexts[event](facts);
@@ -57,9 +57,9 @@ export async function emailAdmins(
       subject,
       name: firstName,
       paragraphs,
-      button: { label: m.mail_region_button(), url },
+      button: { label: m.email_region_button(), url },
       notes: [...notes, m.email_link_no_expiry()],
-      reason: m.mail_region_reason({ organization: facts.organization, product: m.company_name() }),
+      reason: m.email_region_reason({ organization: facts.organization, product: m.company_name() }),
     });
     await queueEmail(transaction, deps, message);
   }

@@ -17,42 +17,42 @@ const aboutSecondFactor = (
     ...content,
     to: email,
     name: firstName,
-    button: { label: m.mail_second_factor_button(), url: `${publicBaseUrl}/account/privacy#second-factor` },
-    notes: [m.mail_second_factor_expiry()],
+    button: { label: m.email_second_factor_button(), url: `${publicBaseUrl}/account/privacy#second-factor` },
+    notes: [m.email_second_factor_expiry()],
   });
 
 /** Tells that logins ask for a code from now on. */
 export const secondFactorOnEmail = (urls: Urls, user: Holder, at: Date): QueuedEmail =>
   aboutSecondFactor(urls, user, {
     kind: 'second-factor-on',
-    subject: m.mail_second_factor_on_subject(),
-    paragraphs: [m.mail_second_factor_on_intro({ time: emailTime(at) }), m.mail_second_factor_advice()],
+    subject: m.email_second_factor_on_subject(),
+    paragraphs: [m.email_second_factor_on_intro({ time: emailTime(at) }), m.email_second_factor_advice()],
   });
 
 /** Tells that the password alone is enough again, so that an owner who did not want that learns of it. */
 export const secondFactorOffEmail = (urls: Urls, user: Holder, at: Date): QueuedEmail =>
   aboutSecondFactor(urls, user, {
     kind: 'second-factor-off',
-    subject: m.mail_second_factor_off_subject(),
-    paragraphs: [m.mail_second_factor_off_intro({ time: emailTime(at) }), m.mail_second_factor_advice()],
+    subject: m.email_second_factor_off_subject(),
+    paragraphs: [m.email_second_factor_off_intro({ time: emailTime(at) }), m.email_second_factor_advice()],
   });
 
 /** Tells the user that the recovery codes were replaced. */
 export const recoveryCodesRenewedEmail = (urls: Urls, user: Holder, at: Date): QueuedEmail =>
   aboutSecondFactor(urls, user, {
     kind: 'recovery-codes-renewed',
-    subject: m.mail_recovery_codes_renewed_subject(),
-    paragraphs: [m.mail_recovery_codes_renewed_intro({ time: emailTime(at) }), m.mail_second_factor_advice()],
+    subject: m.email_recovery_codes_renewed_subject(),
+    paragraphs: [m.email_recovery_codes_renewed_intro({ time: emailTime(at) }), m.email_second_factor_advice()],
   });
 
 /** Tells that somebody came in by a recovery code, and how many are left. */
 export const recoveryCodeUsedEmail = (urls: Urls, user: Holder, used: { at: Date; left: number }): QueuedEmail =>
   aboutSecondFactor(urls, user, {
     kind: 'recovery-code-used',
-    subject: m.mail_recovery_code_subject(),
+    subject: m.email_recovery_code_subject(),
     paragraphs: [
-      m.mail_recovery_code_intro({ time: emailTime(used.at) }),
-      m.mail_recovery_code_left({ n: used.left }),
-      m.mail_second_factor_advice(),
+      m.email_recovery_code_intro({ time: emailTime(used.at) }),
+      m.email_recovery_code_left({ n: used.left }),
+      m.email_second_factor_advice(),
     ],
   });

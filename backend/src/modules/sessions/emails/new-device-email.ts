@@ -14,15 +14,15 @@ export function newDeviceEmail(
   return layOutEmail({
     to: user.email,
     kind: 'new-device',
-    subject: m.mail_new_device_subject(),
+    subject: m.email_new_device_subject(),
     name: user.firstName,
     paragraphs: [
-      m.mail_new_device_intro({ device, time: emailTime(login.at) }),
-      m.mail_new_device_known(),
-      m.mail_new_device_advice(),
+      m.email_new_device_intro({ device, time: emailTime(login.at) }),
+      m.email_new_device_known(),
+      m.email_new_device_advice(),
     ],
-    button: { label: m.mail_new_device_button(), url: `${publicBaseUrl}/account/privacy` },
-    notes: [m.mail_new_device_expiry()],
+    button: { label: m.email_new_device_button(), url: `${publicBaseUrl}/account/privacy` },
+    notes: [m.email_new_device_expiry()],
     dedupeId: `new-device:${login.sessionId}`,
   });
 }

@@ -14,11 +14,11 @@ export function sessionEndedEmail(
   return layOutEmail({
     to: user.email,
     kind: 'session-ended',
-    subject: m.mail_session_ended_subject(),
+    subject: m.email_session_ended_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_session_ended_intro({ time: emailTime(endedAt) }), m.mail_session_ended_advice()],
+    paragraphs: [m.email_session_ended_intro({ time: emailTime(endedAt) }), m.email_session_ended_advice()],
     button: { label: m.ui_change_password(), url: `${publicBaseUrl}/account/password` },
-    notes: [m.mail_session_ended_expiry()],
+    notes: [m.email_session_ended_expiry()],
     dedupeId: `session-ended:${sessionId}`,
   });
 }

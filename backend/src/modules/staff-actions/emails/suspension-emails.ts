@@ -14,7 +14,7 @@ export function accountSuspendedNoticeEmail({ publicBaseUrl }: Config, user: Use
     kind: 'suspension',
     subject: m.email_suspension_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_suspension_intro({ time: emailTime(at) }), m.mail_suspension_help()],
+    paragraphs: [m.email_suspension_intro({ time: emailTime(at) }), m.email_suspension_help()],
     button: { label: m.ui_contact_support(), url: `${publicBaseUrl}/contact-us` },
     notes: [m.email_link_no_expiry()],
   });
@@ -25,9 +25,9 @@ export function accountOpenAgainEmail({ publicBaseUrl }: Config, user: User, at:
   return layOutEmail({
     to: user.email,
     kind: 'suspension-over',
-    subject: m.mail_suspension_over_subject(),
+    subject: m.email_suspension_over_subject(),
     name: user.firstName,
-    paragraphs: [m.mail_suspension_over_intro({ time: emailTime(at) })],
+    paragraphs: [m.email_suspension_over_intro({ time: emailTime(at) })],
     button: { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
     notes: [m.email_link_no_expiry()],
   });
