@@ -6,7 +6,7 @@ import { floors } from './scripts/lint/floors.mjs';
 import { aliasRule } from './scripts/lint/alias-rule.mjs';
 import { backendFloors } from './scripts/lint/backend-floors.mjs';
 
-/** The framework's rules about React, accessibility and pages. */
+/** Next.js's rules for React, accessibility and pages. */
 const reactRules = nextCoreWebVitals
   .flatMap(({ rules = {} }) => Object.keys(rules))
   .filter((name) => /^(react|react-hooks|jsx-a11y|@next\/next)\//.test(name));
@@ -33,17 +33,17 @@ export default tseslint.config(
     },
   },
   {
-    // One file per family of promises, and nothing but data in it.
+    // Data files, one per family of promises.
     files: ['tests/guards/**'],
     rules: { 'max-lines': 'off' },
   },
   {
-    // Elsewhere they took an eighth of the time, and only these folders contain React.
+    // Only these folders contain React. Elsewhere the rules would take an eighth of the linter's time.
     ignores: ['{components,lib,pages}/**'],
     rules: Object.fromEntries(reactRules.map((name) => [name, 'off'])),
   },
   {
-    // The command line tools, and what prints measured figures, speak through the console.
+    // Command line tools and measurements print to the console.
     files: ['scripts/**', 'tests/**', 'backend/src/cryptography/print-public-keys.ts'],
     rules: { 'no-console': 'off' },
   },

@@ -8,33 +8,33 @@ const isDev = (process.env.APP_ENV || 'dev') === 'dev';
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
-  // A route is a `.tsx` file. Pages of local mode end in `.local.ts` (they re-export a component), which is an extension
-  // of the dev build only: in any other build they are not even compiled. Longer extensions are matched first.
+  // Routes are `.tsx` files. Pages of local mode end in `.local.ts` (they re-export a component), an extension of the
+  // dev build only: other builds do not compile them. Longer extensions are matched first.
   pageExtensions: isDev ? ['local.ts', 'tsx'] : ['tsx'],
   reactStrictMode: true,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   transpilePackages: ['@app/api-client'],
   images: { unoptimized: true },
-  // The servers run where they are built, so nobody needs a list of the files to copy. Making it takes longer than
-  // everything else: a path that is put together at run time makes the tracer walk the whole project.
+  // The servers run where they are built, so the list of files to copy is not needed. Tracing takes longer than the
+  // rest of the build, because paths computed at run time make it walk the whole project.
   outputFileTracingExcludes: { '*': ['**/*'] },
-  // A variable that is not set is compiled in as empty, so that the server and the browser render the same.
+  // Unset variables are compiled in as empty, so that server and browser render the same.
   env: compiledValues(process.env),
   devIndicators: false,
   experimental: {
-    // Tells the pages router about pages of the other router, of which there are none: code that every visitor would load.
+    // Removes the pages router's code for app router pages, of which there are none.
     clientRouterFilter: false,
-    // Puts the styles of late parts together up to 30 kB, whatever they belong to: each part would bring those of all.
+    // Would merge the styles of deferred parts up to 30 kB, so that each part would load the styles of all.
     cssChunking: false,
   },
-  // `npm test` checks the types of everything, once; a start need not do it again.
+  // `npm test` checks all types. A start need not repeat it.
   typescript: { ignoreBuildErrors: true },
   webpack: (config, { dev, isServer }) => {
     if (!dev && !isServer) groupStyleSheets(config, config.context);
-    // Every page downloads a list of all files by their names: half as many digits still tell two versions apart.
+    // Every page downloads a list of all file names. Half as many digits are enough to distinguish versions.
     config.output.hashDigestLength = 8;
-    // The strip of local mode is part of every page in dev, and of none elsewhere.
+    // The local mode strip is part of every page in dev, and of none elsewhere.
     const strip = path.resolve('components/features/local-tools/local-strip');
     if (!isDev) Object.assign(config.resolve.alias, { [`${strip}.tsx`]: false, [`${strip}.module.css`]: false });
     return config;

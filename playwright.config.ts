@@ -5,12 +5,12 @@ import { browserArguments } from './tests/support/browser-arguments';
 
 process.env.TMPDIR = temporaryFolder();
 
-/** Files with the longest tests or with servers of their own. They begin first, so that all workers end together. */
+/** Files with the longest tests or their own servers. They start first, so that all workers finish together. */
 const longest = ['payloads', 'content-outage', 'backend-down', 'without-script', 'sso-settings'].map(
   (name) => `e2e/${name}.spec.ts`,
 );
 
-/** The journeys run on the production build, against servers that tests/support/product.ts starts for them. */
+/** Runs the journeys on the production build, against servers that tests/support/product.ts starts. */
 export default defineConfig({
   testDir: 'tests',
   projects: [
@@ -19,18 +19,19 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/start-product.ts',
-  // Tests share nothing, except in files that start servers of their own: those run one after the other.
+  // Tests share nothing, except in files that start their own servers. Those run one after the other.
   fullyParallel: true,
-  // Each with a product of its own. A journey waits for the page half of its time; more than two wait for each other.
+  // Each worker has its own product. A journey spends half its time waiting for the page; more than two workers slow
+  // each other down.
   workers: 2,
-  // A journey that passes only at the second try cannot be trusted.
+  // A journey that passes only on the second try is not reliable.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    // A trace of every test would cost a sixth of the run; `--trace on` records the one that failed.
+    // Traces of all tests would take a sixth of the run. `--trace on` records a single one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,40 +1,14 @@
 import { pathnameOf } from './navigation/pathname-of';
-import { routeExpression } from './open-routes';
+import { routeExpression } from './planned-routes';
 
 /**
- * The path of each page: the specification's routes, and ours for the terms, unsubscribing and account deletion.
- * `:name` is a parameter.
+ * Pages that are the same for every visitor. Shared caches store them, search engines list them. A page that isn't listed
+ * here is personal. `:name` is a parameter.
  */
-export const routePatterns = [
+const publicPatterns = [
   '/',
   '/_error',
   '/maintenance',
-  '/signup',
-  '/login',
-  '/login/sso',
-  '/logout',
-  '/postsignup',
-  '/change-password',
-  '/checkout',
-  '/checkout/account',
-  '/checkout/billing',
-  '/forgot-password',
-  '/new-password/:token',
-  '/verify-email',
-  '/reactivate-trial',
-  '/account',
-  '/account/delete',
-  '/account/privacy',
-  '/account/cloud-settings',
-  '/account/organization',
-  '/account/password',
-  '/account/sso',
-  '/subscription',
-  '/subscription/options',
-  '/addons',
-  '/payment',
-  '/payment/wallet',
-  '/payment/invoices',
   '/about',
   '/contact-us',
   '/our-people',
@@ -55,11 +29,44 @@ export const routePatterns = [
   '/ToS.pdf',
   '/terms-of-service',
   '/privacy-policy',
+  '/forgot-password',
   '/download-whitepaper',
   '/meeting-confirmation',
-  '/unsubscribe',
-  '/account-deleted',
 ] as const;
+
+/** Pages that depend on the user or have a secret in their URL. They are never cached. */
+const personalPatterns = [
+  '/signup',
+  '/login',
+  '/login/sso',
+  '/logout',
+  '/postsignup',
+  '/change-password',
+  '/checkout',
+  '/checkout/account',
+  '/checkout/billing',
+  '/new-password/:token',
+  '/verify-email',
+  '/reactivate-trial',
+  '/account',
+  '/account/delete',
+  '/account/privacy',
+  '/account/cloud-settings',
+  '/account/organization',
+  '/account/password',
+  '/account/sso',
+  '/account-deleted',
+  '/subscription',
+  '/subscription/options',
+  '/addons',
+  '/payment',
+  '/payment/wallet',
+  '/payment/invoices',
+  '/unsubscribe',
+] as const;
+
+/** The path of each page: the specified routes, and ours for the terms, unsubscribing and account deletion. */
+export const routePatterns = [...publicPatterns, ...personalPatterns] as const;
 
 export type RoutePattern = (typeof routePatterns)[number];
 
@@ -75,11 +82,20 @@ export function patternOf(address: string): RoutePattern | undefined {
   return matchers.find(({ expression }) => expression.test(pathname))?.pattern;
 }
 
-/** Pages that depend on the user or have a secret in their URL. They are never cached. */
-const personalExpression =
-  /^\/(account|subscription|addons|payment|checkout|logout|change-password|new-password|verify-email|reactivate-trial|postsignup|signup|login|local|preview|unsubscribe|account-deleted)(\/|$)/;
+const publicExpressions = publicPatterns.map(routeExpression);
+const firstSegmentOf = (pathname: string) => pathname.split('/')[1] ?? '';
+const personalSegments = new Set([...personalPatterns.map(firstSegmentOf), 'local', 'preview']);
+/** What isn't a page: other servers, the framework's files, and share images. */
+const otherSegments = new Set(['_next', 'api', 'cms', 'share']);
 
-/** @param pathname A path without query. @returns Whether responses under it must never be cached. */
+/**
+ * @param pathname A path without query.
+ * @returns Whether responses under it must never be cached. A page is personal unless it is listed as public.
+ */
 export function isPersonal(pathname: string): boolean {
-  return personalExpression.test(pathname);
+  if (publicExpressions.some((expression) => expression.test(pathname))) return false;
+  const first = firstSegmentOf(pathname);
+  if (personalSegments.has(first)) return true;
+  const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.');
+  return !isFile && !otherSegments.has(first);
 }

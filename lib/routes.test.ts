@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isPersonal, patternOf, routePatterns } from './route-patterns';
-import { isPlannedRoute, plannedRoutes } from './open-routes';
+import { isPlannedRoute, plannedRoutes } from './planned-routes';
 import { changePasswordThen, loginThen, routes } from './routes';
 
 /** Lower it when a planned page is added. Never raise it. */
@@ -26,6 +26,17 @@ describe('plannedRoutes', () => {
 });
 
 describe('the pages folder', () => {
+  it('contains only pages of the route table, except local mode, previews, files and the SSO callback', () => {
+    const paths = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx$/.test(file))
+      .map((file) => `/${file.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`.replace(/(.)\/$/, '$1'))
+      .filter((path) => !/^\/(_|404|preview|share|local|login\/sso\/callback)|\.(txt|xml)$/.test(path));
+    const unlisted = paths.filter(
+      (path) => !routePatterns.some((pattern) => pattern === path.replace(/\[(\w+)\]/g, ':$1')),
+    );
+    expect(unlisted).toEqual([]);
+  });
+
   it('contains routes only, since a test or local page ending in .tsx would become public', () => {
     const files = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /\.(local|test)\.tsx$/.test(file))).toEqual([]);
@@ -93,7 +104,16 @@ describe('isPersonal', () => {
     ).toBe(true);
   });
 
-  it('is false for public pages', () => {
-    expect(['/', '/pricing', '/blog/account', '/accounting'].some(isPersonal)).toBe(false);
+  it('is false for public pages, and for files and images', () => {
+    expect(
+      ['/', '/pricing', '/blog/account', '/robots.txt', '/blog/feed.xml', '/share/blog/a', '/_next/data'].some(
+        isPersonal,
+      ),
+    ).toBe(false);
+  });
+
+  it('is true for a new page until it is listed as public', () => {
+    expect(isPersonal('/a-new-page')).toBe(true);
+    expect(isPersonal('/a-new-page/of-one-user')).toBe(true);
   });
 });

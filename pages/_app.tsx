@@ -16,13 +16,13 @@ type Props = AppProps & { Component: Page };
 
 const LocalStrip = defer(async () => (await import('@/components/features/local-tools/local-strip')).LocalStrip);
 
-/** Only the pages that need a person load the gate. */
+/** Only pages that require a user load the authentication gate. */
 const RequireUser = lazy(async () => {
   const gate = await import('@/components/features/session/require-user');
   return { default: gate.RequireUser };
 });
 
-/** Around every page. Whatever is imported here is paid by every visitor. */
+/** Wraps every page. Every visitor downloads what is imported here. */
 export default function App({ Component, pageProps }: Props) {
   useHeadingFocus();
   useEarlyPress();

@@ -1,14 +1,14 @@
 import { Head, Html, Main, NextScript } from 'next/document';
 import { headScript } from '@/lib/head-script/head-script';
 
-/** Everything above the fold is written with it: fetched with the page, not when the style sheet asks for it. */
+/** The font of everything above the fold, preloaded with the page instead of by the style sheet. */
 const fontPath = '/fonts/hanken-grotesk-latin.e9201edd.woff2';
 
 export default function Document() {
   return (
     <Html lang="en">
       <Head>
-        {/* Allowed by its hash: the front door computes it from the same text. */}
+        {/* Allowed by its hash, which the front door computes from the same text. */}
         <script>{headScript}</script>
         <link rel="preload" href={fontPath} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

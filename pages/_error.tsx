@@ -7,7 +7,7 @@ import * as m from '@/locales/generated/messages';
 
 type ErrorPageProps = { isNotFound: boolean; errorId: string | undefined };
 
-/** What failed: rendered by the server with the request's id, or in the browser when a page broke there. */
+/** Error page. The server renders it with the request ID; in the browser it replaces a page that crashed. */
 const ErrorPage: NextPage<ErrorPageProps> = ({ isNotFound, errorId }) =>
   isNotFound ? (
     <NotFoundPage />

@@ -7,7 +7,7 @@ import * as m from '@/locales/generated/messages';
 
 const About = defer(async () => (await import('@/components/features/company/about/about')).About, { isStatic: true });
 
-/** Who is behind the product, how a landscape is made, and what it does not say. */
+/** The company, how a landscape is made, and what it does not show. */
 export default function AboutPage() {
   return (
     <SiteLayout>

@@ -3,7 +3,7 @@ import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';
 
-/** Where somebody ends who has deleted the account. */
+/** Shown after an account was deleted. */
 export default function AccountDeletedPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-// The page calls at once: the client comes with it, not after it.
+// The API client loads with the page, because the page calls the API immediately.
 import '@app/api-client/create-api-client';
 import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
@@ -24,7 +24,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </AuthLayout>
 );
 
-/** Where everybody is led whose password has expired, and from where they go on once there is a new one. */
+/** Replaces an expired password and then continues to the requested page. */
 const ChangePasswordPage: Page = () => {
   const { isReady, query, replace } = useRouter();
   const session = useSession();

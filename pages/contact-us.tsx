@@ -12,7 +12,7 @@ import { StructuredData } from '@/components/seo/structured-data';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-/** How to reach a person. `?topic=` chooses what it is about. */
+/** The contact form. `?topic=` selects the topic. */
 export default function ContactPage() {
   const router = useRouter();
   const writer = useWriter();

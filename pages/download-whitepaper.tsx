@@ -11,13 +11,13 @@ import * as m from '@/locales/generated/messages';
 
 type WhitePaperPageProps = { paper: ShownPaper };
 
-/** `?document=` names a white paper; one that there is not is not found. */
+/** `?document=` names a white paper. Unknown names are not found (404). */
 export const getServerSideProps: GetServerSideProps<WhitePaperPageProps> = async ({ query }) => {
   const paper = findShownPaper(query.document);
   return paper ? { props: { paper } } : { notFound: true };
 };
 
-/** A document in exchange for a contact. */
+/** Offers a white paper in exchange for contact details. */
 export default function WhitePaperPage({ paper }: WhitePaperPageProps) {
   const description = m.whitepaper_description();
   return (

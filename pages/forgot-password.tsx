@@ -6,7 +6,7 @@ import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';
 
-/** Where a link that sets a new password is asked for. */
+/** Requests a password reset link. */
 export default function ForgotPasswordPage() {
   const router = useRouter();
   return (

@@ -19,7 +19,7 @@ const WhitePaperBand = defer(
 
 export const getServerSideProps = frontPage();
 
-/** What it is, how it is read, what one does with it, how it works; and what of it the content service tells. */
+/** The home page: what the product is and does, how it works, and content from the content service. */
 export default function HomePage({ customers, story, posts }: FrontPageContent) {
   return (
     <SiteLayout>

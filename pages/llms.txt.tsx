@@ -7,7 +7,7 @@ export const getServerSideProps = filePage(async () => ({
   contentType: 'text/markdown; charset=utf-8',
 }));
 
-/** The site at a glance for language models. */
+/** An overview of the site for language models. */
 export default function Llms() {
   return null;
 }

@@ -19,11 +19,11 @@ function Frame(parts: ComponentProps<typeof AuthLayout>) {
   return <AuthLayout crossLink={crossLink} {...parts} />;
 }
 
-/** Single sign-on leads on to where somebody was going, as a password does. */
+/** Single sign-on also continues to the requested page. */
 const ssoThen = (next: unknown): string =>
   typeof next === 'string' ? `${routes.loginSso}?next=${encodeURIComponent(safePath(next))}` : routes.loginSso;
 
-/** The way in, and the way on to where somebody was going. */
+/** The login page. It continues to the requested page. */
 export default function LoginPage() {
   const router = useRouter();
   useArrivalRedirect(({ requiresPasswordChange }) => pathAfterLogin(router.query.next, requiresPasswordChange));

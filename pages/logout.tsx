@@ -4,7 +4,7 @@ import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';
 
-/** Logs out when it is opened. */
+/** Logs the user out when it is opened. */
 export default function LogoutPage() {
   return (
     <>

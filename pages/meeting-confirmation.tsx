@@ -7,7 +7,7 @@ import { PageHead } from '@/components/seo/page-head';
 import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 
-/** Where the booking host sends whoever has booked a meeting; what it adds to the address is shown as text only. */
+/** The booking host redirects here after a booking. The parameters that it adds are rendered as text only. */
 export default function MeetingConfirmationPage() {
   const { query } = useRouter();
   return (

@@ -9,7 +9,7 @@ const People = defer(async () => (await import('@/components/features/company/pe
   isStatic: true,
 });
 
-/** Which functions stand behind the product, and how to reach them. */
+/** The teams behind the product and how to reach them. */
 export default function OurPeoplePage() {
   return (
     <SiteLayout>

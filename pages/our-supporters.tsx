@@ -9,7 +9,7 @@ const Supporters = defer(async () => (await import('@/components/features/compan
   isStatic: true,
 });
 
-/** The open projects that the product stands on. */
+/** The open-source projects that the product uses. */
 export default function OurSupportersPage() {
   return (
     <SiteLayout>

@@ -9,7 +9,7 @@ const Partners = defer(async () => (await import('@/components/features/company/
   isStatic: true,
 });
 
-/** Who may work with us in which way, and on what terms. */
+/** The partner programs and their terms. */
 export default function PartnerProgramsPage() {
   return (
     <SiteLayout>

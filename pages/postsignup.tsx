@@ -5,7 +5,7 @@ import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';
 
-/** The confirmation of a sign-up. */
+/** Confirms a sign-up. */
 export default function PostSignupPage() {
   const created = useCreatedAccount();
   return (

@@ -7,7 +7,7 @@ import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = pricingPage();
 
-/** What is sold and for how much; every choice of interval and currency is the same page. */
+/** Plans and prices. All choices of interval and currency share one canonical page. */
 export default function PricingPage(props: PricingPageProps) {
   return (
     <SiteLayout>

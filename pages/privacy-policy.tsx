@@ -7,7 +7,7 @@ import * as m from '@/locales/generated/messages';
 
 const Privacy = defer(async () => (await import('@/components/features/legal/privacy')).Privacy, { isStatic: true });
 
-/** What is stored about people, why and for how long. */
+/** The privacy policy: which personal data is stored, why and for how long. */
 export default function PrivacyPolicyPage() {
   return (
     <SiteLayout>

@@ -8,7 +8,7 @@ import { useSession } from '@/lib/auth/use-session';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-/** Where the link to another free trial leads. Its address carries a secret, which no other site may be told. */
+/** The page of a trial reactivation link. Its URL contains a secret, so it sends no referrer to other sites. */
 export default function ReactivateTrialPage() {
   const router = useRouter();
   const session = useSession();

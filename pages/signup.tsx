@@ -24,29 +24,29 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
 type SignupPageProps = {
-  /** From the link of a quick sign-up. It stays in the address until it is used, so that a reload loses nothing. */
+  /** Token of a quick sign-up link. It stays in the URL until it is used, so that a reload keeps it. */
   token: string | null;
-  /** From the mail of an invitation. */
+  /** Token of an invitation link. */
   invitation: string | null;
 };
 
 const asText = (parameter: string | string[] | undefined) => (parameter === undefined ? null : String(parameter));
 
-/** Served for each address: whoever comes by a link never sees the form that asks for an address. */
+/** Server-rendered for each URL, so that users of a link never see the form that asks for an address. */
 export const getServerSideProps: GetServerSideProps<SignupPageProps> = async ({ query: { token, invitation } }) => ({
   props: { token: asText(token), invitation: asText(invitation) },
 });
 
 const clearToken = () => window.history.replaceState(window.history.state, '', routes.signup);
 
-/** A token in the address is nobody else's business. */
+/** The URL may contain a token, which no other site may receive as referrer. */
 const noReferrer = (
   <Head>
     <meta key="referrer" name="referrer" content="no-referrer" />
   </Head>
 );
 
-/** The short way to the free trial, the rest of a quick sign-up, or the way into an organization that invites. */
+/** Signs up for the free trial, finishes a quick sign-up, or accepts an invitation. */
 export default function SignupPage({ token, invitation }: SignupPageProps) {
   const router = useRouter();
   const fragment = useFragment();

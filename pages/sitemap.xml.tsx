@@ -20,7 +20,7 @@ export const getServerSideProps = filePage(async () => {
   return { body, contentType: 'application/xml; charset=utf-8' };
 });
 
-/** The pages that search engines may list. */
+/** The pages for search engines. */
 export default function SiteMap() {
   return null;
 }

@@ -21,7 +21,7 @@ const ClosingCall = defer(async () => (await import('@/components/layouts/closin
   isStatic,
 });
 
-/** Five tasks, each from the question to what comes out. */
+/** Five tasks, each from its question to its output. */
 export default function SolutionsPage() {
   return (
     <SiteLayout>

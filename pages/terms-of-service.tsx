@@ -7,7 +7,7 @@ import * as m from '@/locales/generated/messages';
 
 const Terms = defer(async () => (await import('@/components/features/legal/terms')).Terms, { isStatic: true });
 
-/** The terms as a page, which phones can read; `/ToS.pdf` is the same text. */
+/** The terms of service as a web page for phones. `/ToS.pdf` has the same text. */
 export default function TermsOfServicePage() {
   return (
     <SiteLayout>

@@ -7,7 +7,7 @@ import { PageHead } from '@/components/seo/page-head';
 import { useIsLive } from '@/lib/use-is-live';
 import * as m from '@/locales/generated/messages';
 
-/** Where the link in a promotional mail leads. Its address names a person, which no other site may be told. */
+/** The page of an unsubscribe link. Its URL identifies a user, so it sends no referrer to other sites. */
 export default function UnsubscribePage() {
   const { isReady, query } = useRouter();
   const isLive = useIsLive();

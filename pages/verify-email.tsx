@@ -15,7 +15,7 @@ import { useSession } from '@/lib/auth/use-session';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-/** Where the link of the confirmation mail leads. Its address carries a secret, which no other site may be told. */
+/** The page of a verification link. Its URL contains a secret, so it sends no referrer to other sites. */
 export default function VerifyEmailPage() {
   const router = useRouter();
   const session = useSession();

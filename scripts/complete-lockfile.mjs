@@ -2,11 +2,12 @@
 /**
  * Adds the optional packages of other platforms to package-lock.json.
  *
- * `npm ci` refuses a lockfile in which an optional dependency is missing, even one for another operating system. A
- * registry mirror that holds only some platforms produces such lockfiles. The added entries carry no integrity: npm
- * fetches it when it installs them on the platform they are for.
+ * `npm ci` rejects a lockfile that lacks an optional dependency, even one for another operating system. A registry
+ * mirror with packages for some platforms only produces such lockfiles. The added entries have no integrity hash: npm
+ * fetches it when it installs them on their platform.
  *
- * Run after every `npm install`: `node scripts/complete-lockfile.mjs`. `--check` only reports, and exits 1 if any miss.
+ * Run after every `npm install`: `node scripts/complete-lockfile.mjs`. `--check` only reports, and exits with 1 if any
+ * are missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -61,7 +62,7 @@ for (const [parent, locked] of Object.entries(lockfile.packages)) {
 }
 
 if (added.length === 0) {
-  console.log('package-lock.json names every optional package.');
+  console.log('package-lock.json has every optional package.');
 } else if (process.argv.includes('--check')) {
   console.error(`package-lock.json lacks ${added.length} optional packages: ${added.join(', ')}`);
   process.exitCode = 1;

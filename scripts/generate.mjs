@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Makes what is compiled from sources before anything is type-checked, tested or built: the messages, the
- * illustrations, the documents and the browser's copy of the calls. What the code imports lands in folders called
- * `generated`; git ignores those and the PDFs.
+ * Generates everything that type checks, tests and builds need: messages, illustrations, documents and the browser's
+ * copy of the calls. Generated code is in folders called `generated`; Git ignores those and the PDFs.
  */
 import { generateCalls } from './calls/generate.mjs';
 import { generateDocuments } from './documents/generate.mjs';
@@ -12,5 +11,5 @@ import { compileMessages } from './messages/compile-messages.mjs';
 await compileMessages();
 await generateLandscapes();
 await generateDocuments();
-// Last: a contract that does not compile yet keeps nothing else from being made.
+// Last, so that a contract that does not compile doesn't prevent the other steps.
 await generateCalls();

@@ -1,11 +1,11 @@
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 
-/** An entry of a menu. One without an address, or whose page does not exist yet, is left out. */
+/** A menu entry. Entries without a path or with a planned page are left out. */
 export type NavEntry = { label: string; href: string | undefined; line?: string };
 export type NavLink = { label: string; href: string; line?: string };
 export type NavGroup = { label: string; links: NavLink[]; also: NavLink[] };
 
-/** The entries that lead somewhere. */
+/** The entries whose pages exist. */
 export function reachable(entries: readonly NavEntry[]): NavLink[] {
   return entries.flatMap(({ href, ...entry }) =>
     href === undefined || isPlannedRoute(href) ? [] : [{ ...entry, href }],

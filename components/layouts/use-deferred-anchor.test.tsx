@@ -17,13 +17,13 @@ function Part() {
   return <h2 id="store">Store</h2>;
 }
 
-it('scrolls to the place that the address names when the part that holds it has come', () => {
+it('scrolls to the URL’s anchor once the deferred part has loaded', () => {
   window.location.hash = '#store';
   render(<Part />);
   expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('heading')]);
 });
 
-it.each(['', '#elsewhere'])('moves nothing for %j', (hash) => {
+it.each(['', '#elsewhere'])('does not scroll for the hash %j', (hash) => {
   window.location.hash = hash;
   render(<Part />);
   expect(scrollIntoView).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the place that the address names, once the part of the page that may hold it is there. The browser does so
- * by itself where the server sent the part; this is for a move within the site, which ends before the part has come.
+ * Scrolls to the URL's anchor once a deferred part has loaded. For client-side navigation only: on a full page load the
+ * browser scrolls itself, because the server-rendered HTML has the anchor.
  */
 export function useDeferredAnchor(): void {
   useEffect(() => {

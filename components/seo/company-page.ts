@@ -11,7 +11,7 @@ type CompanyPage = {
   href: string;
 };
 
-/** A page about the organization itself, in schema.org's terms: the page, whom it is about, and the way to it. */
+/** Structured data (schema.org) of a page about the company: the page, its subject and its breadcrumbs. */
 export function companyPageGraph({ type, name, description, href }: CompanyPage): readonly object[] {
   return [
     {

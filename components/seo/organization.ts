@@ -3,10 +3,10 @@ import * as m from '@/locales/generated/messages';
 
 const organizationId = `${appBaseUrl}/#organization`;
 
-/** The publisher where another node of structured data names it. */
+/** A reference to the publisher, for other nodes of structured data. */
 export const publisher = { '@id': organizationId } as const;
 
-/** Who publishes this site, in schema.org's terms. */
+/** The site's publisher as structured data (schema.org). */
 export function organizationNode(): object {
   const { socialUrl } = externalTargets;
   return {
@@ -20,8 +20,8 @@ export function organizationNode(): object {
 }
 
 /**
- * The way from the top of the site to a page, in schema.org's terms.
- * @param items From the top down; the last is the page. Paths on this site.
+ * The breadcrumbs of a page as structured data (schema.org).
+ * @param items From the home page down to the page itself, with paths on this site.
  */
 export function breadcrumbNode(items: readonly { label: string; href: string }[]): object {
   return {

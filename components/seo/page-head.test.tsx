@@ -12,7 +12,7 @@ beforeEach(() => (env.isProduction = true));
 const content = (name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
-it('puts the company before the title, and stands alone without one', () => {
+it('puts the company before the title, or uses the company alone', () => {
   const { unmount } = render(<PageHead title="Log in" />);
   expect(document.title).toBe('Dcipher | Log in');
   expect(document.querySelectorAll('title')).toHaveLength(1);
@@ -21,7 +21,7 @@ it('puts the company before the title, and stands alone without one', () => {
   expect(document.title).toBe('Dcipher');
 });
 
-it('has the fixed description and share picture where a page gives none', () => {
+it('uses the default description and share image if the page has none', () => {
   render(<PageHead title="Home" />);
   expect(content('description')).toBe(
     'Boosts productivity through automated workflows powered by Generative AI and Natural Language Understanding.',
@@ -33,7 +33,7 @@ it('has the fixed description and share picture where a page gives none', () => 
   expect(content('twitter:card')).toBe('summary_large_image');
 });
 
-it('is shown by its title on a picture of its own where it is listed as a page of its own', () => {
+it('uses a share image with its title for a listed page', () => {
   render(<PageHead title="Pricing" path="/pricing" />);
   expect(content('og:image')).toBe('https://www.dcipher.example/share/pricing.png');
   expect(content('og:image:alt')).toBe('Pricing, on a landscape of contour lines');
@@ -44,12 +44,12 @@ it.each([
   ['a part of a list', { path: '/blog?page=2' }],
   ['a page that may not be listed', { path: '/blog/a-draft', isUnlisted: true }],
   ['a page without an address of its own', {}],
-])('%s is shown by the picture of the site', (_name, props) => {
+])('uses the site’s share image for %s', (_name, props) => {
   render(<PageHead title="Some title" {...props} />);
   expect(content('og:image')).toBe('https://www.dcipher.example/share.png');
 });
 
-it('names its own address, absolute', () => {
+it('has an absolute canonical URL', () => {
   render(<PageHead title="Blog" path="/blog?page=2" />);
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
     'https://www.dcipher.example/blog?page=2',
@@ -57,7 +57,7 @@ it('names its own address, absolute', () => {
   expect(content('og:url')).toBe('https://www.dcipher.example/blog?page=2');
 });
 
-it('is listed in production unless it says otherwise, and nowhere else', () => {
+it('is indexable only in production and unless the page opts out', () => {
   const { unmount } = render(<PageHead title="Pricing" path="/pricing" />);
   expect(content('robots')).toBeUndefined();
   unmount();

@@ -6,20 +6,20 @@ import * as m from '@/locales/generated/messages';
 import { shareImageUrl } from './share-image';
 
 type PageHeadProps = {
-  /** Without one the browser's title is the company's name alone. */
+  /** Without a title, the browser shows the company's name only. */
   title?: string;
-  /** Unique for every public page. */
+  /** Unique for each public page. */
   description?: string;
-  /** The page's own path, with the query that selects its content: `/blog?page=2`. Without one, no canonical link. */
+  /** The page's path with the query that selects its content: `/blog?page=2`. Without it, there is no canonical link. */
   path?: string;
-  /** Account, sign-in and confirmation pages: may be fetched, may not be listed. */
+  /** For account, login and confirmation pages: crawlers may fetch but not list them. */
   isUnlisted?: boolean;
   type?: 'website' | 'article';
-  /** What a feed reader finds on this page. */
+  /** The page's feed. */
   feed?: FeedLink | undefined;
 };
 
-/** What previews show: a listed page's title on a picture of its own, for all others that of the site. 1200 by 630. */
+/** The share image: a listed page's own, or else the site's. 1200 × 630 px. */
 function pictureOf({ title, path, isUnlisted = false }: PageHeadProps): { url: string; alt: string } {
   if (title === undefined || path === undefined || path === routes.home || path.includes('?') || isUnlisted) {
     return { url: `${appBaseUrl}/share.png`, alt: m.site_share_image_alt() };
@@ -27,7 +27,7 @@ function pictureOf({ title, path, isUnlisted = false }: PageHeadProps): { url: s
   return { url: shareImageUrl(path), alt: m.content_share_image({ title }) };
 }
 
-/** What browsers, search engines and previews are told about a page. */
+/** Title, description, share image and other metadata of a page. */
 export function PageHead(props: PageHeadProps) {
   const { title, description = m.site_description(), path, isUnlisted = false, type = 'website', feed } = props;
   const company = m.company_name();

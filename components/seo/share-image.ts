@@ -1,8 +1,8 @@
 import { appBaseUrl } from '@/lib/env';
 
 /**
- * @param path Of the page, without a query.
- * @returns The absolute address of the picture that previews of the page show, 1200 by 630: its title on our landscape.
+ * @param path The page's path without a query.
+ * @returns The absolute URL of the page's share image (1200 × 630 px): its title on the landscape.
  */
 export function shareImageUrl(path: string): string {
   return `${appBaseUrl}/share${path}.png`;

@@ -2,8 +2,8 @@ import { appBaseUrl } from '@/lib/env';
 import { publisher } from './organization';
 
 /**
- * A product that is used in the browser, in schema.org's terms.
- * @param product Its path on this site, and what its page says of it.
+ * A product as structured data (schema.org): a web application.
+ * @param product The texts of its page and its path on this site.
  */
 export function softwareNode(product: { name: string; description: string; href: string }): object {
   const { name, description, href } = product;

@@ -1,4 +1,4 @@
-/** Joins the names of classes, leaving out those that do not apply. `undefined` where none does. */
+/** Joins class names and skips falsy values. Returns `undefined` if none is left. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

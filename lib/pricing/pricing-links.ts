@@ -1,5 +1,5 @@
 import { externalTargets } from '../env';
-import { isPlannedRoute } from '../open-routes';
+import { isPlannedRoute } from '../planned-routes';
 import { routes } from '../routes';
 
 /** The links of the pricing page. */

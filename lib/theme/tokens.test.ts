@@ -62,8 +62,8 @@ it('has the same dark colors for the system and the chosen theme', () => {
 });
 
 it('has a dark color for every light one', () => {
-  const colours = Object.keys(light).filter((name) => light[name]?.startsWith('#') || light[name]?.includes('rgb('));
-  expect(Object.keys(darkByChoice).sort()).toEqual(colours.sort());
+  const colors = Object.keys(light).filter((name) => light[name]?.startsWith('#') || light[name]?.includes('rgb('));
+  expect(Object.keys(darkByChoice).sort()).toEqual(colors.sort());
 });
 
 it('is the only style sheet that depends on the theme', () => {

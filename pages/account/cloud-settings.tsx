@@ -26,7 +26,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the organization's data is processed, and having it moved (specification, "Data Processing Location"). */
+/** The organization's region and region moves. */
 const CloudSettingsPage: Page = () => {
   const { data, error, refetch } = useAccount();
   const standing = data && standingOf(data.organization);

@@ -23,7 +23,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where an account ends. */
+/** Deletes the account. */
 const DeletePage: Page = () => {
   const { isReady, query, replace, prefetch } = useRouter();
   const session = useSession();

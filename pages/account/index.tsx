@@ -19,7 +19,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who somebody is here, and for whom they work. */
+/** The user's profile and organization. */
 const AccountPage: Page = () => (
   <>
     <PageHead title={frame.title} isUnlisted />

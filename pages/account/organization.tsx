@@ -22,7 +22,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The organization: who is in it and as what, its security, its audit log, and the ways out of it. */
+/** The organization: members, security, audit log, leaving and deleting. */
 const OrganizationPage: Page = () => {
   const { replace, prefetch } = useRouter();
   useEffect(() => void prefetch(routes.accountDeleted), [prefetch]);

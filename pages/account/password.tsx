@@ -19,7 +19,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the password is changed; the one account page that an expired one leads to. */
+/** Changes the password. The only account page that an expired password allows. */
 const PasswordPage: Page = () => (
   <>
     <PageHead title={frame.title} isUnlisted />

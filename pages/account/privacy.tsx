@@ -33,7 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What we may do with the person's address and things, who is logged in to the account, and what opens it. */
+/** Privacy and security settings: emails, sharing, data, sessions, two-step login and keys. */
 const PrivacyPage: Page = () => {
   const account = useAccount();
   const standing = standingIn(account);

@@ -12,7 +12,7 @@ import type { Page } from '@/lib/page';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-// A page of the organization's: the menu marks that entry.
+// A subpage of the organization: the menu marks that entry.
 const frame = { title: m.sso_settings_title(), lead: m.sso_settings_lead(), path: routes.accountOrganization };
 
 function Frame({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The organization's single sign-on, for its admins. */
+/** The organization's single sign-on, for admins. */
 const SsoPage: Page = () => {
   const account = useAccount();
   return (

@@ -9,7 +9,7 @@ import { findBlogPost, listBlogPosts } from '@/lib/cms/blog-posts';
 
 export const getServerSideProps = articlePage(findBlogPost, listBlogPosts);
 
-/** A post. */
+/** A blog post. */
 export default function BlogPostPage(props: ContentPageProps<ArticleContent<BlogPost>>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
   const { content, preview } = props;

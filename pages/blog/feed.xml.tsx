@@ -5,7 +5,7 @@ import { writeFeed } from '@/lib/seo/feed';
 import { filePage } from '@/lib/seo/file-page';
 import * as m from '@/locales/generated/messages';
 
-/** A reader that asks once a day misses nothing. */
+/** Enough for feed readers that poll once a day. */
 const itemsMax = 20;
 
 export const getServerSideProps = filePage(async () => {
@@ -23,7 +23,7 @@ export const getServerSideProps = filePage(async () => {
   return { body, contentType: 'application/rss+xml; charset=utf-8' };
 });
 
-/** The posts for feed readers, with their whole texts. */
+/** The blog as a feed with full texts. */
 export default function BlogFeed() {
   return null;
 }

@@ -12,7 +12,7 @@ export const getServerSideProps = contentPage(async ({ query, preview }) =>
   pageOf(await listBlogPosts({ preview }), query),
 );
 
-/** Every post, twelve to a page. */
+/** All blog posts, twelve per page. */
 export default function BlogPage(props: ContentPageProps<ContentList<BlogPostSummary>>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
   return (

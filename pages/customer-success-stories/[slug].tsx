@@ -9,7 +9,7 @@ import { findCustomerSuccessStory, listCustomerSuccessStories } from '@/lib/cms/
 
 export const getServerSideProps = articlePage(findCustomerSuccessStory, listCustomerSuccessStories);
 
-/** A story. */
+/** A customer success story. */
 export default function CustomerSuccessStoryPage(props: ContentPageProps<ArticleContent<CustomerSuccessStory>>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
   const { content, preview } = props;

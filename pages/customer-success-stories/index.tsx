@@ -20,7 +20,7 @@ export const getServerSideProps = contentPage<Content>(async ({ query, preview, 
   return list && { list, customers };
 });
 
-/** Every story, below the customers' marks. */
+/** All stories, below the customers' logos. */
 export default function CustomerSuccessStoriesPage(props: ContentPageProps<Content>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
   const { list, customers } = props.content;

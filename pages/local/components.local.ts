@@ -4,7 +4,7 @@ import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';
 
-/** The design system at a glance. No JSX: only `.local.ts` is left out of every other build. */
+/** The component gallery. No JSX: only `.local.ts` is left out of all other builds. */
 export default function LocalComponents() {
   const head = h(PageHead, { title: m.gallery_title(), isUnlisted: true });
   return h(SiteLayout, { children: h(Fragment, null, head, h(GalleryPage)) });

@@ -9,10 +9,10 @@ import { addressInFragment } from '@/lib/address-in-fragment';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-/** Stands in the address in place of the token, once that is known to the page. */
-const forgotten = 'link';
+/** Replaces the token in the URL once the page has read it. */
+const tokenPlaceholder = 'link';
 
-/** Where the link of a reset mail leads. Its address carries a secret, which no other site may be told. */
+/** The page of a password reset link. Its URL contains a secret, so it sends no referrer to other sites. */
 export default function NewPasswordPage() {
   const router = useRouter();
   const [fragment, setFragment] = useState('');
@@ -25,10 +25,10 @@ export default function NewPasswordPage() {
       </Head>
       <NewPassword
         Frame={AuthLayout}
-        token={router.isReady ? (token === forgotten ? '' : token) : undefined}
+        token={router.isReady ? (token === tokenPlaceholder ? '' : token) : undefined}
         clearToken={() => {
           setFragment(window.location.hash);
-          void router.replace(routes.newPassword(forgotten), undefined, { shallow: true, scroll: false });
+          void router.replace(routes.newPassword(tokenPlaceholder), undefined, { shallow: true, scroll: false });
         }}
         checkLink={getLinkStatus}
         emailFor={(maskedEmail) => addressInFragment(fragment, maskedEmail)}

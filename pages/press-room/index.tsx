@@ -11,7 +11,7 @@ export const getServerSideProps = contentPage(async ({ query, preview }) =>
   pageOf(await listPressArticles({ preview }), query),
 );
 
-/** The press articles, and what a journalist looks for. */
+/** All press articles, with resources for journalists. */
 export default function PressRoomPage(props: ContentPageProps<ContentList<PressArticleSummary>>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
   return (

@@ -2,7 +2,7 @@ import { exitPreview } from '@/lib/cms/preview/preview-routes';
 
 export const getServerSideProps = exitPreview;
 
-/** Never seen: it leads on to the page as everybody sees it. */
+/** Never rendered: redirects to the published page. */
 export default function ExitPreviewPage() {
   return null;
 }

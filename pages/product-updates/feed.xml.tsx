@@ -17,7 +17,7 @@ export const getServerSideProps = filePage(async () => {
   return { body, contentType: 'application/rss+xml; charset=utf-8' };
 });
 
-/** The change log for feed readers. */
+/** The change log as a feed. */
 export default function ProductUpdatesFeed() {
   return null;
 }

@@ -10,7 +10,7 @@ const Content = defer(
   { isStatic: true },
 );
 
-/** Insight Booster: reports that can be checked. */
+/** Insight Booster: reports with verifiable sources. */
 export default function DcipherInsightBoosterPage() {
   return (
     <SiteLayout>

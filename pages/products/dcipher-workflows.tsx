@@ -20,7 +20,7 @@ const WorkflowsRest = defer(
   { isStatic },
 );
 
-/** Workflows: an analysis that is set up once and run again. */
+/** Workflows: analyses that are set up once and run repeatedly. */
 export default function DcipherWorkflowsPage() {
   return (
     <SiteLayout>

@@ -1,7 +1,7 @@
 import { drawSharedPage } from '@/components/seo/share-image/shared-page';
 import { filePage } from '@/lib/seo/file-page';
 
-/** Previews are fetched by many services in a short time, and a title seldom changes. */
+/** Many services fetch a preview within a short time, and titles rarely change. */
 const cacheControl = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800';
 
 export const getServerSideProps = filePage(
@@ -13,7 +13,7 @@ export const getServerSideProps = filePage(
   { cacheControl },
 );
 
-/** The picture that previews of a page show: `/share/blog/a-post.png`. */
+/** A page's share image: `/share/blog/a-post.png`. */
 export default function ShareImage() {
   return null;
 }

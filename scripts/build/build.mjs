@@ -12,8 +12,8 @@ import { sourceFingerprint } from './source-fingerprint.mjs';
 const stampFile = path.join(root, '.build', 'fingerprint');
 
 /**
- * The settings that Next compiles into the browser's code by itself. The backend's own keys are among them, because the
- * browser verifies its tokens with an embedded public key.
+ * Reads the settings that Next.js compiles into the browser's code automatically. They include the backend's public
+ * keys, with which the browser verifies its tokens.
  * @returns {Promise<Record<string, string>>}
  */
 async function readPublicSettings() {
@@ -35,17 +35,17 @@ async function lastFingerprint() {
 }
 
 /**
- * Makes everything that runs, if anything changed since the last time.
+ * Builds everything that runs, unless nothing has changed since the last build.
  * @param {ReturnType<typeof import('../process/progress.mjs').createProgress>} progress
- * @returns {Promise<{ web: () => Promise<void> }>} The servers' bundles are ready on return; `web` builds the pages,
- * which takes longest and may go on while the database starts.
+ * @returns {Promise<{ web: () => Promise<void> }>} The server bundles are ready on return. `web` builds the pages,
+ * which takes longest and may run while the database starts.
  */
 export async function prepareBuild(progress) {
   await mkdir(path.join(root, '.build'), { recursive: true });
   await progress.step('Messages and illustrations', async () => {
     const { code, output } = await run(process.execPath, ['scripts/generate.mjs']);
     if (code !== 0)
-      throw new StartProblem(`The messages, the illustrations or the documents could not be made:\n${output}`);
+      throw new StartProblem(`Messages, illustrations or documents could not be generated:\n${output}`);
   });
   await progress.step('Servers', bundleServers);
   const settings = await progress.step('Public keys', readPublicSettings);

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { isOwnSpecifier } from '../import-alias.mjs';
 import { root } from '../process/settings.mjs';
 
-/** Each program of ours that runs without a compiler: its source and the bundle made of it. */
+/** The programs that run as bundles: source and bundle. */
 export const serverBundles = {
   backend: { source: 'backend/src/server.ts', bundle: '.build/backend.mjs' },
   frontDoor: { source: 'front-door/server.ts', bundle: '.build/front-door.mjs' },
@@ -13,7 +13,7 @@ export const serverBundles = {
   staff: { source: 'backend/src/staff/staff-command.ts', bundle: '.build/staff-command.mjs' },
 };
 
-/** Bundles our own code; the packages stay where npm put them. Starting a bundle takes a second less than compiling. */
+/** Bundles our own code; packages stay in node_modules. Starting a bundle is a second faster than compiling. */
 export async function bundleServers() {
   await build({
     absWorkingDir: root,
@@ -33,7 +33,7 @@ export async function bundleServers() {
       {
         name: 'keep packages external',
         setup({ onResolve }) {
-          // Our own workspaces are TypeScript: they are bundled. Every other bare name is a package.
+          // Our workspaces are TypeScript, so they are bundled. Every other bare name is a package.
           onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
             kind === 'entry-point' || isOwnSpecifier(name) ? undefined : { path: name, external: true },
           );

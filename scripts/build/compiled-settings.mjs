@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The settings that lib/env.ts reads and that are compiled into the pages: a change of one needs a new build. Those whose
- * names begin with NEXT_PUBLIC_ are compiled in by Next itself.
+ * The settings of lib/env.ts that are compiled into the pages, so that a change of one needs a new build. Next.js
+ * itself compiles those that begin with NEXT_PUBLIC_.
  */
 export const compiledSettings = /** @type {const} */ ([
   'APP_ENV',
@@ -25,11 +25,11 @@ export const compiledSettings = /** @type {const} */ ([
 ]);
 
 /**
- * What dev shows where a setting is empty, so that every link and every line can be tried. Compiled into builds of dev
- * only. The domain is reserved for examples (RFC 2606), the number for fiction (ATIS-0300115).
+ * Sample values for unset settings in dev builds, so that every link and line is visible. The domain is reserved for
+ * examples (RFC 2606), the number for fiction (ATIS-0300115).
  * @type {Partial<Record<typeof compiledSettings[number], string>>}
  */
-const devStandIns = {
+const devSampleValues = {
   HELP_CENTRE_URL: '/local/elsewhere?to=help-center',
   SOCIAL_URL: '/local/elsewhere?to=social',
   MEETING_URL: '/local/elsewhere?to=meeting',
@@ -46,14 +46,14 @@ const devStandIns = {
 
 /**
  * @param {import('../process/environment.mjs').Environment} variables Usually `process.env`.
- * @returns {Record<string, string>} The value of each compiled setting, empty for one that isn't set; and whether the
- *   content service is another one than the backend's own.
+ * @returns {Record<string, string>} The value of each compiled setting, empty if it isn't set; and whether an outside
+ * content service is configured.
  */
 export function compiledValues(variables) {
   const isDev = (variables.APP_ENV || 'dev') === 'dev';
   return {
     ...Object.fromEntries(
-      compiledSettings.map((name) => [name, variables[name] || (isDev && devStandIns[name]) || '']),
+      compiledSettings.map((name) => [name, variables[name] || (isDev && devSampleValues[name]) || '']),
     ),
     HAS_OUTSIDE_CONTENT: !isDev || variables.CMS_BASE_URL ? 'yes' : '',
   };

@@ -16,8 +16,8 @@ const encodings = {
 };
 
 /**
- * Writes a compressed copy in each encoding beside every text file of a folder, at the slowest level, so that the server
- * compresses nothing itself.
+ * Writes a compressed copy in each encoding next to every text file of a folder, at the slowest level, so that the
+ * server doesn't compress files.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../process/settings.mjs';
 
-/** What the two builds are made of. Tests and documents are left out: changing one must not cost a build. */
+/** The inputs of both builds. Tests and documents are excluded, so that changing one needs no build. */
 const buildSources = [
   'api-client',
   'backend/content',
@@ -27,7 +27,7 @@ const buildSources = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const leftOut = /(^|\/)(generated|node_modules)(\/|$)|\.test\.(ts|tsx|mjs)$|\/testing\//;
+const excluded = /(^|\/)(generated|node_modules)(\/|$)|\.test\.(ts|tsx|mjs)$|\/testing\//;
 
 /** @param {string} relative @returns {Promise<string[]>} The files at or below it, sorted. */
 async function filesBelow(relative) {
@@ -36,7 +36,7 @@ async function filesBelow(relative) {
     const nested = await Promise.all(
       entries.map((entry) => {
         const file = `${relative}/${entry.name}`;
-        if (leftOut.test(file)) return [];
+        if (excluded.test(file)) return [];
         return entry.isDirectory() ? filesBelow(file) : [file];
       }),
     );
@@ -50,7 +50,7 @@ async function filesBelow(relative) {
 }
 
 /**
- * Hashes the contents of everything that something is made of: an equal hash means that the last result still holds.
+ * Hashes all inputs of a build step. An equal hash means that the last result is still valid.
  * @param {Record<string, string>} inputs Settings that are compiled in.
  * @param {readonly string[]} sources Files and folders, from the project's folder; those of the builds by default.
  * @returns {Promise<string>} SHA-256, in hexadecimal.

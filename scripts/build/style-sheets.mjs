@@ -6,7 +6,7 @@ const features = (...names) => names.map((name) => `components/features/${name}/
 /** @param {string[]} names */
 const ui = (...names) => names.map((name) => `components/ui/${name}/`);
 
-/** The style sheets of the site, and their folders. `base` is for every page, `forms` for whatever no other sheet has. */
+/** The site's style sheets and their folders. `base` is for every page, `forms` for everything in no other sheet. */
 const sheets = {
   base: [
     ...['styles/', 'components/layouts/brand-link/', 'components/layouts/site-layout/', 'components/forms/field/'],
@@ -55,10 +55,10 @@ const sheets = {
 const cssModuleType = 'css/mini-extract';
 
 /**
- * Makes webpack write a few style sheets instead of one for almost every page and lazy component. The router puts the
- * text of a page's sheets into `<style>` elements, and the content security policy allows each by its hash: with many
- * sheets the policy outgrows the 4 kB that nginx buffers for the headers of a response. `base` is a sheet of `_app`, which
- * the router never inserts.
+ * Makes webpack write a few style sheets instead of one per page and lazy component. The router copies the text of a
+ * page's sheets into `<style>` elements, and the content security policy allows each by its hash: with many sheets the
+ * policy exceeds the 4 kB that nginx buffers for response headers. `base` is a sheet of `_app`, which the router never
+ * inserts.
  * @param {{ optimization: { splitChunks: { cacheGroups: object } } }} config Webpack's configuration for the browser.
  * @param {string} rootDir
  */

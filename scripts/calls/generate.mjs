@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes `@app/api-client/calls` from the contract: of each of its files one with what it takes to make the calls, and
- * the types without the schemas.
+ * Generates `@app/api-client/calls` from the contract: for each contract file a file with what is needed to make the
+ * calls, and the types without the schemas.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -47,7 +47,7 @@ async function loadContract() {
       {
         name: 'packages by their address',
         setup({ onResolve }) {
-          // What is loaded from no file cannot look for a package by its name.
+          // A module loaded from a data URL can't resolve packages by name.
           onResolve({ filter: /^[^./]/ }, ({ path: name }) => ({ path: import.meta.resolve(name), external: true }));
         },
       },
@@ -79,32 +79,34 @@ function callsOf({ name, exported }, factsOf) {
   });
   if (calls.length === 0) return '';
   return [
-    `// Made from api-client/contract/${name}.ts by scripts/calls/generate.mjs.\n`,
+    `// Generated from api-client/contract/${name}.ts by scripts/calls/generate.mjs.\n`,
     `import type { CallFacts } from '${above}call-facts';\n`,
     `import type * as contract from '${above}contract/${name}';\n`,
     ...calls,
   ].join('');
 }
 
-/** @param {string} file @param {string} text Written only when it differs, so that nothing is rebuilt for nothing. */
+/**
+ * Writes a file only if it differs, so that nothing is rebuilt unnecessarily. @param {string} file @param {string} text
+ */
 async function save(file, text) {
   if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
 }
 
-/** Brings the calls up to date with every file of the contract, and removes those of files that are gone. */
+/** Generates the calls of all contract files, and removes those of deleted files. */
 export async function generateCalls() {
   const { factsOf, files } = await loadContract();
-  const made = new Map(
+  const generated = new Map(
     files.flatMap((file) => {
       const text = callsOf(file, factsOf);
       return text ? [[`${file.name}.ts`, text]] : [];
     }),
   );
   await mkdir(folder, { recursive: true });
-  for (const [file, text] of made) await save(path.join(folder, file), text);
+  for (const [file, text] of generated) await save(path.join(folder, file), text);
   for (const file of await filesBelow(folder)) {
-    if (!made.has(file)) await rm(path.join(folder, file), { force: true });
+    if (!generated.has(file)) await rm(path.join(folder, file), { force: true });
   }
 }

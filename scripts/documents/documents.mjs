@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../process/settings.mjs';
 
 /**
- * A text of ours, and what is made of it. Paths are relative to the project's folder.
+ * A document's source and outputs. Paths are relative to the project's folder.
  * @typedef {{ name: string, source: string, pdf?: string, hasCover?: boolean }} DocumentPlan
  */
 

@@ -3,7 +3,7 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * As lib/format/dates.ts writes it, which a plain script cannot import; the test beside this file compares the two.
+ * Formats a day like lib/format/dates.ts, which a plain script can't import; the test next to this file compares them.
  * @param {string} day `2026-03-07`
  * @returns {string} `07 Mar 2026`
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes the PDFs that are downloaded (public/ToS.pdf, public/white-papers) and what the pages show of the same texts
- * (lib/documents/generated), each only when something that it is made of has changed.
+ * Generates the PDFs (public/ToS.pdf, public/white-papers) and the pages' versions of the same texts
+ * (lib/documents/generated), each only if one of its inputs has changed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,14 +16,17 @@ import { reliefFile, stampOf } from './stamps.mjs';
 
 const folder = 'lib/documents/generated';
 const factsFile = `${folder}/facts.json`;
-/** What each document was made of when it was made last. */
+/** The inputs of each document's last version. */
 const stampsFile = 'scripts/documents/generated/stamps.json';
 const termsVersionFile = 'api-client/rules/generated/terms-version.ts';
 
-/** @param {string} file @returns {Promise<Buffer | undefined>} nothing when it does not exist */
+/** @param {string} file @returns {Promise<Buffer | undefined>} Undefined if it does not exist. */
 const present = (file) => readFile(path.join(root, file)).catch(() => undefined);
 
-/** @param {string} file @param {string | Buffer} content Written only when it differs, so that nothing is rebuilt for nothing. */
+/**
+ * Writes a file only if it differs, so that nothing is rebuilt unnecessarily. @param {string} file @param {string |
+ * Buffer} content
+ */
 async function save(file, content) {
   const wanted = Buffer.from(content);
   if ((await present(file))?.equals(wanted)) return;
@@ -39,12 +42,12 @@ async function readSentences() {
   const sentences = { ...(await readJson('locales/en/site.json')), ...(await readJson('locales/en/legal.json')) };
   return (name, values = {}) => {
     const sentence = sentences[name];
-    if (typeof sentence !== 'string') throw new Error(`The locale has no ${name}.`);
+    if (typeof sentence !== 'string') throw new Error(`The locale has no message ${name}.`);
     return sentence.replaceAll(/\{(\w+)\}/g, (_, key) => String(values[key]));
   };
 }
 
-/** @param {WrittenDocument} document @param {boolean} isWhitePaper @returns {Promise<import('./pdf/write-pdf.mjs').Words>} */
+/** @param {WrittenDocument} document @param {boolean} isWhitePaper @returns {Promise<import('./pdf/write-pdf.mjs').Labels>} */
 async function labelsFor({ version, day, subtitle = '' }, isWhitePaper) {
   const say = await readSentences();
   const date = formatDay(day);
@@ -64,7 +67,7 @@ async function labelsFor({ version, day, subtitle = '' }, isWhitePaper) {
 
 /** @param {WrittenDocument} document @param {boolean} hasCover */
 export async function makePdf(document, hasCover) {
-  // Loaded only when there is something to set: the typesetting is most of what this step costs.
+  // Loaded only when a PDF is generated: typesetting takes most of this step.
   const { writePdf } = await import('./pdf/write-pdf.mjs');
   const relief = hasCover ? await readJson(reliefFile) : undefined;
   return writePdf(document, await labelsFor(document, hasCover), { relief });
@@ -81,7 +84,7 @@ async function make({ name, source, pdf, hasCover = false }) {
   return { version, day, pdf: { bytes: file.length, pages } };
 }
 
-/** Brings every document up to date. The landscape must be. */
+/** Generates all outdated documents. The landscape must be up to date. */
 export async function generateDocuments() {
   const plans = await planDocuments();
   /** @type {Record<string, DocumentFacts>} */

@@ -20,7 +20,7 @@ const comment = /^<!--\s*([\s\S]*?)\s*-->$/;
 
 /** @param {Node} node @returns {never} */
 function reject({ type, position }) {
-  throw new Error(`A "${type}" has no form in our documents (line ${position?.start.line} of the text).`);
+  throw new Error(`Unsupported element "${type}" (line ${position?.start.line} of the text)`);
 }
 
 /** @param {Node[]} nodes @returns {string} */
@@ -56,7 +56,7 @@ function tableOf(node, caption) {
   return { type: 'table', caption, align, head: head ? cellsOf(head) : [], rows: rows.map(cellsOf) };
 }
 
-/** Gives each heading an id of its own. */
+/** Creates a unique id for each heading. */
 function createIds() {
   /** @type {Map<string, number>} */
   const uses = new Map();
@@ -119,11 +119,11 @@ function blocksFrom(nodes, idOf) {
 }
 
 /**
- * Reads Markdown into what our pages and PDFs are set from. HTML comments are for authors and left out, but for two:
- * `<!-- caption: … -->` names the table that follows, `<!-- place: name -->` is where something made elsewhere stands.
- * @param {string} markdown without front matter
+ * Parses Markdown into blocks for pages and PDFs. HTML comments are omitted, with two exceptions: `<!-- caption: … -->`
+ * is the caption of the following table, and `<!-- place: name -->` is a placeholder for generated content.
+ * @param {string} markdown Without front matter.
  * @returns {Block[]}
- * @throws {Error} At anything that has no form in our documents, such as HTML or a picture.
+ * @throws {Error} For anything that the documents don't support, such as HTML or an image.
  */
 export function blocksOf(markdown) {
   const tree = /** @type {Node} */ (parser.parse(markdown));

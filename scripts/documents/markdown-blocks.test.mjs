@@ -26,7 +26,7 @@ describe('a document', () => {
   it.each(['<b>bold</b>', 'a <i>b</i>', '![a](b.png)', '# Title', '#### Too deep', '3. third', '***', '~~gone~~'])(
     'refuses %s, which has no form on a page and on paper',
     (markdown) => {
-      expect(() => blocksOf(markdown)).toThrow('has no form in our documents');
+      expect(() => blocksOf(markdown)).toThrow('Unsupported element');
     },
   );
 

@@ -8,7 +8,7 @@ import { withTypographicQuotes } from './typographic-quotes.mjs';
 
 /** @param {unknown} value @param {string} name @returns {string} */
 function text(value, name) {
-  if (typeof value !== 'string' || value.trim() === '') throw new Error(`The front matter has no ${name}.`);
+  if (typeof value !== 'string' || value.trim() === '') throw new Error(`Front matter field missing: ${name}`);
   return withTypographicQuotes(value.trim());
 }
 
@@ -16,18 +16,18 @@ function text(value, name) {
 const optionalText = (value) => (value === undefined ? undefined : text(value, 'text'));
 
 /**
- * @param {string} source a Markdown file of content/legal or content/white-papers
+ * @param {string} source A Markdown file of content/legal or content/white-papers.
  * @returns {WrittenDocument}
- * @throws {Error} When something is missing in its front matter, or its text holds what has no form.
+ * @throws {Error} If a front matter field is missing, or the text contains unsupported elements.
  */
 export function parseDocument(source) {
   const [whole, yaml] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? [];
-  if (whole === undefined || yaml === undefined) throw new Error('A document begins with front matter.');
+  if (whole === undefined || yaml === undefined) throw new Error('Front matter missing');
   const front = parseYaml(yaml);
   const points = front.summary ?? front.insideIt;
-  if (!Array.isArray(points)) throw new Error('The front matter has no summary and does not say what is inside.');
+  if (!Array.isArray(points)) throw new Error('Front matter field missing: summary or insideIt');
   const day = text(front.updatedAt ?? front.publishedAt, 'date').slice(0, 10);
-  if (Number.isNaN(Date.parse(day))) throw new Error(`${day} is not a day.`);
+  if (Number.isNaN(Date.parse(day))) throw new Error(`Invalid date: ${day}`);
   return {
     title: text(front.title, 'title'),
     subtitle: optionalText(front.subtitle),
@@ -46,6 +46,6 @@ export async function readDocument(file) {
     return parseDocument(await readFile(file, 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} cannot be read: ${reason}`, { cause: error });
+    throw new Error(`${file}: ${reason}`, { cause: error });
   }
 }

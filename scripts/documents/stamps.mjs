@@ -4,27 +4,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../process/settings.mjs';
 
-/** The drawing on a white paper's cover. */
+/** The drawing on white paper covers. */
 export const reliefFile = 'components/ui/landscape/generated/hero.json';
 
-/** What every document is set with. */
+/** Inputs of every document. */
 const shared = ['styles/tokens.css', 'public/logo.svg', 'locales/en/legal.json', 'locales/en/site.json'];
 const programs = 'scripts/documents';
-const leftOut = /\.test\.mjs$|(^|\/)(generated|testing)\//;
+const excluded = /\.test\.mjs$|(^|\/)(generated|testing)\//;
 
 /** @param {string} file relative to the project's folder */
 const read = (file) => readFile(path.join(root, file));
 
 /**
  * @param {import('./documents.mjs').DocumentPlan} plan
- * @returns {Promise<string>} A hash over everything that its PDF and its text are made of.
+ * @returns {Promise<string>} A hash of all inputs of its PDF and text.
  */
 export async function stampOf({ source, hasCover }) {
   const inside = await readdir(path.join(root, programs), { recursive: true, withFileTypes: true });
   const program = inside
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !leftOut.test(file))
+    .filter((file) => !excluded.test(file))
     .sort();
   const { dependencies } = JSON.parse((await read('package.json')).toString());
   const hash = createHash('sha256');

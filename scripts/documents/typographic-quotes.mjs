@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Typewriter quotes as they are set in print. English: an opening one follows a space, a bracket, a dash, or nothing.
+ * Replaces straight quotes with typographic ones. An opening quote follows a space, a bracket, a dash, or nothing.
  * @param {string} text
  */
 export function withTypographicQuotes(text) {

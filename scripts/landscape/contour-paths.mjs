@@ -14,7 +14,7 @@ export const scale = 2;
 /** @param {number} value */
 const even = (value) => Math.round(value / 2) * 2;
 
-/** How far apart corners may lie: close where the line bends, wide where it runs straight. In drawing units. */
+/** Distances between corners in drawing units: small in bends, large on straight lines. */
 const gapMin = 6;
 const gapMax = 40;
 /** The share of the bend's radius that one piece of the curve spans. */
@@ -47,16 +47,16 @@ function thin(ring) {
   const corners = Math.max(6, Math.round(total));
   /** @type {Point[]} */
   const kept = [];
-  let gone = 0;
+  let covered = 0;
   for (const [index, cost] of costs.entries()) {
-    if (gone >= (kept.length * total) / corners) kept.push(/** @type {Point} */ (ring[index]));
-    gone += cost;
+    if (covered >= (kept.length * total) / corners) kept.push(/** @type {Point} */ (ring[index]));
+    covered += cost;
   }
   return kept;
 }
 
-/** @param {number[][]} ring @returns {number[][]} each point moved towards its neighbours, which stills the grid's jitter */
-function still(ring) {
+/** @param {number[][]} ring @returns {number[][]} each point moved towards its neighbors, which stills the grid's jitter */
+function smooth(ring) {
   const points = ring.slice(0, -1);
   const smooth = points.map((_, index) => {
     /** @param {number} offset */
@@ -140,7 +140,7 @@ export function contoursOf(heights, { columns, rows, step, margin }, thresholds,
     .map(({ coordinates }) =>
       coordinates
         .flat()
-        .map((ring) => still(ring.map(([x = 0, y = 0]) => [x * step - margin, y * step - margin])))
+        .map((ring) => smooth(ring.map(([x = 0, y = 0]) => [x * step - margin, y * step - margin])))
         .filter((ring) => area(ring) > areaMin)
         .map((ring) => spline(thin(ring)))
         .join(''),

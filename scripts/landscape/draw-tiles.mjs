@@ -78,7 +78,7 @@ function drawKind(kind, sheet) {
   );
 }
 
-/** @returns {string} one file with every tile as a symbol; the page that uses one gives it its colours */
+/** @returns {string} one file with every tile as a symbol; the page that uses one gives it its colors */
 export function drawTileSheet() {
   const symbols = Object.entries(tiles).flatMap(([kind, sheet]) => drawKind(kind, sheet));
   return `<svg xmlns="http://www.w3.org/2000/svg" fill="none">${symbols.join('')}</svg>\n`;

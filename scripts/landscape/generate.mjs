@@ -1,5 +1,5 @@
 // @ts-check
-/** Draws the landscapes: data for components/ui/landscape, the same at every run. */
+/** Draws the landscapes: data for components/ui/landscape, the same on every run. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,7 +29,9 @@ function drawBackdrop() {
 /** @param {string} name @returns {Promise<string>} what is there now */
 const present = (name) => readFile(path.join(folder, name), 'utf8').catch(() => '');
 
-/** @param {string} name @param {string} text Written only when it differs, so that nothing is rebuilt for nothing. */
+/**
+ * Writes a file only if it differs, so that nothing is rebuilt unnecessarily. @param {string} name @param {string} text
+ */
 async function save(name, text) {
   if ((await present(name)) !== text) await writeFile(path.join(folder, name), text);
 }
@@ -47,7 +49,7 @@ async function originOfHero() {
   return hash.digest('hex');
 }
 
-/** Surveys the site's texts, unless these and the way of surveying are those of the last time: it takes two seconds. */
+/** Surveys the site's texts, unless neither they nor the code have changed: it takes two seconds. */
 async function generateHero() {
   const origin = await originOfHero();
   const made = await Promise.all(['hero.json', 'topics.json', 'figures.json'].map(present));
@@ -60,7 +62,7 @@ async function generateHero() {
   await save('hero.json', json(drawHero(survey)));
   await save('topics.json', json(describeTopics(survey)));
   await save('figures.json', json(survey.figures));
-  // Last, so that a run that was broken off is not taken for a whole one.
+  // Written last, so that an interrupted run is repeated.
   await save('origin.json', json(origin));
 }
 

@@ -76,10 +76,10 @@ describe("the landscape of the site's own texts", () => {
     }
   });
 
-  it('keeps more than a quarter of the neighbours that the texts have by their words', () => {
+  it('keeps more than a quarter of the neighbors that the texts have by their words', () => {
     // A map by chance would keep 10 of the other texts, which are hundreds.
-    expect(survey.figures.neighboursKept).toBeGreaterThan(0.25);
-    expect(survey.figures.neighboursKept).toBeLessThan(1);
+    expect(survey.figures.neighborsKept).toBeGreaterThan(0.25);
+    expect(survey.figures.neighborsKept).toBeLessThan(1);
   });
 
   it('moves no text out of its frame, and no name off the sheet', () => {
@@ -91,7 +91,7 @@ describe("the landscape of the site's own texts", () => {
     }
   });
 
-  it('is a picture in given colours for where there are no style sheets', () => {
+  it('is a picture in given colors for where there are no style sheets', () => {
     const names = [
       'bg',
       'ink',
@@ -100,12 +100,12 @@ describe("the landscape of the site's own texts", () => {
       'marker',
       ...Array.from({ length: 10 }, (_, tint) => `h${tint}`),
     ];
-    const colours = Object.fromEntries(names.map((name, index) => [name, `#0000${(16 + index).toString(16)}`]));
-    const picture = mapSvg(drawHero(survey), colours, { className: 'map' });
+    const colors = Object.fromEntries(names.map((name, index) => [name, `#0000${(16 + index).toString(16)}`]));
+    const picture = mapSvg(drawHero(survey), colors, { className: 'map' });
     expect(picture).toMatch(/^<svg xmlns="[^"]+" class="map" viewBox="0 0 2080 1240"/);
-    for (const name of names) expect(picture).toContain(`"${colours[name]}"`);
+    for (const name of names) expect(picture).toContain(`"${colors[name]}"`);
     expect(picture).not.toContain('var(');
-    expect(() => mapSvg(drawHero(survey), { ...colours, h9: '' })).toThrow('h9');
+    expect(() => mapSvg(drawHero(survey), { ...colors, h9: '' })).toThrow('h9');
   });
 });
 

@@ -15,7 +15,7 @@ export function dot(one, other) {
 }
 
 /** @param {Numbers} values @returns {number[]} in the same proportions, of length 1; all zero where all are zero */
-export function normalised(values) {
+export function normalized(values) {
   const length = Math.sqrt(dot(values, values)) || 1;
   return Array.from(values, (value) => value / length);
 }

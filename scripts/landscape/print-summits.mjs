@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Prints what the landscape is made of: `npm run landscape`. For each summit its terms, the number of its texts and the
- * texts nearest to it, one of a page; then how the map was made, and how true it is to the texts.
+ * Prints the contents of the landscape (`npm run landscape`): for each summit its terms, the number of its texts and
+ * the nearest texts, one per page; then how the map was computed and how accurate it is.
  */
 import { root } from '../process/settings.mjs';
 import { readCorpus } from './corpus/read-corpus.mjs';
@@ -22,9 +22,9 @@ for (const [index, { name, texts }] of survey.summits.entries()) {
   console.log('');
 }
 
-const { texts, pages, terms, directions, keptShare, neighboursKept, bandwidth } = survey.figures;
+const { texts, pages, terms, directions, keptShare, neighborsKept, bandwidth } = survey.figures;
 const named = survey.summits.reduce((sum, summit) => sum + summit.texts.length, 0);
 console.log(`${texts} texts of ${pages} pages, ${terms} terms; ${texts - named} texts belong to no summit.`);
 console.log(`${directions} directions keep ${percent(keptShare)} of the vectors' squared length.`);
-console.log(`Of each text's 10 nearest by its words, ${percent(neighboursKept)} are among its 10 nearest on the map.`);
+console.log(`Of each text's 10 nearest by its words, ${percent(neighborsKept)} are among its 10 nearest on the map.`);
 console.log(`The bell is ${bandwidth.toFixed(1)} units wide, on a sheet of 1040 by 620.`);

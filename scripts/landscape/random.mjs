@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Numbers that look like chance and are the same at every run: a drawing may not change from build to build.
- * @param {number} seed @returns {() => number} from 0 up to, not including, 1 (mulberry32)
+ * A seeded pseudorandom generator, so that drawings do not change from build to build.
+ * @param {number} seed @returns {() => number} From 0 up to, not including, 1 (mulberry32).
  */
 export function createRandom(seed) {
   let state = seed >>> 0;

@@ -12,7 +12,7 @@ import { root } from '../process/settings.mjs';
 import { findBrowser } from '../testing/find-browser.mjs';
 import { generateLandscapes } from './generate.mjs';
 import { mapSvg } from './map-svg.mjs';
-import { readColours } from './theme-colours.mjs';
+import { readColors } from './theme-colours.mjs';
 
 /** @param {string} file @returns {Promise<string>} */
 const read = (file) => readFile(path.join(root, file), 'utf8');
@@ -22,16 +22,16 @@ async function drawMap(tokens) {
   return mapSvg(JSON.parse(await read('components/ui/landscape/generated/hero.json')), tokens, { className: 'map' });
 }
 
-/** Next brings sharp along for its own pictures; it is asked for from there, as it is nobody else's dependency. */
+/** sharp is a dependency of Next.js only, so it is resolved from there. */
 const sharp = createRequire(createRequire(import.meta.url).resolve('next/package.json'))('sharp');
-/** @param {Buffer} png @returns {Promise<Buffer>} the same picture in 256 colours, which are all that a map needs */
+/** @param {Buffer} png @returns {Promise<Buffer>} the same picture in 256 colors, which are all that a map needs */
 const shrink = (png) => sharp(png).png({ palette: true, effort: 10 }).toBuffer();
 
 /** @param {string} style @param {string} body */
 const page = (style, body) => `<!doctype html><style>*{margin:0;box-sizing:border-box}${style}</style>${body}`;
 
 await generateLandscapes();
-const tokens = await readColours('light');
+const tokens = await readColors('light');
 const logo = (await read('public/logo.svg')).replace('width="512" height="512"', '');
 const { company_name: company, site_title: title } = JSON.parse(await read('locales/en/site.json'));
 const font = await readFile(path.join(root, 'public/fonts/hanken-grotesk-latin.e9201edd.woff2'), 'base64');

@@ -2,7 +2,7 @@
 import { createNoise, createRandom } from './random.mjs';
 
 /**
- * A hill: centre, height, its two radii (one standard deviation) and the angle of the first, in degrees.
+ * A hill: center, height, its two radii (one standard deviation) and the angle of the first, in degrees.
  * @typedef {{ x: number, y: number, height: number, rx: number, ry: number, turn?: number }} Hill
  */
 /** @typedef {(x: number, y: number) => number} Terrain the height at a place */

@@ -7,7 +7,7 @@ const environmentRule = {
 };
 const rawHtmlRule = {
   selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-  message: 'Raw HTML goes through the one component that sanitises it.',
+  message: 'Raw HTML goes through the one component that sanitizes it.',
 };
 const inlineStyleRule = {
   selector: 'JSXAttribute[name.name="style"]',

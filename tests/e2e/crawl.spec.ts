@@ -1,4 +1,4 @@
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { crawlSite, isPublicPage, type Crawl } from '../support/crawl';
 import { expect, productUrl, test } from '../support/journey';
 import type { ParsedPage } from '../support/parsed-page';

@@ -9,7 +9,7 @@ import {
   goByMenu,
   heading,
   listPages,
-  neighbours,
+  neighbors,
   neighbourTitle,
   openFirst,
   textLink,
@@ -102,9 +102,9 @@ test('from a post one reads on: its parts, the one before it, a related one, and
   });
 
   await test.step('the newest has one before it and none after; from that one the way leads back', async () => {
-    await expect(neighbours(page).getByRole('link')).toHaveCount(1);
+    await expect(neighbors(page).getByRole('link')).toHaveCount(1);
     const title = await neighbourTitle(page, 'Older');
-    await neighbours(page).getByRole('link', { name: 'Older' }).click();
+    await neighbors(page).getByRole('link', { name: 'Older' }).click();
     await expect(heading(page)).toHaveText(title);
     await expect(heading(page)).toBeFocused();
     expect(await neighbourTitle(page, 'Newer')).toBe(newest);
@@ -221,7 +221,7 @@ test('all of it with the keyboard alone: a topic, a post, the one before it, the
   await expect(heading(page)).toBeFocused();
 
   const title = await neighbourTitle(page, 'Older');
-  await pressOn(page, neighbours(page).getByRole('link', { name: 'Older' }));
+  await pressOn(page, neighbors(page).getByRole('link', { name: 'Older' }));
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeFocused();
 
@@ -246,7 +246,7 @@ onNewPage.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('Blog – page 2');
     await openFirst(page);
     const newer = await neighbourTitle(page, 'Newer');
-    await neighbours(page).getByRole('link', { name: 'Newer' }).click();
+    await neighbors(page).getByRole('link', { name: 'Newer' }).click();
     await expect(heading(page)).toHaveText(newer);
 
     for (const [list, name] of [

@@ -15,7 +15,7 @@ export const guards = [
     id: 'a1-unknown-address-costs-a-hash',
     turnsRed: {
       file: 'backend/src/passwords/password-hasher.test.ts',
-      test: 'A1: an absent hash costs one computation as well, and never matches',
+      test: 'A1: verifying without a stored hash costs one computation and returns false',
     },
     file: 'backend/src/passwords/password-hasher.ts',
     find: '        await admit?.();',

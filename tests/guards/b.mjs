@@ -91,7 +91,7 @@ export const guards = [
     id: 'b2-admitted-before-hashing',
     turnsRed: {
       file: 'backend/src/passwords/password-hasher.test.ts',
-      test: 'B2: nothing is computed for whoever is not admitted',
+      test: 'B2: computes no hash for an attempt that is not admitted',
     },
     file: 'backend/src/passwords/password-hasher.ts',
     find: 'await admit?.();',
@@ -151,7 +151,7 @@ export const guards = [
     id: 'b5-bounded-hashing',
     turnsRed: {
       file: 'backend/src/passwords/bounded-pool.test.ts',
-      test: 'B5: runs at most four at a time, lets fifty wait, and refuses the fifty-fifth at once',
+      test: 'B5: runs at most four at a time, queues fifty, and rejects the fifty-fifth immediately',
     },
     file: 'backend/src/passwords/bounded-pool.ts',
     find: 'const isFull = () => inFlight >= inFlightMax && waiting.length >= waitingMax;',

@@ -21,7 +21,7 @@ export const guards = [
   },
   {
     id: 'c2-common-passwords',
-    turnsRed: { file: 'backend/src/passwords/reject-weak-password.test.ts', test: 'C2: refuses' },
+    turnsRed: { file: 'backend/src/passwords/reject-weak-password.test.ts', test: 'C2: rejects' },
     file: 'backend/src/passwords/reject-weak-password.ts',
     find: 'knownWords: [...productLabels, ...knownWords.filter((word) => word != null)],',
     replace: '',
@@ -30,7 +30,7 @@ export const guards = [
     id: 'c2-dictionary',
     turnsRed: {
       file: 'backend/src/passwords/reject-weak-password.test.ts',
-      test: 'C2: refuses every common password that its owner has dressed up to satisfy the composition rule',
+      test: 'C2: rejects every common password that was changed to satisfy the composition rule',
     },
     file: 'api-client/rules/password.ts',
     find: 'if (countCharacters(word) >= wordCharactersMin && context.dictionary?.has(word)) return true;',
@@ -40,7 +40,7 @@ export const guards = [
     id: 'c3-argon2id-parameters',
     turnsRed: {
       file: 'backend/src/passwords/password-hasher.test.ts',
-      test: 'C3: hashes with Argon2id, 19 MiB, two passes and a salt of its own',
+      test: 'C3: hashes with Argon2id, 19 MiB, two passes and a random salt',
     },
     file: 'backend/src/passwords/password-hasher.ts',
     find: 'const owaspMinimum: Argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };',
@@ -58,7 +58,7 @@ export const guards = [
   },
   {
     id: 'c4-another-password',
-    turnsRed: { file: 'backend/src/passwords/reject-weak-password.test.ts', test: 'C4: refuses the present password' },
+    turnsRed: { file: 'backend/src/passwords/reject-weak-password.test.ts', test: 'C4: rejects the current password' },
     file: 'backend/src/passwords/reject-weak-password.ts',
     find: 'current: options.current,',
     replace: '',

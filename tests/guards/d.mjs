@@ -21,7 +21,10 @@ export const guards = [
   },
   {
     id: 'd3-leeway-of-thirty-seconds',
-    turnsRed: { file: 'backend/src/modules/sessions/access-token.test.ts', test: 'gets, %i ms after it was issued, the status %i' },
+    turnsRed: {
+      file: 'backend/src/modules/sessions/access-token.test.ts',
+      test: 'gets, %i ms after it was issued, the status %i',
+    },
     file: 'backend/src/modules/sessions/read-access-token.ts',
     find: 'const leewaySeconds = 30;',
     replace: 'const leewaySeconds = 300;',

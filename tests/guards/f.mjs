@@ -4,7 +4,10 @@
 export const guards = [
   {
     id: 'f1-a-signed-response-is-verified',
-    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: 'F1: rejects a SAML document with %s' },
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/hostile-documents.test.ts',
+      test: 'F1: rejects a SAML document with %s',
+    },
     file: 'backend/src/modules/sso/saml/saml-client.ts',
     find: 'wantAuthnResponseSigned: isResponseSigned,',
     replace: 'wantAuthnResponseSigned: false,',
@@ -21,7 +24,10 @@ export const guards = [
   },
   {
     id: 'f1-nothing-hides-in-a-document',
-    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: 'F1: rejects a SAML document with %s' },
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/hostile-documents.test.ts',
+      test: 'F1: rejects a SAML document with %s',
+    },
     file: 'backend/src/modules/sso/saml/read-document.ts',
     find: "if (body.includes('<!')) throw malformed('comment or CDATA section');",
     replace: '',
@@ -38,14 +44,20 @@ export const guards = [
   },
   {
     id: 'f1-sha-256-or-better',
-    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: 'F1: rejects a SAML document with %s' },
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/hostile-documents.test.ts',
+      test: 'F1: rejects a SAML document with %s',
+    },
     file: 'backend/src/modules/sso/saml/check-structure.ts',
     find: "checkAlgorithm(onlyChild(info, signatureNamespace, 'SignatureMethod'), signatureMethods);",
     replace: '',
   },
   {
     id: 'f1-unknown-conditions',
-    turnsRed: { file: 'backend/src/modules/sso/saml/hostile-documents.test.ts', test: 'F1: rejects a SAML document with %s' },
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/hostile-documents.test.ts',
+      test: 'F1: rejects a SAML document with %s',
+    },
     file: 'backend/src/modules/sso/saml/check-assertion.ts',
     find: "if (childrenOf(conditions).some(isUnknown)) throw malformed('unknown condition');",
     replace: '',
@@ -169,7 +181,7 @@ export const guards = [
     id: 'f6-connected-to-what-was-checked',
     turnsRed: {
       file: 'backend/src/ports/outgoing-client.test.ts',
-      test: 'F6: a name that leads elsewhere a moment later is asked where it was found to lead',
+      test: 'F6: is requested at the address that was checked, even if the name resolves elsewhere a moment later',
     },
     file: 'backend/src/ports/outgoing-client.ts',
     find: '? requestSecure(url, { ...options, ...(lookup && { lookup }), agent: agent ?? false }, take)',
@@ -177,11 +189,14 @@ export const guards = [
   },
   {
     id: 'f6-public-addresses-only',
-    turnsRed: { file: 'backend/src/ports/outgoing-client.test.ts', test: 'F6: a name that leads to' },
+    turnsRed: {
+      file: 'backend/src/ports/outgoing-client.test.ts',
+      test: 'F6: is not requested if its name resolves to $address',
+    },
     file: 'backend/src/ports/outgoing-client.ts',
     find: [
       '    if (!found.every(isPublicAddress)) {',
-      "      throw new OutgoingError('its name leads to a private network', { reason: 'private_address' });",
+      "      throw new OutgoingError('name resolves to a private network', { reason: 'private_address' });",
       '    }',
     ].join('\n'),
     replace: '',

@@ -114,12 +114,15 @@ export const guards = [
       test: 'rejects %s with 400',
     },
     file: 'backend/src/email/unsubscribe-token.ts',
-    find: 'return isSigned && token === signUnsubscribe(signer, address) ? address : undefined;',
+    find: 'return isSigned && token === signUnsubscribeToken(signer, address) ? address : undefined;',
     replace: "return isSigned || token !== '' ? address : undefined;",
   },
   {
     id: 'g3-calls-for-staff',
-    turnsRed: { file: 'backend/src/http/caller.test.ts', test: 'G3: rejects a call for staff with 403 for other users' },
+    turnsRed: {
+      file: 'backend/src/http/caller.test.ts',
+      test: 'G3: rejects a call for staff with 403 for other users',
+    },
     file: 'backend/src/http/caller.ts',
     find: "if (endpoint.access === 'staff' && !caller.isStaff) throw new HttpError(403, 'error_forbidden');",
     replace: '',
@@ -188,9 +191,9 @@ export const guards = [
       test: 'G5: abilities match what the calls allow, for every user and resource',
     },
     file: 'backend/src/modules/resources/roles.service.ts',
-    find: 'const abilities = readActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) }));',
+    find: 'const abilities = parseActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) }));',
     replace:
-      'const abilities = readActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) || resourceId !== undefined }));',
+      'const abilities = parseActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) || resourceId !== undefined }));',
   },
   {
     id: 'g5-an-admin-owns',
@@ -246,9 +249,9 @@ export const guards = [
     ].join('\n'),
     more: [
       {
-        find: '  await moveMembership(transaction, { ...place, accountMadeHere: false });',
+        find: '  await moveMembership(transaction, { ...membership, accountMadeHere: false });',
         replace: [
-          '  await moveMembership(transaction, { ...place, accountMadeHere: false });',
+          '  await moveMembership(transaction, { ...membership, accountMadeHere: false });',
           '  await startTrial(transaction, { ids }, id, now);',
         ].join('\n'),
       },

@@ -16,17 +16,17 @@ export const guards = [
     id: 'h3-key-of-another-request',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway.test.ts',
-      test: 'H3: of a key that was used for another one is refused: %j',
+      test: 'H3: is rejected if its key was used for another request: %j',
     },
     file: 'backend/src/local/payment-simulator/once.ts',
-    find: "if (earlier.contentHash !== contentHash) throw new PaymentDeclinedError('key_reused');",
+    find: "if (earlier.contentHash !== contentHash) throw new PaymentRejectedError('key_reused');",
     replace: '',
   },
   {
     id: 'h3-one-effect-of-a-key',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway.test.ts',
-      test: 'H3: of one key happens once, also when 20 ask at once and after a restart',
+      test: 'H3: happens once per key, even if 20 are requested concurrently and after a restart',
     },
     file: 'backend/src/local/payment-simulator/once.ts',
     find: 'if (first.length === 0) {',
@@ -36,7 +36,7 @@ export const guards = [
     id: 'h3-refunds-at-most-the-charge',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-undoing.test.ts',
-      test: 'gives back at most what was charged, in parts, also when 20 ask at once',
+      test: 'pays back at most what was charged, in parts, even if 20 are requested concurrently',
     },
     file: 'backend/src/local/payment-simulator/payment-simulator.ts',
     find: "const [row] = await lockRows(tx, 'row', [chargeId], tx.select().from(localPayments).where(isCharge));",

@@ -100,9 +100,9 @@ export const guards = [
       test: 'I2: %s and %j cause %i renderings, since only parameters that the page reads count',
     },
     file: 'lib/page-parameters.ts',
-    find: 'const read = (pageParameters[pattern] ?? []).flatMap((name) => asked.getAll(name).map((value) => [name, value]));',
+    find: 'const read = (pageParameters[pattern] ?? []).flatMap((name) => parameters.getAll(name).map((value) => [name, value]));',
     replace:
-      'const read = (pageParameters[pattern] ?? [...asked.keys()]).flatMap((name) => asked.getAll(name).map((value) => [name, value]));',
+      'const read = (pageParameters[pattern] ?? [...parameters.keys()]).flatMap((name) => parameters.getAll(name).map((value) => [name, value]));',
   },
   {
     id: 'i2-rendering-has-an-end',

@@ -41,7 +41,10 @@ export const guards = [
   },
   {
     id: 'l2-a-breaker-for-each-collection',
-    turnsRed: { file: 'lib/cms/content-requests.test.ts', test: "does not affect other collections if it can't be read" },
+    turnsRed: {
+      file: 'lib/cms/content-requests.test.ts',
+      test: "does not affect other collections if it can't be read",
+    },
     file: 'lib/cms/content-reader.ts',
     find: "const [type = ''] = key.split(/[?/]/);",
     replace: 'const type = key.slice(0, 0);',
@@ -142,7 +145,10 @@ export const guards = [
   },
   {
     id: 'l3-no-answer-is-no-refusal',
-    turnsRed: { file: 'lib/auth/session.test.ts', test: 'L3: keeps the tokens, reports unreachable and retries when the refresh fails with %i' },
+    turnsRed: {
+      file: 'lib/auth/session.test.ts',
+      test: 'L3: keeps the tokens, reports unreachable and retries when the refresh fails with %i',
+    },
     file: 'api-client/api-error.ts',
     find: "return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'error_server';",
     replace: 'return this.status === 0 || this.status === 429 || this.status >= 500;',
@@ -186,7 +192,10 @@ export const guards = [
   },
   {
     id: 'l5-abandoned-region-change-is-found',
-    turnsRed: { file: 'backend/src/modules/regions/region-interruptions.test.ts', test: 'take over what another left' },
+    turnsRed: {
+      file: 'backend/src/modules/regions/region-interruptions.test.ts',
+      test: 'take over immediately from a stopped worker, and after the lease from a killed one',
+    },
     file: 'backend/src/modules/regions/region-change.repository.ts',
     find: '.where(and(isNull(regionChanges.finishedAt), or(lte(regionChanges.dueAt, now), isLeftBehind)))',
     replace:
@@ -216,7 +225,7 @@ export const guards = [
     id: 'l5-every-regional-table-moves',
     turnsRed: {
       file: 'backend/src/regional-data/moved-tables.test.ts',
-      test: 'is every table of a region with every column: one that is added later cannot be left behind',
+      test: 'contains every table of a region with every column, so that no new one is left behind',
     },
     file: 'backend/src/regional-data/moved-tables.ts',
     find: 'dataExports: {},',
@@ -239,14 +248,14 @@ export const guards = [
       test: 'L5: every write that was acknowledged before a kill -9 is there once, and one without an answer is resolved by its key',
     },
     file: 'backend/src/modules/sessions/refresh-session.ts',
-    find: ': await repeatedSuccessor(transaction, token, row, now);',
+    find: ': await repeatSuccessor(transaction, token, row, now);',
     replace: ': undefined;',
   },
   {
     id: 'l5-old-region-stays-for-its-readers',
     turnsRed: {
       file: 'backend/src/modules/regions/region-moves.test.ts',
-      test: 'leaves its old region a minute later, for those who read there',
+      test: 'erases the old region after a minute, and no data of another organization',
     },
     file: 'backend/src/modules/regions/move/switch-region.ts',
     find: 'const oldRegionRetentionMs = 60_000;',
@@ -282,15 +291,15 @@ export const guards = [
       test: 'while copying repeats one batch only',
     },
     file: 'backend/src/modules/regions/move/record-failure.ts',
-    find: 'await updateChange(database, id, { attempts, lastError, dueAt: later(deps, retryAfterMs(attempts)) });',
+    find: 'await updateChange(database, id, { attempts, lastError, dueAt: timeFromNow(deps, retryAfterMs(attempts)) });',
     replace:
-      'await updateChange(database, id, { position: null, attempts, lastError, dueAt: later(deps, retryAfterMs(attempts)) });',
+      'await updateChange(database, id, { position: null, attempts, lastError, dueAt: timeFromNow(deps, retryAfterMs(attempts)) });',
   },
   {
     id: 'l5-region-change-under-way-goes-on',
     turnsRed: {
       file: 'backend/src/modules/regions/region-calls.test.ts',
-      test: '409: one that has begun is neither cancelled nor replaced',
+      test: 'a running region change rejects other regions with 409, and returns its progress when requested again',
     },
     file: 'backend/src/modules/regions/region-changes.service.ts',
     find: "if (region !== organization.region || unfinished.state !== 'planned') {",
@@ -403,7 +412,7 @@ export const guards = [
       test: 'replaces %s with the maintenance page, with 503 and Retry-After',
     },
     file: 'front-door/maintenance/maintenance.ts',
-    find: 'if (going) return reject(request, reply, going);',
+    find: 'if (active) return reject(request, reply, active);',
     replace: '',
   },
 ];

@@ -52,7 +52,7 @@ const allowedLicences = new Set([
   'Python-2.0',
   'Zlib',
 ]);
-/** Build tools whose package names no licence, and where it was found instead; none is part of what is delivered. */
+/** Build tools whose package names no license, and where it was found instead; none is part of what is delivered. */
 const licenceFoundElsewhere: Record<string, string> = {
   '@inlang/plugin-message-format': 'MIT, in its file LICENSE',
   'png-js': 'MIT, in its file LICENSE',
@@ -105,7 +105,7 @@ describe('the locked packages', () => {
   it('are under licences that we may pass on', () => {
     const unclear = packages.filter(([place, { license, optional, integrity }]) => {
       if (license) return !isAllowed(license);
-      // What was never fetched here, because it is for another platform, is under its parent's licence.
+      // What was never fetched here, because it is for another platform, is under its parent's license.
       return !(optional && !integrity) && !(nameOf(place) in licenceFoundElsewhere);
     });
     expect(unclear.map(([place, { license }]) => `${place}: ${license ?? 'names none'}`)).toEqual([]);

@@ -25,7 +25,7 @@ export class Balancer {
       const { method, url: path, headers } = incoming;
       const options = { host: '127.0.0.1', port: target.port, method, path, headers, agent: this.#agent };
       const onward = request(options, (answer) => {
-        // Whether the connection stays is between each two neighbours (RFC 9110, 7.6.1).
+        // Whether the connection stays is between each two neighbors (RFC 9110, 7.6.1).
         const { connection: _connection, ...passed } = answer.headers;
         outgoing.writeHead(answer.statusCode ?? 502, passed);
         answer.pipe(outgoing);

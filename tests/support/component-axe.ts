@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 // A hundred rules take seconds where the machine is busy with the other tests.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What only a real page can show is left to the browser journeys: landmarks, one h1, colours that are painted. */
+/** What only a real page can show is left to the browser journeys: landmarks, one h1, colors that are painted. */
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order', 'color-contrast'];
 
 /** @returns What axe finds wrong with a component as it stands in the document now; empty when nothing. */

@@ -2,13 +2,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { recordServerTime } from '@/lib/auth/server-clock';
 import { callApi } from './mocked-api';
-import { isPlannedRoute } from './mocked-open-routes';
+import { isPlannedRoute } from './mocked-planned-routes';
 import { useRouter } from './mocked-router';
 import { saveFile } from './mocked-save-file';
 
 // One stand-in each for all test files of a worker, which share what they load.
 vi.mock('@/lib/api', () => import('./mocked-api'));
-vi.mock('@/lib/open-routes', () => import('./mocked-open-routes'));
+vi.mock('@/lib/planned-routes', () => import('./mocked-planned-routes'));
 vi.mock('@/lib/save-file', () => import('./mocked-save-file'));
 vi.mock('next/router', () => import('./mocked-router'));
 

@@ -9,7 +9,7 @@ async function focusProblem(page: Page): Promise<string | undefined> {
     const element = document.activeElement;
     if (!element || element === document.body) return 'nothing has the focus';
     const name = element.outerHTML.slice(0, 120);
-    // A control that is drawn by its label or a neighbour shows the focus there.
+    // A control that is drawn by its label or a neighbor shows the focus there.
     const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
     const hasRing = shown.some((candidate) => {
       if (!candidate) return false;

@@ -7,7 +7,7 @@ export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export const titlesOf = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents();
 export const topics = (page: Page) => page.getByRole('navigation', { name: 'Filter by topic' });
 export const listPages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-export const neighbours = (page: Page) => page.getByRole('navigation', { name: 'Newer and older' });
+export const neighbors = (page: Page) => page.getByRole('navigation', { name: 'Newer and older' });
 export const breadcrumb = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 /** The link of a text in a list. */
 export const textLink = (page: Page, title: string) =>
@@ -48,6 +48,6 @@ export async function openFirst(page: Page): Promise<string> {
   return title;
 }
 
-/** @returns The title of the text that a link to a neighbour leads to. */
+/** @returns The title of the text that a link to a neighbor leads to. */
 export const neighbourTitle = async (page: Page, direction: 'Older' | 'Newer') =>
-  ((await neighbours(page).getByRole('link', { name: direction }).textContent()) ?? '').replace(direction, '');
+  ((await neighbors(page).getByRole('link', { name: direction }).textContent()) ?? '').replace(direction, '');

@@ -4,17 +4,17 @@ import { StartError } from '@/backend/start-error';
 import { installation } from '@/backend/db/schema/installation';
 import { readSecret } from './key-files';
 
-/** @returns A text that identifies a secret and doesn't reveal it. */
-const fingerprintOf = (secret: Buffer): string =>
+/** @returns A text that identifies a secret without revealing it. */
+const fingerprint = (secret: Buffer): string =>
   createHmac('sha256', secret).update('installation').digest('base64url');
 
 /**
- * Checks that the database was filled with the keys of this folder; an empty database is bound to them.
- * @throws {StartError} When the database belongs to another secret `seal`: secrets of single sign-on and of second factors
- *   couldn't be read.
+ * Checks that the database belongs to the keys in this folder, and binds a new database to them.
+ * @throws {StartError} If the database belongs to another `seal` secret, with which the sealed secrets of single sign-on
+ *   and second factors cannot be read.
  */
 export async function checkSeal(database: Database, keysDir: string): Promise<void> {
-  const sealFingerprint = fingerprintOf(readSecret(keysDir, 'seal'));
+  const sealFingerprint = fingerprint(readSecret(keysDir, 'seal'));
   await database.insert(installation).values({ sealFingerprint }).onConflictDoNothing();
   const [row] = await database.select().from(installation);
   if (row?.sealFingerprint === sealFingerprint) return;

@@ -20,12 +20,12 @@ import {
 import path from 'node:path';
 import { StartError } from '@/backend/start-error';
 
-/** One pair that signs and verifies access tokens. */
-export type TokenKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; changedMs: number };
+/** A key pair that signs and verifies access tokens. */
+export type TokenKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; modifiedMs: number };
 
 /**
- * Files `<name>.secret`, each 32 random bytes in base64url. With `cms` the web asks the content service for drafts; with
- * `preview` an editor asks the web for them; `seal` keeps secrets of others unreadable in the database.
+ * Names of the files `<name>.secret`, each 32 random bytes in base64url. The web requests drafts from the content service
+ * with `cms`, editors open previews with `preview`, and `seal` encrypts secrets in the database.
  */
 export const secretNames = ['front-door', 'captcha', 'email', 'cms', 'preview', 'seal'] as const;
 export type SecretName = (typeof secretNames)[number];
@@ -37,7 +37,7 @@ const tokenKeyFile = /^access-token\.([\w-]{1,64})\.pem$/;
 
 const secretFile = (keysDir: string, name: SecretName) => path.join(keysDir, `${name}.secret`);
 
-/** Other users of the machine must not read a key. (Windows has no such modes.) */
+/** Rejects a key that other accounts of the machine can read. Windows has no such modes. */
 function rejectOpenMode(file: string): void {
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
     throw new StartError(
@@ -46,7 +46,7 @@ function rejectOpenMode(file: string): void {
   }
 }
 
-/** Written whole or not at all, and never over another process's file: two first starts end with the same keys. */
+/** Creates a file atomically and never overwrites one, so that concurrent first starts end up with the same keys. */
 function createOnce(file: string, content: string): void {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, content, { mode: 0o600, flag: 'wx' });
@@ -59,7 +59,7 @@ function createOnce(file: string, content: string): void {
   }
 }
 
-/** Lets only the owner list the folder. One that belongs to another user or is mounted read-only stays as it is. */
+/** Lets only the owner list the folder. Leaves a folder of another account or on a read-only mount unchanged. */
 function restrictFolder(keysDir: string): void {
   if ((statSync(keysDir).mode & 0o077) === 0) return;
   try {
@@ -79,7 +79,7 @@ export function ensureKeys(keysDir: string): void {
     restrictFolder(keysDir);
     if (!readdirSync(keysDir).some((name) => tokenKeyFile.test(name))) {
       const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: modulusBitsMin });
-      // Named after its content, so that a new key is never taken for an old one.
+      // The id is derived from the key, so that it is never reused for another key.
       const kid = createHash('sha256')
         .update(publicKey.export({ type: 'spki', format: 'der' }))
         .digest('base64url');
@@ -97,7 +97,7 @@ export function ensureKeys(keysDir: string): void {
   }
 }
 
-/** @throws {StartError} When it is missing, too short, or readable for others. */
+/** @throws {StartError} If it is missing, too short, or readable by other accounts. */
 export function readSecret(keysDir: string, name: SecretName): Buffer {
   const file = secretFile(keysDir, name);
   if (!existsSync(file)) throw new StartError(`The secret ${file} is missing.`);
@@ -120,19 +120,20 @@ function readTokenKey(file: string, kid: string): TokenKey {
   if (privateKey.asymmetricKeyType !== 'rsa' || bits < modulusBitsMin) {
     throw new StartError(`The key ${file} must be an RSA key of at least ${modulusBitsMin} bits.`);
   }
-  return { kid, privateKey, publicKey: createPublicKey(privateKey), changedMs: statSync(file).mtimeMs };
+  return { kid, privateKey, publicKey: createPublicKey(privateKey), modifiedMs: statSync(file).mtimeMs };
 }
 
 /**
- * Identifies the folder's present content. File systems count time in steps of milliseconds, in which one change hides
- * another, so the names count too.
+ * Returns a text that changes with the folder's content. It includes the names, because two changes within a millisecond have
+ * the same modification time.
  */
-export const folderStateOf = (keysDir: string): string =>
+export const readFolderState = (keysDir: string): string =>
   [statSync(keysDir).mtimeMs, ...readdirSync(keysDir).sort()].join('\n');
 
 /**
- * @param onUnusable Called for a file that holds no usable key, which is then left out.
- * @returns Every pair in the folder, newest first.
+ * Reads the key pairs in the folder.
+ * @param onUnusable Called for each file without a usable key, which is skipped.
+ * @returns The pairs, newest first.
  */
 export function readTokenKeys(keysDir: string, onUnusable: (error: unknown) => void): TokenKey[] {
   const keys = readdirSync(keysDir).flatMap((name) => {
@@ -145,5 +146,5 @@ export function readTokenKeys(keysDir: string, onUnusable: (error: unknown) => v
       return [];
     }
   });
-  return keys.sort((one, other) => other.changedMs - one.changedMs || other.kid.localeCompare(one.kid));
+  return keys.sort((one, other) => other.modifiedMs - one.modifiedMs || other.kid.localeCompare(one.kid));
 }

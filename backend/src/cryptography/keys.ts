@@ -1,29 +1,29 @@
 import type { KeyObject } from 'node:crypto';
 import type { JWK } from 'jose';
 import { StartError } from '@/backend/start-error';
-import { folderStateOf, readSecret, readTokenKeys, type TokenKey } from './key-files';
+import { readFolderState, readSecret, readTokenKeys, type TokenKey } from './key-files';
 
 /** The keys of one installation. Private keys never leave the process. */
 export type Keys = {
   /** The newest key pair: new access tokens are signed with it. */
   signingKey(): { kid: string; privateKey: KeyObject };
-  /** @returns The public key that a token names, or nothing when there is no such key (any more). */
+  /** @returns The public key with this id, or undefined if there is none. */
   verificationKey(kid: string): KeyObject | undefined;
-  /** RFC 7517: every key that verifies, for clients and for the key endpoint. */
+  /** The JSON Web Key Set (RFC 7517) with all verification keys. */
   publicKeySet(): { keys: JWK[] };
-  /** Shared with the front door, which proves with it that it may say who the client is. */
+  /** Shared with the front door, which authenticates the client address that it sends. */
   frontDoorSecret: string;
   /** Signs the proof-of-work challenges. */
   captchaSecret: string;
-  /** Encrypts queued mails (32 bytes). */
+  /** Encrypts queued emails (32 bytes). */
   emailSecret: Buffer;
-  /** Shared with the web, which reads drafts with it. */
+  /** Shared with the web, which requests drafts with it. */
   cmsSecret: string;
-  /** Encrypts others' secrets in the database (32 bytes): see `seal`. */
+  /** Encrypts secrets in the database (32 bytes), see `seal`. */
   sealSecret: Buffer;
 };
 
-/** How long a removed or added key file may go unnoticed: an emergency removal must work within a second. */
+/** How often the folder is checked: an emergency removal of a key must take effect within a second. */
 const recheckAfterMs = 500;
 
 const publicJwk = ({ kid, publicKey }: TokenKey): JWK => ({
@@ -34,16 +34,16 @@ const publicJwk = ({ kid, publicKey }: TokenKey): JWK => ({
 });
 
 /**
- * Reads the keys that `ensureKeys` made, and again whenever the folder changes: two installations may share it, and a
- * key is replaced by putting a new file beside the old one.
- * @throws {StartError} When a file is missing, readable for others, or its key shorter than 2048 bits.
+ * Reads the keys that `ensureKeys` created, and reads them again when the folder changes: processes may share it, and keys
+ * are rotated by adding a file.
+ * @throws {StartError} If a file is missing or readable by other accounts, or a key is shorter than 2048 bits.
  */
 export function loadKeys(keysDir: string, monotonicMs: () => number = () => performance.now()): Keys {
   const fail = (error: unknown): never => {
     throw error;
   };
-  // Taken before the keys are read: a change meanwhile is seen at the next look.
-  let folderState = folderStateOf(keysDir);
+  // Read before the keys, so that a change during the read is detected by the next check.
+  let folderState = readFolderState(keysDir);
   let tokenKeys = readTokenKeys(keysDir, fail);
   if (tokenKeys.length === 0)
     throw new StartError(`The folder ${keysDir} holds no access-token.<kid>.pem to sign with.`);
@@ -53,9 +53,9 @@ export function loadKeys(keysDir: string, monotonicMs: () => number = () => perf
     const nowMs = monotonicMs();
     if (nowMs - checkedMs < recheckAfterMs) return tokenKeys;
     checkedMs = nowMs;
-    const state = folderStateOf(keysDir);
+    const state = readFolderState(keysDir);
     if (state !== folderState) {
-      // A key that is only half copied is left out and looked at again; a removed one is gone at once.
+      // Skip an incomplete key file and check again. A removed key takes effect immediately.
       let isComplete = true;
       tokenKeys = readTokenKeys(keysDir, () => (isComplete = false));
       if (isComplete) folderState = state;
@@ -66,7 +66,7 @@ export function loadKeys(keysDir: string, monotonicMs: () => number = () => perf
   return {
     signingKey: () => {
       const [newest] = current();
-      if (!newest) throw new Error('There is no key to sign with.');
+      if (!newest) throw new Error('No signing key');
       return { kid: newest.kid, privateKey: newest.privateKey };
     },
     verificationKey: (kid) => current().find((key) => key.kid === kid)?.publicKey,

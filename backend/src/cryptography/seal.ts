@@ -5,9 +5,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts what must stay unreadable in a copy of the database (AES-256-GCM).
- * @param key 32 bytes, kept outside the database.
- * @param rowId Bound to the text: a text moved to another row does not open.
+ * Encrypts a secret with AES-256-GCM, so that a copy of the database does not reveal it.
+ * @param key 32 bytes, stored outside the database.
+ * @param rowId Authenticated with the text, which cannot be decrypted in another row.
  */
 export function seal(key: Buffer, rowId: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -16,7 +16,7 @@ export function seal(key: Buffer, rowId: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws When the key or the row is another, or the bytes were changed. */
+/** Decrypts a sealed secret. @throws If the key or the row differs, or the bytes were changed. */
 export function unseal(key: Buffer, rowId: string, sealed: Buffer): string {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(rowId))

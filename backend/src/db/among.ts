@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /**
- * Whether a column of identifiers holds one of these. However many there are, they are one parameter: a statement has
- * room for 65,535.
+ * Builds a condition that a column is one of the ids. The ids are one array parameter, because a statement has at most
+ * 65,535 parameters.
  */
 export const isAmong = (column: SQLWrapper, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;

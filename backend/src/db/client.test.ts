@@ -5,19 +5,19 @@ import { until } from '@/backend/testing/until';
 import { createDatabase, type Database } from './client';
 
 describe('the connections to the database', () => {
-  let behind: TestDatabase;
+  let server: TestDatabase;
   let database: Database;
   const errors: Error[] = [];
   beforeAll(async () => {
-    behind = await createTestDatabase();
-    database = createDatabase(behind.url, { connectionsMax: 2, onError: (error) => errors.push(error) });
+    server = await createTestDatabase();
+    database = createDatabase(server.url, { connectionsMax: 2, onError: (error) => errors.push(error) });
   });
   afterAll(async () => {
     await database.$client.end();
-    await behind.drop();
+    await server.drop();
   });
 
-  /** As a server that ends does to each of its sessions. */
+  /** Terminates a connection like a server that shuts down. */
   const terminate = (pid: number) => database.execute(sql`select pg_terminate_backend(${pid}::int)`);
 
   it('L4: one that breaks between two queries of a transaction fails the transaction and nothing else', async () => {
@@ -38,10 +38,10 @@ describe('the connections to the database', () => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     client.release();
     errors.length = 0;
-    const stranger = createDatabase(behind.url, { connectionsMax: 1 });
-    await stranger.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`);
+    const other = createDatabase(server.url, { connectionsMax: 1 });
+    await other.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`);
     await until(() => errors.length > 0);
-    await stranger.$client.end();
+    await other.$client.end();
     expect(errors[0]).toMatchObject({ code: '57P01' });
   });
 });

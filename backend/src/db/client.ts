@@ -4,14 +4,14 @@ import { retryTransactions } from './retry-transactions';
 
 /** The database: Drizzle's query builder over a pool of connections. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** What `database.transaction` gives. */
+/** The argument of `database.transaction`'s callback. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** For repositories whose queries run alone or inside a transaction. */
 export type Queries = Database | Transaction;
 
-/** How long a query waits for a connection: short, so that a lost database is told to the caller within two seconds. */
+/** How long a query waits for a connection. Short, so that callers get an error within two seconds of an outage. */
 const connectTimeoutDefaultMs = 1_500;
-/** The longest that one query may take. Nothing that a user waits for comes near it. */
+/** The maximum duration of a query, far above that of any query in a request. */
 const queryTimeoutMs = 15_000;
 
 export type DatabaseOptions = {
@@ -19,7 +19,7 @@ export type DatabaseOptions = {
   connectionsMax?: number;
   /** How long a query waits for a connection. */
   connectTimeoutMs?: number;
-  /** Whether a transaction fails that takes its locks out of order. */
+  /** Whether a transaction that acquires locks out of order fails. */
   checksLockOrder?: boolean;
   /** Receives the error that aborted a transaction before it is retried. */
   onRetry?: (error: unknown) => void;
@@ -28,8 +28,8 @@ export type DatabaseOptions = {
 };
 
 /**
- * Opens a pool. Connections are made when they are needed, and again after the database was away. A transaction that
- * PostgreSQL aborts because of another one is retried.
+ * Creates a connection pool. Connects on demand, also after an outage, and retries transactions that PostgreSQL aborts
+ * because of another one.
  * @param url Such as `postgres://user:password@host:port/database`.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -42,10 +42,10 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     keepAlive: true,
     application_name: 'backend',
   });
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // The pool listens to idle connections only. One that breaks between two queries of a transaction tells its user so by
-  // the next query, which fails.
+  // The pool listens to idle connections only. After a connection breaks between two queries of a transaction, the next
+  // query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = drizzle(pool);
   const { checksLockOrder = true, onRetry } = options;

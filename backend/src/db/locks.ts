@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './client';
 
 /**
- * The lock order of the backend. A transaction takes its locks in this order, and rows of one kind in the order of their
+ * The lock order of the backend. A transaction acquires its locks in this order, and rows of one kind in the order of their
  * ids, so that no two transactions wait for each other:
  *
  * | Kind | Locks |
@@ -45,8 +45,8 @@ const lockedOnce: readonly LockKind[] = ['sso_config', 'user', 'organization'];
 
 /**
  * Checks that a transaction may wait for locks.
- * @param keys Identify the locks, such as ids of rows. Locks that are already held may be taken again at any time.
- * @throws {LockOrderError} When a later kind is already held, or another lock of the same kind.
+ * @param keys Identify the locks, such as ids of rows. Locks that are already held may be requested again at any time.
+ * @throws {LockOrderError} If a later kind is already held, or another lock of the same kind.
  */
 function checkLocks(transaction: Transaction, kind: LockKind, keys: readonly string[]): void {
   const held = heldLocks.get(transaction);
@@ -98,7 +98,7 @@ export async function lockRows<Result>(
 /** @returns The text whose hash is the key of an advisory lock. */
 export const advisoryName = (kind: LockKind, name: string): string => `${kind} ${name}`;
 
-/** Takes an advisory lock until the end of the transaction. @throws {LockOrderError} See `lockOrder`. */
+/** Acquires an advisory lock until the end of the transaction. @throws {LockOrderError} See `lockOrder`. */
 export async function lockName(
   transaction: Transaction,
   kind: LockKind,

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { StartError } from '@/backend/start-error';
 import { withClient } from './embedded-postgres/running-server';
-import { holdLock } from './one-at-a-time';
+import { acquireLock } from './one-at-a-time';
 
 const undefinedTable = '42P01';
 
@@ -39,13 +39,13 @@ async function rejectUnknown(client: Client, migrationsFolder: string): Promise<
 }
 
 /**
- * Brings the tables up to date. Any number of processes may do so at once: one works, the others wait and find it done.
+ * Migrates the tables. Processes may call this concurrently: one migrates, the others wait.
  * @param rootDir The project's folder.
  * @throws {StartError} If the database has a migration that this version doesn't know.
  */
 export async function migrateDatabase(url: string, rootDir: string): Promise<void> {
   await withClient(url, async (client) => {
-    await holdLock(client, 'tables');
+    await acquireLock(client, 'tables');
     const migrationsFolder = path.join(rootDir, 'backend', 'migrations');
     await rejectUnknown(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });

@@ -1,29 +1,28 @@
 import type { ClientBase } from 'pg';
 import type { Database } from './client';
 
-/** What processes that start together do one after the other. Any numbers, the same in every process. */
+/** Advisory lock keys of work that starting processes do one after another. Arbitrary, but equal in every process. */
 const locks = { tables: 7_203_114, users: 7_203_115, queues: 7_203_116 } as const;
 
 /**
- * Waits until no other process is at this work. The lock is held by the connection, so that a process that dies lets go
- * of it.
+ * Acquires an advisory lock of the connection, waiting for other processes. PostgreSQL releases it if the process dies.
  */
-export async function holdLock(client: ClientBase, work: keyof typeof locks): Promise<void> {
+export async function acquireLock(client: ClientBase, work: keyof typeof locks): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [locks[work]]);
 }
 
-/** Does some work while no other process does it, on any connection: one works, the others wait and find it done. */
-export async function oneAtATime(
+/** Runs work in one process at a time, on a separate connection. Other processes wait. */
+export async function runExclusively(
   database: Database,
   work: keyof typeof locks,
   run: () => Promise<void>,
 ): Promise<void> {
   const connection = await database.$client.connect();
   try {
-    await holdLock(connection, work);
+    await acquireLock(connection, work);
     await run();
   } finally {
-    // Closed, which lets go of the lock whatever has happened.
+    // Closing the connection releases the lock in any state.
     connection.release(true);
   }
 }

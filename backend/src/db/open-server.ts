@@ -7,7 +7,7 @@ import { keepRunning } from './embedded-postgres/keep-running';
 import { withClient } from './embedded-postgres/running-server';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
 
-/** The database server in use, and how to let go of it. */
+/** The database server in use. `stop` shuts down the embedded server; it does nothing to any other. */
 export type DatabaseServer = { url: string; stop(): Promise<void> };
 
 async function requireUsable(url: string, isProduction: boolean): Promise<void> {
@@ -19,7 +19,7 @@ async function requireUsable(url: string, isProduction: boolean): Promise<void> 
       return rows[0]?.fsync === 'on';
     });
   } catch (error) {
-    // Never the whole address: it holds the password.
+    // Never the whole URL, which contains the password.
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     const ErrorClass = isUnavailable(error) ? TransientStartError : StartError;
     throw new ErrorClass(
@@ -29,12 +29,12 @@ async function requireUsable(url: string, isProduction: boolean): Promise<void> 
   }
   if (isProduction && !isDurable) {
     throw new StartError(
-      `The database at ${host} runs with fsync off and would lose what it has confirmed: turn it on.`,
+      `The database at ${host} runs with fsync off and would lose committed data in a crash: turn it on.`,
     );
   }
 }
 
-/** The embedded server belongs to nobody else: it is on the backend to keep it running. */
+/** Starts the embedded server and keeps it running, because no other supervisor does. */
 async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseServer> {
   const server = await startEmbeddedPostgres({ folder: dataDir });
   const { stop } = keepRunning(server, logger);
@@ -42,9 +42,9 @@ async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseSe
 }
 
 /**
- * Opens the server that `DATABASE_URL` names, or the embedded one where it names none.
- * @param logger Hears of the embedded server's ends while it is in use.
- * @throws {StartError} With one sentence when it cannot be used.
+ * Connects to the server in `DATABASE_URL`, or starts the embedded one if it is not set.
+ * @param logger Logs restarts of the embedded server.
+ * @throws {StartError} If the server cannot be used.
  */
 export async function openDatabaseServer(config: Config, logger = createLogger(config)): Promise<DatabaseServer> {
   if (config.databaseUrl === undefined) return openEmbedded(config.dataDir, logger);

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const increment = (id: number) => sql`update counters set value = value + 1 where id = ${id}`;
 
-/** Two transactions that each update both rows, in opposite order. The second update waits until both have done one. */
+/** Runs two transactions that update both rows in opposite order. The second update waits until both have done one. */
 async function deadlock(run: Database['transaction']): Promise<PromiseSettledResult<unknown>[]> {
   await database.execute(sql`truncate counters`);
   await database.execute(sql`insert into counters values (1, 0), (2, 0)`);

@@ -19,14 +19,14 @@ function isRollback(error: unknown): boolean {
 }
 
 export type RetryOptions = {
-  /** Whether a transaction fails that takes its locks out of order, see `lockOrder`. */
+  /** Whether a transaction that acquires locks out of order fails, see `lockOrder`. */
   checksLockOrder: boolean;
   onRetry?: ((error: unknown) => void) | undefined;
 };
 
 /**
- * Makes `database.transaction` run again when PostgreSQL aborted it because of other transactions. Its callback must
- * have no effect outside of the database that can't be repeated.
+ * Makes `database.transaction` retry transactions that PostgreSQL aborted because of others. The callback's effects outside
+ * the database must be repeatable.
  */
 export function retryTransactions(database: Database, { checksLockOrder, onRetry }: RetryOptions): void {
   const transactionOnce: Database['transaction'] = database.transaction.bind(database);

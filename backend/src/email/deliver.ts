@@ -1,15 +1,15 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { outbox } from '@/backend/db/schema/outbox';
-import { openBody } from './seal';
+import { unsealBody } from './seal';
 import { unsubscribeUrl } from './unsubscribe-token';
 
 /** The pause after the first failure; it doubles with each further one. */
 const firstRetryMs = 10_000;
 const retryMsMax = 3_600_000;
-/** With the pauses above about two days: longer than any mail server is expected to be away. */
+/** With the pauses above about two days, longer than any expected outage of a mail server. */
 const attemptsMax = 56;
-/** How many due mails are looked at in one go. */
+/** Due emails per batch. */
 const batchSize = 50;
 
 type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'keys' | 'mailer' | 'logger'>;
@@ -19,8 +19,8 @@ const retryAfterMs = (attempts: number) => Math.min(firstRetryMs * 2 ** Math.min
 const isDue = (now: Date) => and(isNull(outbox.deliveredAt), isNull(outbox.givenUpAt), lte(outbox.dueAt, now));
 
 /**
- * Delivers one mail if it is due and nobody else is at it. The row is locked while it is handed over: a process that
- * dies meanwhile lets go of it, and the next one delivers it.
+ * Delivers one email if it is due, with SKIP LOCKED. The row stays locked during the delivery; if the process dies, the lock
+ * is released and another process delivers the email.
  */
 export async function deliverEmail(deps: DeliveryDeps, outboxId: string): Promise<void> {
   const { clock, config, database, keys, mailer, logger } = deps;
@@ -38,8 +38,8 @@ export async function deliverEmail(deps: DeliveryDeps, outboxId: string): Promis
         .update(outbox)
         .set({ attempts, ...change })
         .where(eq(outbox.id, id));
-    // Only the local mailbox shows mails; anywhere else one has done its duty, and of the last one nothing is kept.
-    const conclude = (change: Partial<typeof outbox.$inferInsert>) => {
+    // In dev the local mailbox shows the row. Elsewhere its text is erased, or the row is deleted after a last email.
+    const finish = (change: Partial<typeof outbox.$inferInsert>) => {
       if (config.environment === 'dev') return update(change);
       if (message.isDeletedAfterDelivery) return transaction.delete(outbox).where(eq(outbox.id, id));
       return update({ ...change, subject: '', sealedBody: null });
@@ -51,26 +51,25 @@ export async function deliverEmail(deps: DeliveryDeps, outboxId: string): Promis
         subject,
         ...(replyTo !== null && { replyTo }),
         ...(isPromotional && { unsubscribeUrl: unsubscribeUrl(deps, to) }),
-        ...openBody(keys.emailSecret, id, message.sealedBody),
+        ...unsealBody(keys.emailSecret, id, message.sealedBody),
       });
     } catch (error) {
       const lastError = String((error as NodeJS.ErrnoException).code ?? (error as Error).name);
       const dueAt = new Date(clock.now().getTime() + retryAfterMs(attempts));
       const givenUpAt = attempts >= attemptsMax ? clock.now() : null;
       if (givenUpAt === null) await update({ lastError, dueAt });
-      else await conclude({ lastError, dueAt, givenUpAt });
-      logger.warn({ emailId: id, kind, attempts, lastError, isGivenUp: givenUpAt !== null }, 'mail not delivered');
+      else await finish({ lastError, dueAt, givenUpAt });
+      logger.warn({ emailId: id, kind, attempts, lastError, isGivenUp: givenUpAt !== null }, 'email delivery failed');
       return;
     }
-    await conclude({ deliveredAt: clock.now(), lastError: null });
-    logger.info({ emailId: id, kind, attempts }, 'mail delivered');
+    await finish({ deliveredAt: clock.now(), lastError: null });
+    logger.info({ emailId: id, kind, attempts }, 'email delivered');
   });
 }
 
 /**
- * Delivers what is due, whatever became of the work that was queued for it: after a failed attempt, or when a process
- * was killed.
- * @returns How many mails were due.
+ * Delivers due emails without a queued job: after a failed attempt, or if a process was killed.
+ * @returns The number of due emails.
  */
 export async function deliverDueEmail(deps: DeliveryDeps): Promise<number> {
   const due = await deps.database

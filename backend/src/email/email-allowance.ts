@@ -8,10 +8,10 @@ const windowMs = 15 * 60_000;
 const emailsMax = 3;
 
 /**
- * Kinds of mail that a stranger can cause by typing an address, or anybody by doing a thing again and again. Each group
- * is counted by itself, so that nobody keeps a verification link from a user by asking for white papers.
+ * Kinds of email that a stranger can cause by entering an address, or a user by repeating an action (RL-4). Groups are counted
+ * separately, so that requests for white papers cannot block a user's verification link.
  */
-const kindsOf = {
+const kindsByGroup = {
   account: ['verify-email', 'address-taken', 'quick-sign-up', 'verification-reminder'],
   recovery: ['reset-password', 'use-single-sign-on', 'account-suspended'],
   'new-address': ['change-address', 'address-in-use'],
@@ -22,19 +22,19 @@ const kindsOf = {
   deletion: ['delete-account'],
 } as const;
 
-export type EmailGroup = keyof typeof kindsOf;
+export type EmailGroup = keyof typeof kindsByGroup;
 
-const mailboxesOf = (emails: readonly string[]) => [...new Set(emails.map(emailThrottleKey))].sort();
+const toMailboxes = (emails: readonly string[]) => [...new Set(emails.map(emailThrottleKey))].sort();
 
-/** Locks the counters of emails to some mailboxes, for emails to addresses that may have no user. */
+/** Locks the email counters of mailboxes, for addresses that may have no user. */
 export async function lockMailboxes(transaction: Transaction, emails: readonly string[]): Promise<void> {
-  for (const mailbox of mailboxesOf(emails)) await lockName(transaction, 'mailbox', mailbox);
+  for (const mailbox of toMailboxes(emails)) await lockName(transaction, 'mailbox', mailbox);
 }
 
 /**
- * Whether an address may get another mail that anybody can cause: three in 15 minutes. What is beyond is dropped without
- * a word, so that nobody learns of it and no mailbox is flooded.
- * @param transaction One that holds the user's row or the mailbox, so that parallel calls count one after another.
+ * Whether an address may get another email of a group: three in 15 minutes. Callers drop further emails silently, so that
+ * the response reveals nothing.
+ * @param transaction Must have locked the user's row or the mailbox, so that concurrent calls are counted one by one.
  */
 export async function mayEmail(
   transaction: Transaction,
@@ -42,14 +42,14 @@ export async function mayEmail(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  return (await mailableAmong(transaction, group, [email], now)).has(email);
+  return (await filterEmailable(transaction, group, [email], now)).has(email);
 }
 
 /**
- * As `mayMail`, for many addresses. `ada@…` and `ada+1@…` are counted together, also among these addresses.
- * @returns Those that may get another one.
+ * Like `mayEmail`, for many addresses. `ada@…` and `ada+1@…` are counted together, also among these addresses.
+ * @returns The addresses that may get another email.
  */
-export async function mailableAmong(
+export async function filterEmailable(
   transaction: Transaction,
   group: EmailGroup,
   emails: readonly string[],
@@ -61,9 +61,9 @@ export async function mailableAmong(
     .from(outbox)
     .where(
       and(
-        inArray(outbox.mailbox, mailboxesOf(emails)),
+        inArray(outbox.mailbox, toMailboxes(emails)),
         gt(outbox.createdAt, since),
-        inArray(outbox.kind, kindsOf[group]),
+        inArray(outbox.kind, kindsByGroup[group]),
       ),
     )
     .groupBy(outbox.mailbox);

@@ -8,8 +8,8 @@ const format = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** A moment as `dd MMM yyyy, HH:mm UTC` (specification, section 9): a mail does not know its reader's time zone. */
-export function emailTime(moment: Date): string {
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+/** Formats a time as `dd MMM yyyy, HH:mm UTC`, because the recipient's time zone is unknown. */
+export function emailTime(time: Date): string {
+  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute} UTC`;
 }

@@ -2,20 +2,20 @@ const addressCharactersMax = 254;
 const subjectCharactersMax = 200;
 
 /**
- * One recipient, and nothing that a mail server could read as a second one or as another header: no control
- * characters, no spaces, none of the characters with a meaning in RFC 5322 address lists.
- * @throws {RangeError} Otherwise.
+ * Accepts one plain address without anything that a mail server could read as a second recipient or another header:
+ * control characters, spaces, or special characters of RFC 5322 address lists.
+ * @throws {RangeError} If it is not one plain address.
  */
 export function singleAddress(address: string): string {
   const isPlain = /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}]+$/u.test(address);
   if (!isPlain || address.length > addressCharactersMax)
-    throw new RangeError('An email needs exactly one plain address.');
+    throw new RangeError('Not exactly one plain email address');
   return address;
 }
 
 /**
- * A subject of one line. Line breaks and other control characters become spaces, since a subject may hold a name that
- * somebody typed; the mail still goes out.
+ * Returns a subject in one line. Control characters such as line breaks become spaces, because a subject may contain a
+ * user's name and must not block the email.
  */
 export function singleLine(subject: string): string {
   return subject

@@ -5,30 +5,30 @@ import { singleAddress, singleLine } from './header-safety';
 import { outbox } from '@/backend/db/schema/outbox';
 import { sealBody } from './seal';
 
-/** A mail that a change causes. */
+/** An email caused by a change. */
 export type QueuedEmail = {
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** What the mail is, such as `verify-email`. */
+  /** Such as `verify-email`. */
   kind: string;
-  /** Where an answer goes; left out where nobody answers. */
+  /** The reply address, if replies are expected. */
   replyTo?: string;
-  /** The recipient can unsubscribe from such mails by one click, which the mail offers (RFC 8058). */
+  /** The email offers to unsubscribe with one click (RFC 8058). */
   isPromotional?: boolean;
-  /** The last mail to somebody who was erased: nothing of it is kept once it is on its way. */
+  /** The last email to an erased user: its row is deleted after delivery. */
   isDeletedAfterDelivery?: boolean;
   /** One of many: emails that a user waits for are delivered before it. */
   isBulk?: boolean;
-  /** Given when the same cause may come twice and must lead to one mail. */
+  /** Emails with the same id are queued once. */
   dedupeId?: string;
 };
 
 type OutboxDeps = Pick<Deps, 'clock' | 'ids' | 'keys'>;
 
-/** @throws {RangeError} When the recipient, or whoever gets the answer, is not exactly one plain address. */
-function rowOf({ clock, ids, keys }: OutboxDeps, message: QueuedEmail, dueAt: Date): typeof outbox.$inferInsert {
+/** @throws {RangeError} If the recipient or the reply address is not one plain address. */
+function buildRow({ clock, ids, keys }: OutboxDeps, message: QueuedEmail, dueAt: Date): typeof outbox.$inferInsert {
   const id = ids.uuid();
   return {
     id,
@@ -47,10 +47,10 @@ function rowOf({ clock, ids, keys }: OutboxDeps, message: QueuedEmail, dueAt: Da
 }
 
 /**
- * Queues a mail as part of the change that causes it: both happen or neither. It is delivered afterwards, however
- * often the mail server or this process fails in between.
- * @param transaction The change's own transaction.
- * @throws {RangeError} When the recipient, or whoever gets the answer, is not exactly one plain address.
+ * Queues an email in the transaction of the change that causes it. After the commit it is delivered, with retries if the
+ * mail server or this process fails.
+ * @param transaction The transaction of the change.
+ * @throws {RangeError} If the recipient or the reply address is not one plain address.
  */
 export async function queueEmail(
   transaction: Transaction,
@@ -59,7 +59,7 @@ export async function queueEmail(
 ): Promise<void> {
   const rows = await transaction
     .insert(outbox)
-    .values(rowOf(deps, message, deps.clock.now()))
+    .values(buildRow(deps, message, deps.clock.now()))
     .onConflictDoNothing({ target: outbox.dedupeId })
     .returning({ id: outbox.id });
   const isUrgent = !message.isBulk;
@@ -67,10 +67,10 @@ export async function queueEmail(
 }
 
 /**
- * Queues many mails that nobody waits for, with one statement. They are left to the sweep for due mails, so that those
- * that somebody waits for pass them by.
- * @param dueAt The moment before which none of them is delivered.
- * @throws {RangeError} As `queueMail`; then none is queued.
+ * Queues many emails with one statement and without jobs. The sweep for due emails delivers them, after the emails that users
+ * are waiting for.
+ * @param dueAt The earliest time of delivery.
+ * @throws {RangeError} As `queueEmail`; none is queued then.
  */
 export async function queueEmailsLater(
   transaction: Transaction,
@@ -78,5 +78,5 @@ export async function queueEmailsLater(
   emails: QueuedEmail[],
   dueAt: Date,
 ): Promise<void> {
-  if (emails.length > 0) await transaction.insert(outbox).values(emails.map((message) => rowOf(deps, message, dueAt)));
+  if (emails.length > 0) await transaction.insert(outbox).values(emails.map((message) => buildRow(deps, message, dueAt)));
 }

@@ -2,12 +2,12 @@ import { lte, or } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { outbox } from '@/backend/db/schema/outbox';
 
-/** How long it is known that a mail was sent, or why it was not: longer than anybody asks for a mail that is missing. */
-const keptDays = 30;
+/** How long the record of a delivery or its failure is kept, for questions about missing emails. */
+const retentionDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Removes what is known of mails that were delivered or given up long ago: to whom, about what, and when. */
+/** Deletes the records of emails that were delivered or given up more than 30 days ago. */
 export async function purgeEmails({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  const moment = new Date(clock.now().getTime() - keptDays * dayMs);
-  await database.delete(outbox).where(or(lte(outbox.deliveredAt, moment), lte(outbox.givenUpAt, moment)));
+  const before = new Date(clock.now().getTime() - retentionDays * dayMs);
+  await database.delete(outbox).where(or(lte(outbox.deliveredAt, before), lte(outbox.givenUpAt, before)));
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openBody, sealBody } from './seal';
+import { unsealBody, sealBody } from './seal';
 
 const key = randomBytes(32);
 const body = { html: '<p>https://example.com/verify?token=opens-a-door</p>', text: 'opens-a-door' };
 
 describe('the seal of queued mails', () => {
   it('opens with its key on its row', () => {
-    expect(openBody(key, 'row-1', sealBody(key, 'row-1', body))).toEqual(body);
+    expect(unsealBody(key, 'row-1', sealBody(key, 'row-1', body))).toEqual(body);
   });
 
   it('shows nothing of the text, nor that two texts are the same', () => {
@@ -18,9 +18,9 @@ describe('the seal of queued mails', () => {
 
   it('does not open with another key, on another row, or changed', () => {
     const sealed = sealBody(key, 'row-1', body);
-    expect(() => openBody(randomBytes(32), 'row-1', sealed)).toThrow();
-    expect(() => openBody(key, 'row-2', sealed)).toThrow();
+    expect(() => unsealBody(randomBytes(32), 'row-1', sealed)).toThrow();
+    expect(() => unsealBody(key, 'row-2', sealed)).toThrow();
     sealed[sealed.length - 1]! ^= 1;
-    expect(() => openBody(key, 'row-1', sealed)).toThrow();
+    expect(() => unsealBody(key, 'row-1', sealed)).toThrow();
   });
 });

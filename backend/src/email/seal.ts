@@ -1,18 +1,18 @@
 import { seal, unseal } from '@/backend/cryptography/seal';
 
-/** The two forms of a mail's text. */
+/** The two forms of an email's text. */
 export type EmailBody = { html: string; text: string };
 
 /**
- * Encrypts a mail's text for the time it lies in the database, so that a copy of the database opens no link.
+ * Encrypts an email's text, so that a copy of the database does not reveal its links.
  * @param key 32 bytes.
- * @param outboxId Bound to the text: a text moved to another row does not open.
+ * @param outboxId Authenticated with the text, which cannot be decrypted in another row.
  */
 export function sealBody(key: Buffer, outboxId: string, body: EmailBody): Buffer {
   return seal(key, outboxId, JSON.stringify(body));
 }
 
-/** @throws When the key or the row is another, or the bytes were changed. */
-export function openBody(key: Buffer, outboxId: string, sealed: Buffer): EmailBody {
+/** Decrypts an email's text. @throws If the key or the row differs, or the bytes were changed. */
+export function unsealBody(key: Buffer, outboxId: string, sealed: Buffer): EmailBody {
   return JSON.parse(unseal(key, outboxId, sealed)) as EmailBody;
 }

@@ -1,21 +1,21 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '@/backend/ports/mailer';
 
-/** A mail server that says nothing for so long counts as away. */
+/** A mail server that does not respond for this time counts as unreachable. */
 const timeoutMs = 10_000;
 const connectionsMax = 3;
 
-/** A mailer, and how to let go of its connections. */
+/** `close` closes the connections. */
 export type SmtpMailer = Mailer & { close(): void };
 
-/** RFC 8058, section 3.1: both of them, so that a mail program may post without asking the user any further. */
+/** RFC 8058, section 3.1, requires both headers for one-click unsubscribing. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /**
- * Delivers by SMTP.
+ * Creates a mailer that delivers by SMTP.
  * @param smtpUrl Such as `smtps://user:password@mail.example:465`.
  * @param from The sender, such as `Dcipher <no-reply@example.com>`.
  */
@@ -42,7 +42,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): SmtpMailer {
         subject,
         html,
         text,
-        // The same for every attempt, so that a server that took the mail just before the connection broke can tell.
+        // The same for every attempt, so that a server can recognize an email that it accepted before the connection broke.
         messageId: `<${id}@${domain}>`,
       });
     },

@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 import type { Transaction } from '@/backend/db/client';
 import type { RegionalPlace } from '@/backend/ports/region-store';
 
-/** The queues that workers take work from, with what each piece of work holds. */
+/** The queues and the data of their jobs. */
 export type QueuedWork = {
   'email-delivery': { outboxId: string };
   'data-export': { organizationId: string; exportId: string };
@@ -13,12 +13,12 @@ export type QueuedWork = {
 export type QueueName = keyof QueuedWork;
 export const queueNames: QueueName[] = ['email-delivery', 'data-export', 'region-change', 'region-erasure'];
 
-/** Puts work into a queue. */
+/** Adds jobs to queues. */
 export type Jobs = {
   /**
-   * Queues one piece of work as part of a transaction: it exists if and only if the transaction commits.
-   * @param data What the worker needs; it is stored readable, so it holds identifiers and never a secret.
-   * @param options Urgent work is taken before all other work of the queue.
+   * Adds a job as part of a transaction: it exists if and only if the transaction commits.
+   * @param data The worker's input. It is stored as plain text, so it contains IDs and never a secret.
+   * @param options Urgent jobs run before all others of the queue.
    */
   enqueue<Q extends QueueName>(
     transaction: Transaction,
@@ -28,7 +28,7 @@ export type Jobs = {
   ): Promise<void>;
 };
 
-/** Turns a statement with `$1` places into Drizzle's form, which keeps text and values apart just as well. */
+/** Converts a statement with `$1` placeholders to Drizzle's form, which also separates text and values. */
 function statement(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return new SQL(
@@ -36,7 +36,7 @@ function statement(text: string, values: unknown[]): SQL {
   );
 }
 
-/** @param boss Need not be started: putting work into a queue is one insert. */
+/** @param boss May be unstarted: enqueuing is one insert. */
 export function createJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(transaction, queue, data, { isUrgent } = { isUrgent: false }) {

@@ -1,4 +1,4 @@
-import { oneAtATime } from '@/backend/db/one-at-a-time';
+import { runExclusively } from '@/backend/db/one-at-a-time';
 import type { Deps } from '@/backend/deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedInvitations } from './seed-invitations';
@@ -10,7 +10,7 @@ import { seedResources } from './seed-resources';
  * in dev, by any number of processes: one works, the others wait and find it done.
  */
 export async function seed(deps: Deps): Promise<void> {
-  await oneAtATime(deps.database, 'users', async () => {
+  await runExclusively(deps.database, 'users', async () => {
     await seedUsers(deps);
     await seedSampleOrganizations(deps);
     await seedInvitations(deps);

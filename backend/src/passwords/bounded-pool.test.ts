@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createBoundedPool, PoolFullError } from './bounded-pool';
 
-/** Work that ends when it is told to. */
-function openWork() {
+/** Returns work that finishes on demand. */
+function createWork() {
   const finishers: (() => void)[] = [];
   let running = 0;
   let runningMax = 0;
@@ -18,9 +18,9 @@ function openWork() {
   };
 }
 
-it('B5: runs at most four at a time, lets fifty wait, and refuses the fifty-fifth at once', async () => {
+it('B5: runs at most four at a time, queues fifty, and rejects the fifty-fifth immediately', async () => {
   const pool = createBoundedPool({ inFlightMax: 4, waitingMax: 50 });
-  const { work, finishOne, runningMax } = openWork();
+  const { work, finishOne, runningMax } = createWork();
   const accepted = Array.from({ length: 54 }, () => pool.run(work));
 
   await expect(pool.run(work)).rejects.toBeInstanceOf(PoolFullError);
@@ -35,7 +35,7 @@ it('B5: runs at most four at a time, lets fifty wait, and refuses the fifty-fift
   expect(runningMax()).toBe(4);
 });
 
-it('gives the place back when the work fails', async () => {
+it('releases the slot when the work fails', async () => {
   const pool = createBoundedPool({ inFlightMax: 1, waitingMax: 0 });
   await expect(pool.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(pool.run(() => Promise.resolve('yes'))).resolves.toBe('yes');

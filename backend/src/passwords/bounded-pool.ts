@@ -1,21 +1,22 @@
-/** Runs work a few pieces at a time, with a short queue before it. */
+/** Runs a limited number of tasks at a time, with a short queue. */
 export type BoundedPool = {
   /**
-   * Runs the work as soon as its turn has come.
-   * @throws {PoolFullError} At once, when as many are waiting as may wait.
+   * Runs the work when a slot is free.
+   * @throws {PoolFullError} Immediately, if the queue is full.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Whether `run` would throw now. */
   isFull(): boolean;
 };
 
-/** Whoever comes now would wait longer than it is worth. */
+/** The queue is full, so the wait would be too long. */
 export class PoolFullError extends Error {
   override readonly name = 'PoolFullError';
 }
 
 /**
- * @param options `inFlightMax` pieces run at the same time; up to `waitingMax` more wait, first come, first served.
+ * @param options At most `inFlightMax` tasks run at the same time, and up to `waitingMax` wait, first come, first
+ *   served.
  */
 export function createBoundedPool({
   inFlightMax,
@@ -32,8 +33,8 @@ export function createBoundedPool({
     isFull,
     async run(work) {
       if (inFlight < inFlightMax) inFlight += 1;
-      else if (isFull()) throw new PoolFullError('The queue is full.');
-      // Whoever finishes hands the place over, so the count stays as it is.
+      else if (isFull()) throw new PoolFullError('The queue is full');
+      // A finished task passes its slot on, so the count does not change.
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         return await work();

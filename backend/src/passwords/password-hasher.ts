@@ -7,46 +7,46 @@ import { createBoundedPool, PoolFullError } from './bounded-pool';
 export type Argon2Parameters = { memoryCost: number; timeCost: number; parallelism: number };
 
 /**
- * Argon2id (the library's default kind) with the least parameters that OWASP's password storage cheat sheet gives:
- * 19 MiB, two passes, one lane.
+ * The minimum for Argon2id (the library's default variant) in OWASP's password storage cheat sheet: 19 MiB, two passes,
+ * one lane.
  */
 const owaspMinimum: Argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Memory and processor belong to the process, so every hasher in it shares one queue. */
+/** All hashers of a process share one queue, because they share its memory and processor. */
 const pool = createBoundedPool({ inFlightMax: 4, waitingMax: 50 });
-/** A full queue is worked off in about a second. */
+/** A full queue takes about a second. */
 const retryAfterSeconds = 1;
 
 let started = 0;
-/** How many hashes this process has computed: what an attacker can make it spend. */
+/** Returns how many hashes this process has computed, as a measure of what an attacker can make it spend. */
 export const passwordHashesStarted = () => started;
 
-/** Turns passwords into what may be stored, and compares. At most four at a time, with at most fifty waiting. */
+/** Hashes and verifies passwords: at most four at a time, with at most fifty waiting (PW-3). */
 export type PasswordHasher = {
   /**
    * @returns The hash with its salt and parameters, as a PHC string.
-   * @throws {HttpError} 503 when too many are waiting already.
+   * @throws {HttpError} 503 if too many are waiting.
    */
   hash(password: string): Promise<string>;
   /**
-   * @param stored Absent when there is no such account or it has no password: takes the same time and yields `false`.
-   * @param admit Called when the turn has come, just before the hash is computed; what it throws is passed on.
-   * @throws {HttpError} 503 when too many are waiting already.
+   * @param stored Undefined without an account or a password: takes the same time and returns `false`.
+   * @param admit Called when a slot is free, before the hash is computed. Its errors are passed on.
+   * @throws {HttpError} 503 if too many are waiting.
    */
   verify(stored: string | null | undefined, password: string, admit?: () => Promise<void>): Promise<boolean>;
   /**
-   * For calls that have other work to do before they verify.
-   * @throws {HttpError} 503 when too many are waiting already.
+   * For calls that do other work before they verify.
+   * @throws {HttpError} 503 if too many are waiting.
    */
   rejectWhenFull(): void;
-  /** Whether the hash was made with lower parameters than today's, and should be made again at the next login. */
+  /** Whether the hash has weaker parameters than today's and should be recomputed at the next login. */
   isOutdated(stored: string): boolean;
 };
 
 const unavailable = () =>
   new HttpError(503, 'error_unavailable', { headers: { 'retry-after': String(retryAfterSeconds) } });
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runInPool<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await pool.run(work);
   } catch (error) {
@@ -56,29 +56,29 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * @param pepper Mixed into every hash and kept outside the database: a copy of the database alone cannot be attacked.
- *   It cannot be changed or added later, since what was hashed without it no longer compares.
- * @param parameters What new hashes are computed with; only tests that do not test hashes choose cheaper ones.
+ * @param pepper Mixed into every hash and kept outside the database, so that a copy of the database alone cannot be
+ *   attacked. It cannot be changed or added later: existing hashes would no longer match.
+ * @param parameters Parameters of new hashes. Only tests of other features use cheaper ones.
  */
 export function createPasswordHasher(
   pepper: string | undefined,
   parameters: Argon2Parameters = owaspMinimum,
 ): PasswordHasher {
   const options = { ...parameters, ...(pepper !== undefined && { secret: Buffer.from(pepper) }) };
-  // What a password is compared with when there is nothing to compare with. Nobody knows the password.
-  const nobodys = hash(randomBytes(32), options);
+  // Compared with if there is no stored hash, so that both cases take the same time. Its password is random.
+  const dummyHash = hash(randomBytes(32), options);
 
   return {
     hash: (password) =>
-      inTurn(() => {
+      runInPool(() => {
         started += 1;
         return hash(password, options);
       }),
     verify: (stored, password, admit) =>
-      inTurn(async () => {
+      runInPool(async () => {
         await admit?.();
         started += 1;
-        const matches = await verify(stored ?? (await nobodys), password, options);
+        const matches = await verify(stored ?? (await dummyHash), password, options);
         return matches && stored != null;
       }),
     rejectWhenFull: () => {

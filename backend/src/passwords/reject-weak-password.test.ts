@@ -5,11 +5,12 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rejectWeakPassword } from './reject-weak-password';
 
-/** What users make of a common word when they are asked for a capital, a number and a symbol. */
-const dressed = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}${/\d/.test(word) ? '' : '1'}!`;
+/** A common word as users change it to satisfy the composition rule. */
+const withComposition = (word: string) =>
+  `${word.charAt(0).toUpperCase()}${word.slice(1)}${/\d/.test(word) ? '' : '1'}!`;
 
-it('C2: refuses every common password that its owner has dressed up to satisfy the composition rule', async () => {
-  const words = dictionary['passwords-common'].map(dressed).filter((word) => checkPassword(word).length === 0);
+it('C2: rejects every common password that was changed to satisfy the composition rule', async () => {
+  const words = dictionary['passwords-common'].map(withComposition).filter((word) => checkPassword(word).length === 0);
   expect(words.length).toBeGreaterThanOrEqual(10_000);
   const loaded = await loadPasswordDictionary();
   const accepted = words.filter((word) => !checkPassword(word, { dictionary: loaded }).includes('common'));
@@ -17,7 +18,7 @@ it('C2: refuses every common password that its owner has dressed up to satisfy t
 });
 
 it.each(['Dcipher2026!', 'Lovelace-2026', 'Acme!2026x', 'ada.Lovelace1'])(
-  'C2: refuses %s, which is made of words that others know',
+  'C2: rejects %s, which consists of known names',
   async (password) => {
     await expect(
       rejectWeakPassword(password, ['Ada', 'Lovelace', 'Acme AB', 'ada.lovelace@acme.example']),
@@ -29,21 +30,21 @@ it('C2: accepts a long password of several words', async () => {
   await expect(rejectWeakPassword('Otters-paint 7 fences', ['Ada', 'Lovelace'])).resolves.toBeUndefined();
 });
 
-it('C1: names the input and the bound', async () => {
+it('C1: reports the input and the limit', async () => {
   await expect(rejectWeakPassword('Ab1!', [], { field: 'newPassword' })).rejects.toMatchObject({
     code: 'error_password_too_short',
     fields: { newPassword: { code: 'password_too_short', params: { n: 8 } } },
   });
 });
 
-it('C4: refuses the present password', async () => {
+it('C4: rejects the current password', async () => {
   const password = 'Otters-paint 7 fences';
   await expect(rejectWeakPassword(password, [], { current: password })).rejects.toMatchObject({
     code: 'error_password_unchanged',
   });
 });
 
-it('C1: refuses exactly what the form refuses, apart from what only the server knows', async () => {
+it('C1: rejects exactly what the form rejects, except for what only the server knows', async () => {
   const pieces = fc.constantFrom('a', 'Z', '7', '!', ' ', 'é', 'ß', '中', '😀', 'ſ', '٣', 'Ⅷ', '\u0000', 'qx');
   const password = fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 6 })), { maxLength: 30 });
   await fc.assert(

@@ -9,33 +9,33 @@ import { loadPasswordDictionary, productLabels } from '@app/api-client/rules/pas
 import type { FieldError } from '@/backend/http/error-body';
 import { HttpError } from '@/backend/http/http-error';
 
-/** As the contract names what is wrong with one input (contract/field-issue). */
-function fieldError(fault: PasswordFault): FieldError {
-  const code = `password_${fault}` as const;
-  if (fault === 'too_short') return { code, params: { n: passwordCharactersMin } };
-  if (fault === 'too_long') return { code, params: { n: passwordCharactersMax } };
+/** Converts a violation to the contract's validation error (contract/field-issue). */
+function fieldError(violation: PasswordFault): FieldError {
+  const code = `password_${violation}` as const;
+  if (violation === 'too_short') return { code, params: { n: passwordCharactersMin } };
+  if (violation === 'too_long') return { code, params: { n: passwordCharactersMax } };
   return { code };
 }
 
-/** @returns The refusal of a new password for one fault; `field` is the input's name in the call's body. */
-export const rejectedPassword = (fault: PasswordFault, field: string): HttpError =>
-  new HttpError(400, passwordErrorCode(fault), { fields: { [field]: fieldError(fault) } });
+/** @returns The error for a violation; `field` is the input's name in the request body. */
+export const rejectedPassword = (violation: PasswordFault, field: string): HttpError =>
+  new HttpError(400, passwordErrorCode(violation), { fields: { [field]: fieldError(violation) } });
 
 /**
- * Holds a new password against the one rule, with what only the server has: the list of common passwords.
- * @param knownWords What others know about the user: names, company, address.
- * @param options `field` is the input's name in the call's body; `current` is the present password.
- * @throws {HttpError} 400 with the first fault.
+ * Rejects a password that violates the rules (PW-1, PW-2), including the list of common passwords.
+ * @param knownWords Known names of the user: names, company, address.
+ * @param options `field` is the input's name in the request body; `current` is the current password.
+ * @throws {HttpError} 400 with the first violation.
  */
 export async function rejectWeakPassword(
   password: string,
   knownWords: readonly (string | null | undefined)[],
   options: { field?: string; current?: string } = {},
 ): Promise<void> {
-  const [fault] = checkPassword(password, {
+  const [violation] = checkPassword(password, {
     current: options.current,
     dictionary: await loadPasswordDictionary(),
     knownWords: [...productLabels, ...knownWords.filter((word) => word != null)],
   });
-  if (fault !== undefined) throw rejectedPassword(fault, options.field ?? 'password');
+  if (violation !== undefined) throw rejectedPassword(violation, options.field ?? 'password');
 }

@@ -1,10 +1,10 @@
-/** Decides whether a user solved the CAPTCHA. */
+/** Verifies that a user solved the CAPTCHA (SU-2). */
 export type CaptchaVerifier = {
   /**
-   * Verifies a token once: the same token is refused the second time.
-   * @param token What the widget gave the browser.
-   * @param action What the token was made for, such as `register`.
-   * @returns Whether a user may go on. A provider that cannot be reached counts as no (fails closed).
+   * Verifies a token. Each token is accepted once.
+   * @param token The result of the widget.
+   * @param action The action that the token was created for, such as `register`.
+   * @returns Whether the token is valid; false if the provider is unreachable (fails closed).
    */
   verify(token: string, action: string): Promise<boolean>;
 };

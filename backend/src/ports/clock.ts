@@ -1,10 +1,10 @@
-/** The only source of time: tests and the local clock control move it, and nothing reads the system clock elsewhere. */
+/** The only source of time. Tests and the local clock control move it, and no other code reads the system clock. */
 export type Clock = { now(): Date };
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Local mode's clock: tests and developers move it, for all processes that share a database. */
+/** Local mode's clock, which tests and developers move for all processes that share a database. */
 export type LocalClock = Clock & {
   /** @returns How far it is ahead of the system clock, in milliseconds. */
   offsetMs(): number;

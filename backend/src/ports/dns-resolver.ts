@@ -1,13 +1,13 @@
 import { lookup, resolveTxt } from 'node:dns/promises';
 
-/** An address that a name leads to, as `node:net` understands it. */
+/** A network address that a name resolves to, in the format of `node:net`. */
 export type NetworkAddress = { address: string; family: 4 | 6 };
 
-/** What the domain name system says. */
+/** Resolves DNS records. */
 export type DnsResolver = {
-  /** @returns The name's TXT records, each in one piece; none when there is no such name. */
+  /** @returns The TXT records of the name, each joined to one text; empty if the name does not exist. */
   textRecords(name: string): Promise<string[]>;
-  /** @returns Every address of the name. @throws When it leads nowhere. */
+  /** @returns Every address of the name. @throws If the name does not resolve. */
   addresses(name: string): Promise<NetworkAddress[]>;
 };
 
@@ -17,7 +17,7 @@ const absenceCodes = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN']);
 export const systemDnsResolver: DnsResolver = {
   async textRecords(name) {
     try {
-      // A record longer than 255 bytes comes in pieces that belong together (RFC 7208, 3.3).
+      // A record longer than 255 bytes consists of several strings (RFC 7208, 3.3).
       return (await resolveTxt(name)).map((pieces) => pieces.join(''));
     } catch (error) {
       if (absenceCodes.has((error as NodeJS.ErrnoException).code ?? '')) return [];

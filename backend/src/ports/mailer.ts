@@ -1,21 +1,19 @@
-/** One mail on its way out. It has exactly one recipient. */
+/** One email to exactly one recipient. */
 export type OutgoingEmail = {
-  /** Stable over retries: a receiving server can tell a repeated delivery by it. */
+  /** The same for every retry, so that a receiving server can recognize a repeated delivery. */
   id: string;
   to: string;
   subject: string;
-  /** Where an answer goes; absent where it goes to the sender. */
+  /** The reply address, if it is not the sender. */
   replyTo?: string;
-  /** Where the recipient's mail program unsubscribes by one click (RFC 8058); absent where there is nothing to end. */
+  /** URL for one-click unsubscription by the recipient's email program (RFC 8058); undefined for other emails. */
   unsubscribeUrl?: string;
   html: string;
   text: string;
 };
 
-/** Hands mails over to whoever delivers them. */
+/** Sends emails. */
 export type Mailer = {
-  /**
-   * @throws When the mail could not be handed over; the caller tries again later with the same `id`.
-   */
+  /** @throws If the email was not accepted for delivery. The caller retries with the same `id`. */
   deliver(message: OutgoingEmail): Promise<void>;
 };

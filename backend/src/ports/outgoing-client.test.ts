@@ -10,13 +10,15 @@ const publicAddress: NetworkAddress = { address: '93.184.215.14', family: 4 };
 
 let server: Server;
 let origin: string;
-let visits = 0;
+let requestCount = 0;
 let listener: RequestListener = (_request, response) => response.end('{}');
-/** What the client was told that a name leads to, in the moment of connecting. */
+/** The addresses that the client resolved names to when it connected. */
 let connectedTo: string[] = [];
 
-/** Goes to the server of this test whatever the address, without TLS, and notes where the client meant to go. */
-class NotingAgent extends Agent {
+/**
+ * Connects to this test's server without TLS, whatever the address, and records the address that the client resolved.
+ */
+class RecordingAgent extends Agent {
   override createConnection = (options: { host?: string | null; lookup?: LookupFunction }) => {
     options.lookup?.(options.host ?? '', { all: false }, (_error, address) => connectedTo.push(String(address)));
     return connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -25,7 +27,7 @@ class NotingAgent extends Agent {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    visits += 1;
+    requestCount += 1;
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,13 +38,13 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-  visits = 0;
+  requestCount = 0;
   connectedTo = [];
   listener = (_request, response) => response.end('{}');
 });
 
 const clientFor = (...found: NetworkAddress[]) =>
-  createOutgoingClient({ dns: { addresses: async () => found }, agent: new NotingAgent() });
+  createOutgoingClient({ dns: { addresses: async () => found }, agent: new RecordingAgent() });
 const localClient = () => createOutgoingClient({ dns: { addresses: async () => [] }, localOrigin: origin });
 
 const rejected = async (answer: Promise<unknown>) =>
@@ -53,7 +55,7 @@ const rejected = async (answer: Promise<unknown>) =>
     ),
   ).toBeInstanceOf(OutgoingError);
 
-/** Written in every way that an address of this machine, this network or a cloud can be. */
+/** Loopback, private and cloud addresses in every notation, and URLs of other kinds. */
 const unsafeAddresses = [
   ...[
     'http://acme.example/',
@@ -109,7 +111,7 @@ const unsafeAddresses = [
   ...['[fc00::1]', '[fd00:ec2::254]', '[fe80::1]', '[ff02::1]', '[2606:4700:4700::1111]'],
 ].map((host) => (/^[\d[１]|^0x/.test(host) ? `https://${host}/` : host));
 
-/** Where a name may not lead. */
+/** Addresses that a name must not resolve to. */
 const privateAddresses: NetworkAddress[] = [
   ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.255', '169.254.169.254'].map(
     (address) => ({ address, family: 4 as const }),
@@ -139,47 +141,47 @@ const privateAddresses: NetworkAddress[] = [
   ].map((address) => ({ address, family: 6 as const })),
 ];
 
-describe('F6: an address that somebody typed', () => {
-  it('is tried in at least 60 forms', () => {
+describe('F6: a URL that a user typed', () => {
+  it('covers at least 60 forms', () => {
     expect(unsafeAddresses.length + privateAddresses.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(unsafeAddresses)('F6: %j is not asked', async (address) => {
+  it.each(unsafeAddresses)('F6: is not requested if it is %j', async (address) => {
     await rejected(clientFor(publicAddress).send(address));
-    expect([visits, connectedTo]).toEqual([0, []]);
+    expect([requestCount, connectedTo]).toEqual([0, []]);
   });
 
-  it.each(privateAddresses)('F6: a name that leads to $address is not asked', async (address) => {
+  it.each(privateAddresses)('F6: is not requested if its name resolves to $address', async (address) => {
     await rejected(clientFor(address).send('https://idp.acme.example/'));
     await rejected(clientFor(publicAddress, address).send('https://idp.acme.example/'));
-    expect([visits, connectedTo]).toEqual([0, []]);
+    expect([requestCount, connectedTo]).toEqual([0, []]);
   });
 
-  it('F6: a name that leads nowhere is not asked', async () => {
+  it('F6: is not requested if its name does not resolve', async () => {
     await rejected(clientFor().send('https://idp.acme.example/'));
     const dns = { addresses: async () => Promise.reject(new Error('ENOTFOUND')) };
-    await rejected(createOutgoingClient({ dns, agent: new NotingAgent() }).send('https://idp.acme.example/'));
-    expect(visits).toBe(0);
+    await rejected(createOutgoingClient({ dns, agent: new RecordingAgent() }).send('https://idp.acme.example/'));
+    expect(requestCount).toBe(0);
   });
 
-  it('F6: a name that leads elsewhere a moment later is asked where it was found to lead', async () => {
+  it('F6: is requested at the address that was checked, even if the name resolves elsewhere a moment later', async () => {
     const answers = [[publicAddress], [{ address: '127.0.0.1', family: 4 as const }]];
     const addresses = vi.fn(async () => answers.shift() ?? []);
-    const client = createOutgoingClient({ dns: { addresses }, agent: new NotingAgent() });
+    const client = createOutgoingClient({ dns: { addresses }, agent: new RecordingAgent() });
     expect((await client.send('https://rebinding.example/')).status).toBe(200);
     expect([addresses.mock.calls.length, connectedTo]).toEqual([1, ['93.184.215.14']]);
   });
 
-  it('is asked once when it is public, and its answer read whole', async () => {
-    let asked: unknown;
+  it('is requested once if it is public, and its response is read completely', async () => {
+    let received: unknown;
     listener = (request, response) => {
-      asked = [request.method, request.url, request.headers['accept-encoding'], request.headers.accept];
+      received = [request.method, request.url, request.headers['accept-encoding'], request.headers.accept];
       response.writeHead(201, { 'content-type': 'application/json', 'x-list': ['a', 'b'] }).end('{"a":1}');
     };
     const answer = await clientFor(publicAddress).send('https://idp.acme.example/a?b=c', {
       headers: { accept: 'x/y' },
     });
-    expect(asked).toEqual(['GET', '/a?b=c', 'identity', 'x/y']);
+    expect(received).toEqual(['GET', '/a?b=c', 'identity', 'x/y']);
     expect([answer.status, answer.headers['content-type'], String(answer.body)]).toEqual([
       201,
       'application/json',
@@ -188,14 +190,14 @@ describe('F6: an address that somebody typed', () => {
   });
 });
 
-describe('F6: whatever answers', () => {
-  it.each([301, 302, 303, 307, 308])('%i: is not followed elsewhere', async (status) => {
+describe('F6: the response', () => {
+  it.each([301, 302, 303, 307, 308])('with status %i is not followed to another origin', async (status) => {
     listener = (_request, response) => response.writeHead(status, { location: 'https://elsewhere.example/' }).end();
     await rejected(localClient().send(`${origin}/`));
-    expect(visits).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
-  it('is followed once to another path of its origin, for a read', async () => {
+  it('of a GET request is followed once to another path of its origin', async () => {
     const paths: string[] = [];
     let target = '/there';
     listener = (request, response) => {
@@ -216,7 +218,7 @@ describe('F6: whatever answers', () => {
     ['private_address', () => localClient().send('https://127.0.0.1/')],
     ['redirects', () => localClient().send(`${origin}/`)],
     [undefined, () => clientFor().send('https://acme.example/')],
-  ])('says what whoever typed the address can change: %s', async (reason, send) => {
+  ])('leads to an error with the reason that the user can fix: %s', async (reason, send) => {
     listener = (_request, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end();
     await expect(send()).rejects.toMatchObject({ reason });
   });
@@ -224,7 +226,7 @@ describe('F6: whatever answers', () => {
   it.each([
     ['br', brotliCompressSync('{}')],
     ['gzip', gzipSync('{}')],
-  ])('%s: is not unpacked', async (encoding, body) => {
+  ])('with content encoding %s is rejected', async (encoding, body) => {
     listener = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(body);
     await rejected(localClient().send(`${origin}/`));
   });
@@ -237,7 +239,7 @@ describe('F6: whatever answers', () => {
     await rejected(localClient().send(`${origin}/`));
   });
 
-  it('is waited for 5 s, name and connection and answer together', async () => {
+  it('is rejected after 5 s, including name resolution and connection', async () => {
     const controllers: AbortController[] = [];
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((timeoutMs) => {
       expect(timeoutMs).toBe(5_000);
@@ -254,12 +256,12 @@ describe('F6: whatever answers', () => {
     timeout.mockRestore();
   });
 
-  it('of this machine is asked at the one origin of local mode alone', async () => {
+  it('from this machine is only accepted from the one origin of local mode', async () => {
     expect((await localClient().send(`${origin}/a`)).status).toBe(200);
     for (const other of [origin.replace('127.0.0.1', 'localhost'), `${origin}0`, origin.replace('http:', 'https:')]) {
       await rejected(localClient().send(`${other}/a`));
     }
     await rejected(createOutgoingClient({ dns: { addresses: async () => [] } }).send(`${origin}/a`));
-    expect(visits).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

@@ -15,16 +15,16 @@ const answerBytesMax = 1_024 * 1_024;
 export type OutgoingRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 export type OutgoingAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Asks servers at addresses that somebody typed. */
+/** Sends requests to URLs that users typed. */
 export type OutgoingClient = {
-  /** @throws {OutgoingError} When the address may not be asked, or did not answer in time and in bounds. */
+  /** @throws {OutgoingError} If the URL is not allowed, or the response is late, too large or otherwise unusable. */
   send(address: string, request?: OutgoingRequest): Promise<OutgoingAnswer>;
 };
 
-/** Why a server can't be asked, where whoever typed its address can change that. */
+/** Why a server cannot be reached, if the user who typed its URL can fix that. */
 export type OutgoingReason = 'private_address' | 'redirects';
 
-/** Nothing was asked, or nothing usable answered. The message is for the log. */
+/** The request was not allowed, or got no usable response. The message is for the log. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError';
   readonly reason: OutgoingReason | undefined;
@@ -35,7 +35,7 @@ export class OutgoingError extends Error {
   }
 }
 
-/** @returns The error of this client that an error was caused by, if any. */
+/** @returns The first OutgoingError among the causes of an error; undefined if there is none. */
 export function outgoingErrorIn(error: unknown): OutgoingError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutgoingError) return cause;
@@ -43,7 +43,7 @@ export function outgoingErrorIn(error: unknown): OutgoingError | undefined {
   return undefined;
 }
 
-/** A redirect that wasn't followed yet. */
+/** A redirect that has not been followed yet. */
 class Redirect extends Error {
   constructor(readonly location: string) {
     super('redirect');
@@ -52,13 +52,13 @@ class Redirect extends Error {
 
 export type OutgoingClientOptions = {
   dns: Pick<DnsResolver, 'addresses'>;
-  /** Only in dev: the origin of the local identity providers, which is on this machine and speaks plain HTTP. */
+  /** Only in dev: the origin of the local identity providers, which run on this machine without TLS. */
   localOrigin?: string | undefined;
-  /** Given by tests: how a server is reached. */
+  /** How a server is reached. Set by tests. */
   agent?: Agent;
 };
 
-/** An answer that is read to its end: no compression, an end in sight. @throws {Redirect} */
+/** Reads an uncompressed response of limited size to its end. @throws {Redirect} */
 function readAnswer(incoming: IncomingMessage): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {
     const { statusCode: status = 0, headers } = incoming;
@@ -68,16 +68,16 @@ function readAnswer(incoming: IncomingMessage): Promise<OutgoingAnswer> {
     };
     if (status >= 300 && status < 400) return fail(new Redirect(headers.location ?? ''));
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-      return fail(new OutgoingError('its answer is compressed'));
+      return fail(new OutgoingError('response is compressed'));
     }
     const parts: Buffer[] = [];
     let bytes = 0;
     incoming.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes > answerBytesMax) fail(new OutgoingError('its answer is too long'));
+      if (bytes > answerBytesMax) fail(new OutgoingError('response is too large'));
       else parts.push(part);
     });
-    incoming.once('error', (error) => reject(new OutgoingError('its answer broke off', { cause: error })));
+    incoming.once('error', (error) => reject(new OutgoingError('response was interrupted', { cause: error })));
     incoming.once('end', () => {
       const single = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
       resolve({ status, headers: Object.fromEntries(single), body: Buffer.concat(parts) });
@@ -85,7 +85,7 @@ function readAnswer(incoming: IncomingMessage): Promise<OutgoingAnswer> {
   });
 }
 
-/** Hands over the address that was checked, whatever the name leads to by now (DNS rebinding). */
+/** Returns the address that was checked, whatever the name resolves to now (DNS rebinding). */
 const pinnedTo =
   ({ address, family }: NetworkAddress): LookupFunction =>
   (_hostname, options, callback) => {
@@ -94,35 +94,35 @@ const pinnedTo =
   };
 
 function parse(address: string): URL {
-  if (!URL.canParse(address)) throw new OutgoingError('it is no address');
+  if (!URL.canParse(address)) throw new OutgoingError('not a URL');
   const url = new URL(address);
-  if (url.username !== '' || url.password !== '') throw new OutgoingError('it carries a name or a password');
+  if (url.username !== '' || url.password !== '') throw new OutgoingError('URL contains a user name or a password');
   return url;
 }
 
 /**
- * Makes the one client for addresses that users type (security.md F6): https by name only, the name resolved once and
- * every address of it public, at most 5 s and 1 MB, one redirect within the same origin at most, and no compression.
+ * Creates the client for URLs that users type (F6): https to host names only, each name resolved once to public
+ * addresses only, at most 5 s and 1 MB, at most one redirect within the same origin, and no compression.
  */
 export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClientOptions): OutgoingClient {
   const checkedAddress = async ({ protocol, hostname }: URL): Promise<NetworkAddress> => {
-    if (protocol !== 'https:') throw new OutgoingError('it is not https');
-    // The parser has turned decimal, octal and hexadecimal forms into this one.
+    if (protocol !== 'https:') throw new OutgoingError('URL is not https');
+    // The URL parser has converted decimal, octal and hexadecimal notations to this form.
     if (hostname.startsWith('[') || isIP(hostname) !== 0) {
-      throw new OutgoingError('it names no host', { reason: 'private_address' });
+      throw new OutgoingError('URL contains an IP address', { reason: 'private_address' });
     }
     const found = await dns.addresses(hostname).catch((error: unknown) => {
-      throw new OutgoingError('its name leads nowhere', { cause: error });
+      throw new OutgoingError('name does not resolve', { cause: error });
     });
     if (!found.every(isPublicAddress)) {
-      throw new OutgoingError('its name leads to a private network', { reason: 'private_address' });
+      throw new OutgoingError('name resolves to a private network', { reason: 'private_address' });
     }
     const [first] = found;
-    if (!first) throw new OutgoingError('its name leads nowhere');
+    if (!first) throw new OutgoingError('name does not resolve');
     return first;
   };
 
-  const ask = async (url: URL, { method = 'GET', headers, body }: OutgoingRequest, signal: AbortSignal) => {
+  const sendOnce = async (url: URL, { method = 'GET', headers, body }: OutgoingRequest, signal: AbortSignal) => {
     const options: RequestOptions = {
       method,
       headers: {
@@ -135,33 +135,36 @@ export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClient
     const isLocal = url.origin === localOrigin;
     const lookup = isLocal ? undefined : pinnedTo(await checkedAddress(url));
     return new Promise<OutgoingAnswer>((resolve, reject) => {
-      const take = (incoming: IncomingMessage) => readAnswer(incoming).then(resolve, reject);
+      const onResponse = (incoming: IncomingMessage) => readAnswer(incoming).then(resolve, reject);
       const call =
         url.protocol === 'https:'
-          ? requestSecure(url, { ...options, ...(lookup && { lookup }), agent: agent ?? false }, take)
-          : requestPlain(url, { ...options, agent: false as PlainAgent | false }, take);
-      call.on('error', (error) => reject(new OutgoingError('it cannot be reached', { cause: error })));
+          ? requestSecure(url, { ...options, ...(lookup && { lookup }), agent: agent ?? false }, onResponse)
+          : requestPlain(url, { ...options, agent: false as PlainAgent | false }, onResponse);
+      call.on('error', (error) => reject(new OutgoingError('server is unreachable', { cause: error })));
       call.end(body);
     });
   };
 
-  /** Follows one redirect of a read within its origin, as some providers redirect their issuer's address to another path. */
-  const follow = async (
+  /**
+   * Follows one redirect of a GET request within its origin: some providers redirect their issuer's URL to another
+   * path.
+   */
+  const sendWithRedirect = async (
     url: URL,
     request: OutgoingRequest,
     signal: AbortSignal,
     redirectsLeft = 1,
   ): Promise<OutgoingAnswer> => {
     try {
-      return await ask(url, request, signal);
+      return await sendOnce(url, request, signal);
     } catch (error) {
       if (!(error instanceof Redirect)) throw error;
       const next = URL.canParse(error.location, url) ? new URL(error.location, url) : undefined;
       const isRead = (request.method ?? 'GET') === 'GET';
       if (!next || !isRead || redirectsLeft === 0 || next.origin !== url.origin) {
-        throw new OutgoingError('it sends elsewhere', { reason: 'redirects', cause: error });
+        throw new OutgoingError('redirect was rejected', { reason: 'redirects', cause: error });
       }
-      return follow(parse(next.href), request, signal, redirectsLeft - 1);
+      return sendWithRedirect(parse(next.href), request, signal, redirectsLeft - 1);
     }
   };
 
@@ -169,10 +172,10 @@ export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClient
     async send(address, request = {}) {
       const url = parse(address);
       const signal = AbortSignal.timeout(timeoutMs);
-      const defer = new Promise<never>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new OutgoingError('it takes too long')), { once: true });
+      const timedOut = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new OutgoingError('request timed out')), { once: true });
       });
-      return Promise.race([follow(url, request, signal), defer]);
+      return Promise.race([sendWithRedirect(url, request, signal), timedOut]);
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@/backend/testing/payments-under-test';
 import type { PaymentGateway, RefundRequest } from './payment-gateway';
 
-/** What takes something back; the rest of the port's promises are in payment-gateway.test.ts. */
+/** Refunds and deletions. payment-gateway.test.ts covers the rest of the port. */
 describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   let payments: PaymentsUnderTest;
   let gateway: PaymentGateway;
@@ -24,7 +24,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     by.refund({ idempotencyKey: randomUUID(), ...request });
 
   describe('a refund', () => {
-    it('gives back at most what was charged, in parts, also when 20 ask at once', async () => {
+    it('pays back at most what was charged, in parts, even if 20 are requested concurrently', async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
       const amount = anySum.amount / 7;
       const answers = await Promise.all(
@@ -35,14 +35,14 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: anySum.amount }]);
     });
 
-    it('of more than was charged is refused whole', async () => {
+    it('of more than was charged is rejected completely', async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
       const answer = refund({ customerId, chargeId, amount: anySum.amount + 1 });
       expect(await rejectionOf(answer)).toBe('refund_exceeds_charge');
       expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: 0 }]);
     });
 
-    it('H3: of one key happens once, also when 20 ask at once and after a restart', async () => {
+    it('H3: happens once per key, even if 20 are requested concurrently and after a restart', async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
       const request = { customerId, chargeId, amount: 100, idempotencyKey: randomUUID() };
       await Promise.all(Array.from({ length: 20 }, () => refund(request)));
@@ -51,7 +51,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await rejectionOf(refund({ ...request, amount: 101 }))).toBe('key_reused');
     });
 
-    it('of a charge that is not there, or another customer’s, is refused', async () => {
+    it("of an unknown charge or of another customer's is rejected", async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
       expect(await rejectionOf(refund({ customerId, chargeId: 'made-up', amount: 1 }))).toBe('charge_unknown');
       expect(await rejectionOf(refund({ customerId: randomUUID(), chargeId, amount: 1 }))).toBe('charge_unknown');
@@ -59,20 +59,20 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     });
   });
 
-  describe('forgetting', () => {
-    it('a card leaves nothing to charge, touches no other, and is done as often as one likes', async () => {
+  describe('deleting', () => {
+    it('a card leaves nothing to charge, does not affect other cards, and is idempotent', async () => {
       const { customerId, cardId, charge } = await addCustomer(payments);
       const other = await addCustomer(payments);
-      await gateway.forgetCard({ customerId: other.customerId, cardId });
+      await gateway.deleteCard({ customerId: other.customerId, cardId });
       expect(await charge()).toMatchObject({ status: 'succeeded' });
-      await gateway.forgetCard({ customerId, cardId });
-      await gateway.forgetCard({ customerId, cardId });
+      await gateway.deleteCard({ customerId, cardId });
+      await gateway.deleteCard({ customerId, cardId });
       expect(await rejectionOf(charge())).toBe('card_unknown');
       expect(await rejectionOf(gateway.readCard(cardId))).toBe('token_unknown');
       expect(await other.charge()).toMatchObject({ status: 'succeeded' });
     });
 
-    it('a customer removes everything of that customer, and nothing of others', async () => {
+    it('a customer deletes all data of that customer and none of others', async () => {
       const names = ['Forgotten Sample', 'Remembered Sample'] as const;
       const [forgotten, remembered] = [
         await addChargedCustomer(payments, names[0]),
@@ -81,8 +81,8 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       const { customerId, cardId, chargeId, charge } = forgotten;
       await refund({ customerId, chargeId, amount: 1 });
       expect(await payments.knows(customerId)).toBe(true);
-      await gateway.forgetCustomer(customerId);
-      await gateway.forgetCustomer(customerId);
+      await gateway.deleteCustomer(customerId);
+      await gateway.deleteCustomer(customerId);
       expect(await payments.knows(customerId, cardId, chargeId, names[0])).toBe(false);
       expect(await rejectionOf(charge())).toBe('card_unknown');
       for (const text of [remembered.customerId, remembered.cardId, remembered.chargeId, names[1]]) {
@@ -90,11 +90,11 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       }
     });
 
-    it('a customer leaves nothing behind while charges are under way', async () => {
+    it('a customer leaves no data while charges are in progress', async () => {
       for (let round = 0; round < 10; round++) {
         const { customerId, charge } = await addCustomer(payments);
         const charges = Array.from({ length: 6 }, () => rejectionOf(charge()));
-        const [, ...outcomes] = await Promise.all([gateway.forgetCustomer(customerId), ...charges]);
+        const [, ...outcomes] = await Promise.all([gateway.deleteCustomer(customerId), ...charges]);
         for (const outcome of outcomes) {
           expect([outcome, (outcome as { status?: string }).status]).toSatisfy(
             ([rejection, status]: unknown[]) => rejection === 'card_unknown' || status === 'succeeded',

@@ -8,7 +8,12 @@ import {
   rejectionOf,
   type PaymentsUnderTest,
 } from '@/backend/testing/payments-under-test';
-import { PaymentProviderError, type ChargeRequest, type PaymentGateway, type PaymentDecline } from './payment-gateway';
+import {
+  PaymentProviderError,
+  type ChargeRequest,
+  type PaymentGateway,
+  type PaymentRejection,
+} from './payment-gateway';
 
 describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   let payments: PaymentsUnderTest;
@@ -19,37 +24,37 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   });
   afterAll(() => payments.close());
 
-  const rejected = async (answer: Promise<unknown>, reason: PaymentDecline) =>
+  const rejected = async (answer: Promise<unknown>, reason: PaymentRejection) =>
     expect(await rejectionOf(answer)).toBe(reason);
 
   describe('a card', () => {
     const details = { brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029, holderName: 'Ada Sample' };
 
-    it('is known by brand, last four digits, expiry and holder, and by nothing else', async () => {
-      const token = await payments.giveCard('succeeds');
+    it('is described by brand, last four digits, expiration date and holder only', async () => {
+      const token = await payments.createCardToken('succeeds');
       expect(await gateway.readCard(token)).toEqual(details);
-      const kept = await gateway.keepCard({ customerId: randomUUID(), token });
+      const kept = await gateway.saveCard({ customerId: randomUUID(), token });
       expect(kept).toEqual({ status: 'succeeded', card: { ...details, cardId: expect.any(String) as string } });
     });
 
-    it('is kept for one customer, who gets the same card again; nobody else does', async () => {
+    it('is saved for one customer, who gets the same card again, and for no other', async () => {
       const customerId = randomUUID();
-      const token = await payments.giveCard('succeeds');
-      const [first, ...others] = await Promise.all([1, 2, 3].map(() => gateway.keepCard({ customerId, token })));
+      const token = await payments.createCardToken('succeeds');
+      const [first, ...others] = await Promise.all([1, 2, 3].map(() => gateway.saveCard({ customerId, token })));
       expect(first).toMatchObject({ status: 'succeeded' });
       expect(others).toEqual([first, first]);
-      await rejected(gateway.keepCard({ customerId: randomUUID(), token }), 'token_unknown');
+      await rejected(gateway.saveCard({ customerId: randomUUID(), token }), 'token_unknown');
       await rejected(gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }), 'token_unknown');
     });
 
-    it('of a token that the provider never gave is unknown, whatever is asked', async () => {
+    it('of a made-up token is rejected by every call', async () => {
       const token = 'made-up';
       await rejected(gateway.readCard(token), 'token_unknown');
-      await rejected(gateway.keepCard({ customerId: randomUUID(), token }), 'token_unknown');
+      await rejected(gateway.saveCard({ customerId: randomUUID(), token }), 'token_unknown');
       await rejected(gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }), 'token_unknown');
     });
 
-    it('of another customer is unknown', async () => {
+    it('of another customer is rejected', async () => {
       const { cardId } = await addCustomer(payments);
       const { customerId, charge } = await addCustomer(payments);
       await rejected(charge({ cardId }), 'card_unknown');
@@ -58,7 +63,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   });
 
   describe('a charge', () => {
-    it('takes exactly the sum, in its currency', async () => {
+    it('takes exactly the amount, in its currency', async () => {
       const { customerId, charge } = await addCustomer(payments);
       for (const currency of ['EUR', 'USD', 'GBP'] as const) {
         expect(await charge({ amount: 1, currency })).toEqual({
@@ -73,7 +78,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       ]);
     });
 
-    it('H3: of one key happens once, also when 20 ask at once and after a restart', async () => {
+    it('H3: happens once per key, even if 20 are requested concurrently and after a restart', async () => {
       const { customerId, charge } = await addCustomer(payments);
       const idempotencyKey = randomUUID();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => charge({ idempotencyKey })));
@@ -83,7 +88,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await payments.chargesOf(customerId)).toHaveLength(1);
     });
 
-    it('of two keys happens twice', async () => {
+    it('happens twice with two keys', async () => {
       const { customerId, charge } = await addCustomer(payments);
       expect(await charge()).not.toEqual(await charge());
       expect(await payments.chargesOf(customerId)).toHaveLength(2);
@@ -95,7 +100,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       { description: 'Something else' },
       { initiatedBy: 'merchant' },
       { cardId: 'another' },
-    ] as Partial<ChargeRequest>[])('H3: of a key that was used for another one is refused: %j', async (change) => {
+    ] as Partial<ChargeRequest>[])('H3: is rejected if its key was used for another request: %j', async (change) => {
       const { customerId, charge } = await addCustomer(payments);
       const idempotencyKey = randomUUID();
       await charge({ idempotencyKey });
@@ -105,11 +110,11 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     });
 
     it.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])(
-      'of %d is none, nor is a refund or an authorization',
+      'rejects the amount %d, and so do refunds and authorizations',
       async (amount) => {
         const { customerId, chargeId, charge } = await addChargedCustomer(payments);
         const idempotencyKey = randomUUID();
-        const token = await payments.giveCard('succeeds');
+        const token = await payments.createCardToken('succeeds');
         await expect(charge({ amount })).rejects.toThrow(RangeError);
         await expect(gateway.refund({ customerId, chargeId, amount, idempotencyKey })).rejects.toThrow(RangeError);
         await expect(gateway.authorize({ ...sum, token, amount, idempotencyKey })).rejects.toThrow(RangeError);
@@ -117,7 +122,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       },
     );
 
-    it('that is declined takes nothing, and stays declined under its key', async () => {
+    it('takes nothing if it is declined, and stays declined under its key', async () => {
       const { customerId, charge } = await addCustomer(payments, 'declines_when_charged');
       const idempotencyKey = randomUUID();
       for (let round = 0; round < 2; round++) {
@@ -126,7 +131,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await payments.chargesOf(customerId)).toEqual([]);
     });
 
-    it('that the provider fails at is an error and takes nothing', async () => {
+    it('fails and takes nothing if the provider fails', async () => {
       const { customerId, charge } = await addCustomer(payments, 'provider_fails');
       const idempotencyKey = randomUUID();
       await expect(charge({ idempotencyKey })).rejects.toThrow(PaymentProviderError);
@@ -134,7 +139,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await payments.chargesOf(customerId)).toEqual([]);
     });
 
-    it('that nobody is there for needs authentication where the bank asks each time, and nowhere else', async () => {
+    it('by the merchant needs authentication only if the bank requires it each time', async () => {
       const once = await addCustomer(payments, 'asks_once');
       expect(await once.charge({ initiatedBy: 'merchant' })).toMatchObject({ status: 'succeeded' });
       const always = await addCustomer(payments, 'asks_each_time');
@@ -144,39 +149,39 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     });
   });
 
-  describe('a bank that objects', () => {
+  describe('a bank that declines', () => {
     it.each([
       ['declines', 'generic'],
       ['lacks_funds', 'insufficient_funds'],
       ['has_expired', 'card_expired'],
       ['is_lost', 'card_lost'],
       ['has_another_code', 'security_code_wrong'],
-    ] as const)('%s: keeps and authorizes nothing, and the reason is %s', async (behavior, reason) => {
+    ] as const)('%s: saves and authorizes nothing, with the reason %s', async (behavior, reason) => {
       const customerId = randomUUID();
-      const token = await payments.giveCard(behavior);
+      const token = await payments.createCardToken(behavior);
       const idempotencyKey = randomUUID();
-      expect(await gateway.keepCard({ customerId, token })).toEqual({ status: 'declined', reason });
+      expect(await gateway.saveCard({ customerId, token })).toEqual({ status: 'declined', reason });
       expect(await gateway.authorize({ ...sum, token, idempotencyKey })).toEqual({ status: 'declined', reason });
       expect(await payments.knows(customerId)).toBe(false);
     });
 
-    it('only when money is taken declines the authorization, too', async () => {
-      const token = await payments.giveCard('declines_when_charged');
+    it('only at charges declines the authorization, too', async () => {
+      const token = await payments.createCardToken('declines_when_charged');
       const outcome = await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() });
       expect(outcome).toEqual({ status: 'declined', reason: 'generic' });
     });
 
-    it('until its holder was asked: approved is kept, refused is declined', async () => {
+    it('until the holder confirms: saves an approved card and declines a rejected one', async () => {
       const customerId = randomUUID();
-      const [token, other] = [await payments.giveCard('asks_once'), await payments.giveCard('asks_once')];
-      expect(await gateway.keepCard({ customerId, token })).toEqual({ status: 'needs_authentication' });
+      const [token, other] = [await payments.createCardToken('asks_once'), await payments.createCardToken('asks_once')];
+      expect(await gateway.saveCard({ customerId, token })).toEqual({ status: 'needs_authentication' });
       expect(await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() })).toEqual({
         status: 'needs_authentication',
       });
       await payments.authenticate(token, true);
-      expect(await gateway.keepCard({ customerId, token })).toMatchObject({ status: 'succeeded' });
+      expect(await gateway.saveCard({ customerId, token })).toMatchObject({ status: 'succeeded' });
       await payments.authenticate(other, false);
-      expect(await gateway.keepCard({ customerId, token: other })).toEqual({
+      expect(await gateway.saveCard({ customerId, token: other })).toEqual({
         status: 'declined',
         reason: 'authentication_failed',
       });
@@ -184,8 +189,8 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   });
 
   describe('an authorization', () => {
-    it('takes nothing, is made once for a key, and is given up as often as one likes', async () => {
-      const token = await payments.giveCard('succeeds');
+    it('takes nothing, happens once per key, and can be voided repeatedly', async () => {
+      const token = await payments.createCardToken('succeeds');
       const idempotencyKey = randomUUID();
       const before = await payments.chargesOf();
       const authorize = () => gateway.authorize({ ...sum, token, idempotencyKey });
@@ -201,7 +206,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await payments.chargesOf()).toEqual(before);
     });
 
-    it('is no charge: neither that nor anything made up can be given up', async () => {
+    it('is no charge: a charge or a made-up ID cannot be voided', async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
       await rejected(gateway.voidAuthorization(chargeId), 'authorization_unknown');
       await rejected(gateway.voidAuthorization('made-up'), 'authorization_unknown');

@@ -4,49 +4,51 @@ import type { isoCurrency } from '@app/api-client/rules/money';
 /** The ISO 4217 code of a currency that the product sells in. */
 export type IsoCurrency = ReturnType<typeof isoCurrency>;
 
-/** What may be known of a card outside of its provider (PCI DSS 4.0.1, 3.3 and 3.4): never its number or its code. */
+/**
+ * The card data that may be stored outside of the provider (PCI DSS 4.0.1, 3.3 and 3.4): never the number or the code.
+ */
 export type CardDetails = {
   brand: CardBrand | 'other';
   /** The last four digits of the number. */
   last4: string;
-  /** 1 to 12. The card works until the end of this month. */
+  /** 1 to 12. The card is valid until the end of this month. */
   expiryMonth: number;
   /** Four digits. */
   expiryYear: number;
   holderName: string;
 };
 
-/** A card that the provider keeps for a customer. `cardId` is the provider's, and says nothing about the card. */
-export type KeptCard = CardDetails & { cardId: string };
+/** A card that the provider stores for a customer. `cardId` is the provider's ID and reveals nothing about the card. */
+export type SavedCard = CardDetails & { cardId: string };
 
 /**
- * Why a card's bank said no, as far as users can do something about it; `generic` is everything else. An adapter maps
- * its provider's own codes to these.
+ * Why the bank declined a card, as far as users can do something about it; otherwise `generic`. An adapter maps its
+ * provider's codes to these.
  */
 export type DeclineReason =
   'generic' | 'insufficient_funds' | 'card_expired' | 'card_lost' | 'security_code_wrong' | 'authentication_failed';
 
 /**
- * What came of asking a card's bank. Only `succeeded` has an effect.
+ * The result of a request to a card's bank. Only `succeeded` has an effect.
  *
- * With `needs_authentication` the bank wants to hear from the holder (3-D Secure): the browser lets the provider ask,
- * and the same is then tried anew, with another idempotency key.
+ * With `needs_authentication` the bank requires the holder's confirmation (3-D Secure). The browser opens the
+ * provider's page for it, and then the request is sent again with a new idempotency key.
  */
 export type PaymentOutcome<Success> =
   | ({ status: 'succeeded' } & Success)
   | { status: 'declined'; reason: DeclineReason }
   | { status: 'needs_authentication' };
 
-/** A sum of money, as providers take it. */
+/** An amount of money in the format of payment providers. */
 export type ChargedSum = {
   /** Minor units (cents, pence): a safe integer above zero. */
   amount: number;
   currency: IsoCurrency;
 };
 
-/** What must not happen twice. */
+/** A request that must have one effect. */
 export type OneTime = {
-  /** At most 255 characters, kept for 24 hours at least, in one space for all that a gateway does. */
+  /** At most 255 characters. Stored for at least 24 hours, in one namespace for all requests of a gateway. */
   idempotencyKey: string;
 };
 
@@ -54,9 +56,9 @@ export type ChargeRequest = ChargedSum &
   OneTime & {
     customerId: string;
     cardId: string;
-    /** What it is for, in words that may stand on a statement. It names no user. */
+    /** Text for the card statement. It contains no user's name. */
     description: string;
-    /** `merchant` for what happens while nobody is there, such as a renewal: the holder cannot be asked then. */
+    /** `merchant` for charges without the holder, such as renewals, which the holder cannot confirm. */
     initiatedBy: 'customer' | 'merchant';
   };
 
@@ -70,68 +72,68 @@ export type RefundRequest = OneTime & {
 };
 
 /**
- * The provider of payments. It is another program, somewhere else: nothing here may be called inside a transaction.
+ * The payment provider. It is an external service, so no method may be called inside a database transaction.
  *
- * A customer is named by an id of ours, an organization's; the provider's own name for it stays with the adapter.
+ * Customers are identified by our own ID, an organization's. The adapter maps it to the provider's.
  *
- * All of it throws `PaymentProviderError`, `PaymentRefusedError`, and `RangeError` for an amount that is none.
+ * All methods throw `PaymentProviderError`, `PaymentRejectedError`, and `RangeError` for an invalid amount.
  *
- * What is asked again with the same idempotency key and the same content has one effect and the same outcome, a
- * decline included, however many ask at once.
+ * Requests with the same idempotency key and content have one effect and the same result, including a decline, even
+ * when they are concurrent.
  */
 export type PaymentGateway = {
-  /** @returns What may be known of the card behind a token that the provider gave the browser, within the hour. */
+  /** @returns The card data of a token that the provider gave the browser within the last hour. */
   readCard(token: string): Promise<CardDetails>;
   /**
-   * Has the card checked by its bank, and keeps it for the customer to be charged. The same token again is the same
-   * card, for the same customer; a token that is kept is good for nothing else.
+   * Verifies the card with its bank and saves it for the customer's charges. The same token yields the same card, for
+   * the same customer only. A token that was used here cannot be used for anything else.
    */
-  keepCard(request: { customerId: string; token: string }): Promise<PaymentOutcome<{ card: KeptCard }>>;
-  /** Takes money from a card that is kept for the customer. */
+  saveCard(request: { customerId: string; token: string }): Promise<PaymentOutcome<{ card: SavedCard }>>;
+  /** Charges a saved card of the customer. */
   charge(request: ChargeRequest): Promise<PaymentOutcome<{ chargeId: string }>>;
   /**
-   * Asks the bank whether the card could be charged, without keeping it or taking anything: it declines whenever
-   * keeping or charging would. For sign-ups to an address that already has an account, which must not be told from
-   * others; the answer is voided right away.
+   * Asks the bank whether the card could be charged, without saving or charging it. It declines whenever saving or
+   * charging would. For sign-ups with an address that already has an account, which must look like any other; the
+   * authorization is voided immediately.
    */
   authorize(request: AuthorizeRequest): Promise<PaymentOutcome<{ authorizationId: string }>>;
-  /** Gives an authorization up. Again changes nothing. */
+  /** Voids an authorization. Idempotent. */
   voidAuthorization(authorizationId: string): Promise<void>;
-  /** Gives money of a charge back, all refunds of it together at most what was charged. */
+  /** Refunds part of a charge. All refunds together are at most the charged amount. */
   refund(request: RefundRequest): Promise<void>;
-  /** Removes a card of the customer. One that is not there is no error. */
-  forgetCard(request: { customerId: string; cardId: string }): Promise<void>;
+  /** Deletes a card of the customer. Ignores an unknown card. */
+  deleteCard(request: { customerId: string; cardId: string }): Promise<void>;
   /**
-   * Removes the customer, with every card, so that nothing can be charged any more (erasure). What a provider must keep
-   * of past payments by law, it keeps on its own account.
+   * Deletes the customer with all cards, so that nothing can be charged any longer (erasure). The provider itself
+   * stores what the law requires about past payments.
    */
-  forgetCustomer(customerId: string): Promise<void>;
+  deleteCustomer(customerId: string): Promise<void>;
 };
 
 /**
- * The provider cannot be reached, or failed: nobody knows whether it has happened until the same is asked again with
- * the same key. Routes answer 503. The message is for the log and quotes nothing that the provider said.
+ * The provider is unreachable or failed. Whether the request had an effect is unknown until it is repeated with the
+ * same key. Routes answer 503. The message is for the log and quotes nothing from the provider.
  */
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
 }
 
-/** What makes a request impossible. */
-export type PaymentDecline =
+/** Why a request is invalid. */
+export type PaymentRejection =
   | 'token_unknown'
   | 'card_unknown'
   | 'charge_unknown'
   | 'authorization_unknown'
   | 'refund_exceeds_charge'
-  /** The key belongs to a request with another content. */
+  /** The key was used for a request with different content. */
   | 'key_reused';
 
-/** What was asked for is not possible, and nothing has happened. What belongs to another customer counts as unknown. */
-export class PaymentDeclinedError extends Error {
-  override readonly name = 'PaymentRefusedError';
+/** The request is invalid and had no effect. Objects of another customer count as unknown. */
+export class PaymentRejectedError extends Error {
+  override readonly name = 'PaymentRejectedError';
 
-  /** @param reason Also the message, which therefore quotes no token. */
-  constructor(readonly reason: PaymentDecline) {
+  /** @param reason Also the message, so it contains no token. */
+  constructor(readonly reason: PaymentRejection) {
     super(reason);
   }
 }

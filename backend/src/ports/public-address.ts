@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import type { NetworkAddress } from './dns-resolver';
 
-/** Networks that no public server is in: the special-purpose registry of RFC 6890, as of today. */
+/** Networks without public servers, from the special-purpose registry of RFC 6890. */
 const specialNetworks4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,7 +23,7 @@ const specialNetworks4 = [
   '240.0.0.0/4',
 ];
 
-/** Inside the global unicast network: what is carved out of it, and what only wraps an IPv4 address. */
+/** Special-purpose networks within the global unicast range, and networks that embed IPv4 addresses. */
 const specialNetworks6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'];
 const globalUnicast6 = '2000::/3';
 
@@ -41,8 +41,8 @@ const special6 = networks(specialNetworks6, 'ipv6');
 const global6 = networks([globalUnicast6], 'ipv6');
 
 /**
- * Whether an address belongs to the public internet: not to this machine, this network or a cloud's own services. An
- * IPv4 address in the clothes of an IPv6 one (mapped, translated, tunnelled) is none.
+ * Checks whether an address is on the public internet: not this machine, this network or a cloud's own services. IPv6
+ * addresses that embed an IPv4 address (mapped, translated, tunneled) are not accepted.
  */
 export function isPublicAddress({ address, family }: NetworkAddress): boolean {
   if (family === 4) return !special4.check(address, 'ipv4');

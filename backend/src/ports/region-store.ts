@@ -4,50 +4,49 @@ import type { Queries, Transaction } from '@/backend/db/client';
 /** An organization's data in one region. */
 export type RegionalPlace = { organizationId: string; region: RegionId };
 
-/** An organization's data on its way from one region to another. */
+/** A move of an organization's data from one region to another. */
 export type RegionMove = { organizationId: string; from: RegionId; to: RegionId };
 
-/** What one batch of copying did. */
+/** The result of copying one batch. */
 export type CopiedBatch = {
-  /** How many items, rows and files together, were read. */
+  /** Number of items read: rows and files together. */
   copied: number;
-  /** Where the next batch begins: text that only the store understands. Absent: everything was read. */
+  /** Where the next batch starts, in a format that only the store understands; null if everything was read. */
   position: string | null;
 };
 
 /**
- * Holds what organizations' users make, region by region. Everything may be repeated after a crash: only what the
- * caller has committed counts, and a store that lies in another server than the caller's transaction must reach the same
- * state when it is asked again.
+ * Stores the data that users create, by region. Every method may be repeated after a crash: only committed changes
+ * count, and a store on another server than the caller's transaction must reach the same state when a call is repeated.
  */
 export type RegionStore = {
-  /** Makes a region ready to take data. A region that is ready stays as it is. */
+  /** Prepares a region for data. Does nothing if it is already prepared. */
   prepare(region: RegionId): Promise<void>;
-  /** @returns How many items, rows and files together, an organization has in a region. */
+  /** @returns Number of items of an organization in a region: rows and files together. */
   countItems(queries: Queries, region: RegionId, organizationId: string): Promise<number>;
   /**
-   * Copies the next items, while users go on working in the old region.
-   * @param transaction The caller's: a store in the same server works in it.
-   * @param after What the batch before returned; null for the first.
-   * @param itemsMax How many items at most; another batch may hold fewer.
+   * Copies the next items while users continue to work in the old region.
+   * @param transaction The caller's transaction. A store on the same server uses it.
+   * @param after The position that the previous batch returned; null for the first.
+   * @param itemsMax Maximum number of items. The limit may differ between batches.
    */
   copyBatch(transaction: Transaction, move: RegionMove, after: string | null, itemsMax: number): Promise<CopiedBatch>;
   /**
-   * Makes the new region equal to the old one: adds what is missing, changes what differs, removes what is gone. It is
-   * complete only while the organization's row is held, because nobody writes then.
+   * Makes the new region equal to the old one: adds missing items, updates changed ones and deletes removed ones.
+   * Complete only while the caller has locked the region exclusively, so that nothing is written.
    */
-  bringOverDifferences(transaction: Transaction, move: RegionMove): Promise<void>;
-  /** @returns A checksum of each table of a region, and of the files: equal if and only if the contents are. */
+  syncDifferences(transaction: Transaction, move: RegionMove): Promise<void>;
+  /** @returns A checksum of each table of a region and of its files. Equal if and only if the contents are. */
   checksums(queries: Queries, region: RegionId, organizationId: string): Promise<Record<string, string>>;
   /**
-   * Erases a part of what an organization has in a region. What is not there is erased.
-   * @param rowsMax How many rows of each table at most.
-   * @returns Whether nothing is left.
+   * Erases one batch of an organization's data in a region. Idempotent.
+   * @param rowsMax Maximum number of rows per table.
+   * @returns Whether all data is erased.
    */
   eraseBatch(transaction: Transaction, region: RegionId, organizationId: string, rowsMax: number): Promise<boolean>;
   /**
-   * The folder of an organization's files in a region; it need not exist. Whoever writes into it does so in a
-   * transaction that holds the region (`holdRegion`), so that no file is left behind by a move.
+   * The folder of an organization's files in a region, which may not exist yet. Write to it only in a transaction that
+   * has locked the region (`lockRegionShared`), so that a move leaves no file behind.
    */
   filesFolder(region: RegionId, organizationId: string): string;
 };

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Delays an answer until its duration is a whole number of steps, so that the duration does not reveal which of two code
- * paths ran.
- * @param startedMs When the work began, from `performance.now()`.
+ * Delays a response until its duration is a whole number of steps, so that the duration does not reveal which of two
+ * code paths ran.
+ * @param startedMs When the work started, from `performance.now()`.
  * @param stepMs Longer than the slower path usually takes.
  */
 export type ResponseDelay = (startedMs: number, stepMs: number) => Promise<void>;

@@ -4,10 +4,10 @@ import { movedTableNames } from './moved-tables';
 import type { RegionalTables } from './regional-tables';
 
 /**
- * Does what removes rows of a region: the audit log lets an organization's rows go only with it, which the transaction
- * has to say.
+ * Runs work that deletes rows of a region. Tells the audit log's trigger which organization is being erased, because it
+ * rejects other deletions.
  */
-export async function whileLeaving<T>(
+export async function withErasureAllowed<T>(
   transaction: Transaction,
   organizationId: string,
   work: () => Promise<T>,
@@ -19,15 +19,15 @@ export async function whileLeaving<T>(
 }
 
 /**
- * Removes everything of an organization from a region, because the organization ends.
- * @param transaction One in which nobody else adds to it any more: it holds the organization's row.
+ * Erases all data of an organization from a region when the organization is deleted.
+ * @param transaction Must have locked the organization's row, so that nothing is added concurrently.
  */
 export async function eraseRegionalData(
   transaction: Transaction,
   tables: RegionalTables,
   organizationId: string,
 ): Promise<void> {
-  await whileLeaving(transaction, organizationId, async () => {
+  await withErasureAllowed(transaction, organizationId, async () => {
     for (const name of movedTableNames.toReversed()) {
       const table = tables[name];
       await transaction.delete(table).where(eq(table.organizationId, organizationId));

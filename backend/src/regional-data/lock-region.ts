@@ -6,20 +6,20 @@ import { HttpError } from '@/backend/http/http-error';
 import { organizations } from '@/backend/db/schema/organizations';
 import { regionalTables, type RegionalTables } from './regional-tables';
 
-/** @throws {HttpError} 401 for an organization that is gone. */
+/** @throws {HttpError} 401 if the organization was deleted. */
 async function regionOf(queries: Queries, organizationId: string): Promise<RegionId> {
   const [row] = await queries
     .select({ region: organizations.region })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  // Closed since the call began, with all sessions of its members.
+  // The organization was closed since the call began, which ended all sessions of its members.
   if (!row) throw new HttpError(401, 'error_session_revoked');
   return row.region;
 }
 
 /**
- * For writing: the organization's data stays in this region until the transaction ends, because a switch to another
- * region takes the same lock exclusively. An advisory lock is fair: writers can't starve the switch.
+ * Locks the region for writing: the organization's data stays in it until the transaction ends, because switching
+ * regions takes the same lock exclusively. Advisory locks are fair, so writers cannot starve the switch.
  */
 export async function lockRegionShared(transaction: Transaction, organizationId: string): Promise<RegionalTables> {
   await lockName(transaction, 'region', organizationId, 'shared');
@@ -27,14 +27,14 @@ export async function lockRegionShared(transaction: Transaction, organizationId:
 }
 
 /**
- * For switching: waits for the writers of the organization's region, and blocks new ones until the transaction ends.
- * Locks that are taken after this one must not wait, because their holders may wait for the region.
+ * Locks the region for switching: waits for its writers and blocks new ones until the transaction ends. Locks taken
+ * after this one must not wait, because their holders may be waiting for the region.
  */
 export async function lockRegionExclusive(transaction: Transaction, organizationId: string): Promise<void> {
   await lockName(transaction, 'region', organizationId);
 }
 
-/** For reading: where the organization's data is at present. */
+/** Returns the tables of the organization's current region, for reading. */
 export async function regionalTablesOf(queries: Queries, organizationId: string): Promise<RegionalTables> {
   return regionalTables(await regionOf(queries, organizationId));
 }

@@ -4,10 +4,10 @@ import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** What copying calls a file that is not whole yet; no such name is ever a file's own. */
-const unfinished = '.moving';
+/** Suffix of a file that is being copied. No other file name ends with it. */
+const copyingSuffix = '.moving';
 
-/** @returns The files in a folder, by their paths in it, sorted; none when there is no such folder. */
+/** @returns The relative paths of the files in a folder, sorted; empty if the folder does not exist. */
 export async function filesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -28,22 +28,21 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /**
- * Copies one file so that it is there whole or not at all, also when the process or the machine dies meanwhile. Nobody but
- * the backend's own account can read it.
+ * Copies one file atomically, even if the process or the machine crashes. Only the backend's own account can read it.
  */
-async function copyWhole(from: string, to: string, name: string): Promise<void> {
+async function copyAtomically(from: string, to: string, name: string): Promise<void> {
   const target = path.join(to, name);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  await copyFile(path.join(from, name), target + unfinished);
-  const copy = await open(target + unfinished, 'r+');
+  await copyFile(path.join(from, name), target + copyingSuffix);
+  const copy = await open(target + copyingSuffix, 'r+');
   await copy.sync();
   await copy.close();
-  await rename(target + unfinished, target);
+  await rename(target + copyingSuffix, target);
 }
 
 /**
  * Copies the next files, in the order of their paths.
- * @param after The last file of the batch before; absent for the first.
+ * @param after The last file of the previous batch; undefined for the first.
  */
 export async function copyFiles(
   from: string,
@@ -52,22 +51,22 @@ export async function copyFiles(
   filesMax: number,
 ): Promise<{ copied: number; last: string | undefined }> {
   const names = (await filesIn(from)).filter((name) => after === undefined || name > after).slice(0, filesMax);
-  for (const name of names) await copyWhole(from, to, name);
+  for (const name of names) await copyAtomically(from, to, name);
   return { copied: names.length, last: names.at(-1) };
 }
 
 /** Makes the files of one folder equal to those of another. */
-export async function bringOverFiles(from: string, to: string): Promise<void> {
-  const [wanted, present] = [await filesIn(from), new Set(await filesIn(to))];
-  for (const name of wanted) {
-    const isThere = present.delete(name);
-    const isSame = isThere && (await hashOf(path.join(from, name))) === (await hashOf(path.join(to, name)));
-    if (!isSame) await copyWhole(from, to, name);
+export async function syncFiles(from: string, to: string): Promise<void> {
+  const [sourceNames, present] = [await filesIn(from), new Set(await filesIn(to))];
+  for (const name of sourceNames) {
+    const exists = present.delete(name);
+    const isSame = exists && (await hashOf(path.join(from, name))) === (await hashOf(path.join(to, name)));
+    if (!isSame) await copyAtomically(from, to, name);
   }
   for (const name of present) await rm(path.join(to, name));
 }
 
-/** @returns A checksum of the files of a folder and of their paths in it. */
+/** @returns A checksum of the contents and relative paths of a folder's files. */
 export async function checksumOfFiles(folder: string): Promise<string> {
   const names = await filesIn(folder);
   const hash = createHash('sha256');

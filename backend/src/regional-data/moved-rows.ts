@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RegionId } from '@app/api-client/rules/regions';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { RegionMove } from '@/backend/ports/region-store';
-import { whileLeaving } from './erase-regional-data';
+import { withErasureAllowed } from './erase-regional-data';
 import { movedTable, movedTables, type MovedTable } from './moved-tables';
 
 const listColumns = ({ columns }: MovedTable, alias: SQL): SQL =>
@@ -16,16 +16,16 @@ const namesOf = ({ columns }: MovedTable): SQL =>
     sql`, `,
   );
 
-/** A row that came while others were copied may need one that is not there yet: it follows when that one does. */
+/** A row that was added during copying may refer to a row that is not copied yet. It is copied after that one. */
 const hasParent = ({ parent }: MovedTable, alias: SQL): SQL =>
   parent
     ? sql`exists (select 1 from ${parent.table} as parent where parent.id = ${alias}.${sql.identifier(parent.column)})`
     : sql`true`;
 
 /**
- * Copies the next rows of one table in the order of their identifiers. A row that the new region cannot take yet is left
- * to `bringOverRows`.
- * @param afterId The last row of the batch before; absent for the first.
+ * Copies the next rows of one table in the order of their IDs. Skips rows whose parent is missing in the new region;
+ * `syncRows` copies them.
+ * @param afterId The last row of the previous batch; undefined for the first.
  * @returns How many rows were read, and the last of them.
  */
 export async function copyRows(
@@ -51,11 +51,11 @@ export async function copyRows(
 }
 
 /** Makes the new region's rows equal to those of the old one. */
-export async function bringOverRows(transaction: Transaction, move: RegionMove): Promise<void> {
+export async function syncRows(transaction: Transaction, move: RegionMove): Promise<void> {
   const { organizationId, from, to } = move;
   const pairs = movedTables(from).map((source) => ({ source, target: movedTable(to, source.name) }));
-  // What differs is removed and added again: in between no rule of a table is broken by a row that is no longer true.
-  await whileLeaving(transaction, organizationId, async () => {
+  // Changed rows are deleted and inserted again, so that an outdated row cannot violate a constraint in between.
+  await withErasureAllowed(transaction, organizationId, async () => {
     for (const { source, target } of pairs.toReversed()) {
       await transaction.execute(sql`
         delete from ${target.table} as copy where copy.organization_id = ${organizationId} and not exists (
@@ -73,7 +73,7 @@ export async function bringOverRows(transaction: Transaction, move: RegionMove):
   }
 }
 
-/** @returns How many rows an organization has in a region. */
+/** @returns Number of rows of an organization in a region. */
 export async function countRows(queries: Queries, region: RegionId, organizationId: string): Promise<number> {
   const counts = movedTables(region).map(
     ({ table }) => sql`(select count(*) from ${table} as one where one.organization_id = ${organizationId})`,
@@ -83,8 +83,8 @@ export async function countRows(queries: Queries, region: RegionId, organization
 }
 
 /**
- * @returns For each table how many rows there are, and the exclusive-or of their SHA-256: whatever order rows lie in, it
- *   is read in one pass, and a row that is there once too often or differs in one character changes it.
+ * @returns For each table the number of rows and the exclusive-or of their SHA-256 hashes. It is computed in one pass,
+ *   does not depend on the order of the rows, and changes if a row is duplicated or differs in one character.
  */
 export async function checksumsOfRows(
   queries: Queries,
@@ -102,19 +102,19 @@ export async function checksumsOfRows(
   return checksums;
 }
 
-/** @returns Whether no row is left. */
+/** @returns Whether all rows are erased. */
 export async function eraseRows(
   transaction: Transaction,
   region: RegionId,
   organizationId: string,
   rowsMax: number,
 ): Promise<boolean> {
-  return whileLeaving(transaction, organizationId, async () => {
+  return withErasureAllowed(transaction, organizationId, async () => {
     for (const { table } of movedTables(region).toReversed()) {
       const { rowCount } = await transaction.execute(sql`
         delete from ${table} where id in (
           select id from ${table} where organization_id = ${organizationId} limit ${rowsMax})`);
-      // What needs these rows is gone; what these rows need waits until they are.
+      // Rows that refer to these are erased already. Tables that these refer to wait until these are.
       if (rowCount === rowsMax) return false;
     }
     return true;

@@ -16,15 +16,15 @@ afterAll(() => test.release());
 
 const tableNameOf = ({ table }: Pick<MovedTable, 'table'>) => getTableName(table);
 
-describe('whatever moves between regions', () => {
-  it('is every table of a region with every column: one that is added later cannot be left behind', async () => {
+describe('movedTables', () => {
+  it('contains every table of a region with every column, so that no new one is left behind', async () => {
     const { rows } = await test.deps.database.execute<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns where table_schema = ${schema}`);
     const moved = movedTables(region).flatMap((one) => one.columns.map(({ name }) => `${tableNameOf(one)}.${name}`));
     expect(moved.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  it('comes after what it refers to', async () => {
+  it('lists each table after the one that it refers to', async () => {
     const { rows } = await test.deps.database.execute<{ reference: string }>(sql`
       select source.relname || '.' || attribute.attname || ' to ' || target.relname as reference
       from pg_constraint join pg_class as source on source.oid = conrelid join pg_class as target on target.oid = confrelid
@@ -40,7 +40,7 @@ describe('whatever moves between regions', () => {
     }
   });
 
-  it('is the same in every region, the one of the migrations among them', async () => {
+  it('is the same in every region, including the one of the migrations', async () => {
     const listColumns = async (name: string) => {
       const { rows } = await test.deps.database.execute(sql`
         select table_name, column_name, data_type from information_schema.columns where table_schema = ${name}

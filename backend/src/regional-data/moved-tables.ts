@@ -5,12 +5,12 @@ import { regionalTables, type RegionalTables } from './regional-tables';
 
 export type RegionalTable = RegionalTables[keyof RegionalTables];
 
-/** Which rows of another table of the region a row needs, if any. */
+/** The rows of another table of the region that a row refers to, if any. */
 type Parent = { table: keyof RegionalTables; column: string };
 
 /**
- * Every table of a region, in the order in which rows can be added: what a row needs comes first. Whatever moves or
- * erases an organization's data goes by this list, and a table that is missing in it does not compile.
+ * Every table of a region, in insertion order: a row's parent comes first. Moving and erasing use this list, and a
+ * table that is missing in it does not compile.
  */
 const tables: Record<keyof RegionalTables, { parent?: Parent }> = {
   resources: {},
@@ -21,12 +21,12 @@ const tables: Record<keyof RegionalTables, { parent?: Parent }> = {
 
 export const movedTableNames = Object.keys(tables) as (keyof RegionalTables)[];
 
-/** One table of a region, with all that copying it needs. */
+/** One table of a region, with everything that copying it needs. */
 export type MovedTable = {
   name: keyof RegionalTables;
   table: RegionalTable;
   columns: PgColumn[];
-  /** The table that holds what a row needs, and the column that names it there. */
+  /** The table that a row refers to, and the column with the reference. */
   parent?: { table: RegionalTable; column: string };
 };
 
@@ -43,5 +43,5 @@ export function movedTable(region: RegionId, name: keyof RegionalTables): MovedT
   };
 }
 
-/** @returns All tables of a region, in the order in which rows can be added; reversed, in which they can be erased. */
+/** @returns All tables of a region in insertion order. The reverse order is for erasing. */
 export const movedTables = (region: RegionId): MovedTable[] => movedTableNames.map((name) => movedTable(region, name));

@@ -5,20 +5,20 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '@/backend/db/client';
 import { lockName } from '@/backend/db/locks';
 import type { RegionStore } from '@/backend/ports/region-store';
-import { bringOverFiles, checksumOfFiles, copyFiles, filesIn } from './moved-files';
-import { bringOverRows, checksumsOfRows, copyRows, countRows, eraseRows } from './moved-rows';
+import { syncFiles, checksumOfFiles, copyFiles, filesIn } from './moved-files';
+import { syncRows, checksumsOfRows, copyRows, countRows, eraseRows } from './moved-rows';
 import { movedTableNames } from './moved-tables';
 import { regionSchemaName } from './regional-tables';
 
-/** What is copied one after the other. */
+/** The parts that are copied, in this order. */
 const parts = [...movedTableNames, 'files'] as const;
 type Part = (typeof parts)[number];
 
-/** A position is the part and, after a colon, its last item that was read; nothing there means from the beginning. */
+/** A position is the part and, after a colon, the last item that was read. It is empty at the beginning of a part. */
 function readPosition(position: string | null): { part: Part; last: string | undefined } {
   const [, name, last] = /^([^:]+):(.*)$/s.exec(position ?? `${parts[0]}:`) ?? [];
   const part = parts.find((one) => one === name);
-  if (part === undefined) throw new Error('Not a position of this store.');
+  if (part === undefined) throw new Error('Invalid position');
   return { part, last: last || undefined };
 }
 
@@ -30,12 +30,12 @@ async function isReady(queries: Queries, region: RegionId): Promise<boolean> {
   return (rows[0]?.tables ?? 0) >= movedTableNames.length;
 }
 
-/** The folders of files, one for each region, and in it one for each organization. */
+/** The folder with one folder per region, which has one folder per organization. */
 const regionsFolder = 'regions';
 
 /**
- * All regions in one place, for one machine: a schema of one PostgreSQL for the rows of each, and a folder below `dataDir`
- * for its files.
+ * Stores all regions on one machine: the rows in one PostgreSQL schema per region, the files in a folder below
+ * `dataDir`.
  */
 export function createPostgresRegionStore({ database, dataDir }: { database: Database; dataDir: string }): RegionStore {
   const filesFolder = (region: RegionId, organizationId: string) =>
@@ -46,7 +46,7 @@ export function createPostgresRegionStore({ database, dataDir }: { database: Dat
 
     async prepare(region) {
       await database.transaction(async (transaction) => {
-        // Two organizations may move to a new region at once, and PostgreSQL rejects the second `create schema`.
+        // Two organizations may move to a new region concurrently, and PostgreSQL rejects the second `create schema`.
         await lockName(transaction, 'region', `schema of ${region}`);
         if (!(await isReady(transaction, region))) await transaction.execute(sql`select create_region(${region})`);
       });
@@ -67,10 +67,10 @@ export function createPostgresRegionStore({ database, dataDir }: { database: Dat
       return { copied, position: next === undefined ? null : `${next}:` };
     },
 
-    async bringOverDifferences(transaction, move) {
+    async syncDifferences(transaction, move) {
       const { organizationId, from, to } = move;
-      await bringOverRows(transaction, move);
-      await bringOverFiles(filesFolder(from, organizationId), filesFolder(to, organizationId));
+      await syncRows(transaction, move);
+      await syncFiles(filesFolder(from, organizationId), filesFolder(to, organizationId));
     },
 
     checksums: async (queries, region, organizationId) => ({

@@ -1,31 +1,31 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a file is called that is not whole yet. */
-const unfinished = '.unfinished';
+/** Suffix of a file that is being written. */
+const unfinishedSuffix = '.unfinished';
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Writes one of an organization's files so that it is there whole or not at all, also when the machine dies meanwhile.
- * Nobody but the backend's own account can read it.
- * @param folder Of the region store (`filesFolder`), while the region is held.
- * @param name Its path in the folder, made of identifiers.
+ * Writes one of an organization's files atomically, even if the machine crashes. Only the backend's own account can
+ * read it.
+ * @param folder The region store's `filesFolder`, while the region is locked.
+ * @param name The path within the folder, made of IDs.
  */
 export async function writeRegionFile(folder: string, name: string, content: string): Promise<void> {
   const target = path.join(folder, name);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  const file = await open(target + unfinished, 'w', 0o600);
+  const file = await open(target + unfinishedSuffix, 'w', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(target + unfinished, target);
+  await rename(target + unfinishedSuffix, target);
 }
 
-/** @returns What is in a file, or nothing when there is none. */
+/** @returns The content of a file; undefined if it does not exist. */
 export async function readRegionFile(folder: string, name: string): Promise<string | undefined> {
   try {
     return await readFile(path.join(folder, name), 'utf8');
@@ -35,7 +35,7 @@ export async function readRegionFile(folder: string, name: string): Promise<stri
   }
 }
 
-/** Removes a file, and what is left of an attempt to write it. One that is not there is removed. */
+/** Deletes a file, and the remains of an unfinishedSuffix write. Idempotent. */
 export async function removeRegionFile(folder: string, name: string): Promise<void> {
-  for (const one of [name, name + unfinished]) await rm(path.join(folder, one), { force: true });
+  for (const one of [name, name + unfinishedSuffix]) await rm(path.join(folder, one), { force: true });
 }

@@ -19,7 +19,7 @@ const eventsOf = async ({ id }: TestUser) =>
     .filter(({ kind }) => kind.startsWith('staff'))
     .map(({ kind, clientAddress }) => [kind, clientAddress]);
 
-it('the flag opens the calls for staff with the next call, and its end closes them; both are recorded', async () => {
+it('the staff flag takes effect with the next call when it is granted and removed, and both are recorded', async () => {
   const user = await test.addUser();
   const { accessToken } = await test.logIn(user);
   expect((await count(accessToken)).json().code).toBe('error_forbidden');
@@ -38,7 +38,7 @@ it('the flag opens the calls for staff with the next call, and its end closes th
   ]);
 });
 
-it('changes and records nothing twice, and nothing for an address that nobody has or has confirmed', async () => {
+it('changes and records nothing for an unchanged flag, an unknown address and an unverified address', async () => {
   const [user, unverified] = [await test.addUser({ isStaff: true }), await test.addUser({ isVerified: false })];
   expect(await changeStaff(test.deps, user.email, true)).toBe('unchanged');
   expect(await changeStaff(test.deps, 'nobody@acme.example', true)).toBe('unknown');

@@ -5,17 +5,17 @@ import { lockUserByEmail, updateUser } from '@/backend/modules/users';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { users } from '@/backend/db/schema/users';
 
-/** What became of it. */
+/** The result of a change. */
 export type StaffChange = 'changed' | 'unchanged' | 'unknown' | 'unverified';
 
 type StaffDeps = Pick<Deps, 'database' | 'clock' | 'ids'>;
 
-/** What stands in the record instead of a network address: whoever may run commands on the machine. */
+/** Recorded instead of a network address: the command line of the server. */
 const origin = { clientAddress: 'command line', requestId: 'command line' };
 
 /**
- * Makes a user staff of the operator, or ends it; the next call that the user makes goes by it. It is recorded.
- * @param typedEmail The address of the account. Nobody becomes staff who has not shown that it is theirs.
+ * Grants or removes the staff flag of a user (ST-1). It takes effect with the user's next call and is recorded.
+ * @param typedEmail The address of the account. An unverified account cannot become staff.
  */
 export async function changeStaff(deps: StaffDeps, typedEmail: string, isStaff: boolean): Promise<StaffChange> {
   return deps.database.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ export async function changeStaff(deps: StaffDeps, typedEmail: string, isStaff: 
   });
 }
 
-/** @returns The addresses of everybody who is staff. */
+/** @returns The email addresses of all staff. */
 export async function listStaff({ database }: Pick<Deps, 'database'>): Promise<string[]> {
   const rows = await database.select({ email: users.email }).from(users).where(eq(users.isStaff, true));
   return rows.map(({ email }) => email).sort();

@@ -10,29 +10,29 @@ import { StartError } from '@/backend/start-error';
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
 
 /**
- * `npm run staff -- grant|take <address>` and `npm run staff -- list`: the one way to the staff flag, for whoever may run
- * commands on the machine. It works on the database of the settings, whether or not the product is running.
+ * `npm run staff -- grant|take <address>` and `npm run staff -- list`: the only way to change the staff flag (ST-1),
+ * for users who can run commands on the server. It uses the configured database, whether or not the product is running.
  */
 const usage = 'Usage: npm run staff -- grant <address> | take <address> | list';
 
-const sentences: Record<StaffChange, (address: string) => string> = {
-  changed: (address) => `Done: ${address}.`,
-  unchanged: (address) => `Nothing to do: ${address} is so already.`,
-  unknown: (address) => `No account has the address ${address}.`,
-  unverified: (address) => `Nobody has confirmed the address ${address} yet.`,
+const messages: Record<StaffChange, (address: string) => string> = {
+  changed: (address) => `Staff flag changed: ${address}`,
+  unchanged: (address) => `Nothing to change: ${address}`,
+  unknown: (address) => `No account with this email address: ${address}`,
+  unverified: (address) => `Email address not verified: ${address}`,
 };
 
-type Order = { verb: 'grant' | 'take'; address: string } | { verb: 'list' };
+type Command = { verb: 'grant' | 'take'; address: string } | { verb: 'list' };
 
-function readOrder([verb, address]: string[]): Order | undefined {
+function parseCommand([verb, address]: string[]): Command | undefined {
   if (verb === 'list') return { verb };
   if ((verb === 'grant' || verb === 'take') && address !== undefined) return { verb, address };
   return undefined;
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function run(order: Order): Promise<void> {
+async function run(command: Command): Promise<void> {
   const config = { ...readConfig(), logLevel: 'warn' as const };
   const logger = createLogger(config);
   const server = await openDatabaseServer(config, logger);
@@ -40,13 +40,13 @@ async function run(order: Order): Promise<void> {
   const database = createDatabase(server.url, { connectionsMax: 1 });
   const localClock = config.environment === 'dev' ? await createLocalClock(database, logger) : undefined;
   try {
-    if (order.verb === 'list') {
-      for (const email of await listStaff({ database })) say(email);
+    if (command.verb === 'list') {
+      for (const email of await listStaff({ database })) printLine(email);
       return;
     }
     const deps = { database, clock: localClock ?? systemClock, ids: randomIds };
-    const change = await changeStaff(deps, order.address, order.verb === 'grant');
-    say(sentences[change](order.address));
+    const change = await changeStaff(deps, command.address, command.verb === 'grant');
+    printLine(messages[change](command.address));
     if (change === 'unknown' || change === 'unverified') process.exitCode = 1;
   } finally {
     localClock?.stop();
@@ -55,13 +55,13 @@ async function run(order: Order): Promise<void> {
   }
 }
 
-const order = readOrder(process.argv.slice(2));
-if (!order) {
+const command = parseCommand(process.argv.slice(2));
+if (!command) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 1;
 } else {
   try {
-    await run(order);
+    await run(command);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);

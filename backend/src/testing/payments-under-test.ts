@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
-import { PaymentDeclinedError, type ChargeRequest, type PaymentGateway } from '@/backend/ports/payment-gateway';
+import { PaymentRejectedError, type ChargeRequest, type PaymentGateway } from '@/backend/ports/payment-gateway';
 import { openSimulatedPayments } from './simulated-payments';
 
 /** A provider of payments, and what its tests have to do and see beside the port. */
 export type PaymentsUnderTest = {
   gateway: PaymentGateway;
   /** Does what a browser does. @returns The token of a card that behaves so. */
-  giveCard(behavior: CardBehavior, holderName?: string): Promise<string>;
+  createCardToken(behavior: CardBehavior, holderName?: string): Promise<string>;
   /** Answers, as the holder, what the bank asks. */
   authenticate(token: string, isApproved: boolean): Promise<void>;
   /** @returns What the provider took from a customer, or from anybody, in minor units. */
@@ -29,14 +29,14 @@ export const anySum = { amount: 4_900, currency: 'EUR', description: 'Plan, mont
 
 /** Makes a customer whose card is kept, and what charges it. */
 export async function addCustomer(
-  { gateway, giveCard, authenticate }: PaymentsUnderTest,
+  { gateway, createCardToken, authenticate }: PaymentsUnderTest,
   behavior: CardBehavior = 'succeeds',
   holderName?: string,
 ) {
   const customerId = randomUUID();
-  const token = await giveCard(behavior, holderName);
+  const token = await createCardToken(behavior, holderName);
   if (behavior.startsWith('asks')) await authenticate(token, true);
-  const kept = await gateway.keepCard({ customerId, token });
+  const kept = await gateway.saveCard({ customerId, token });
   if (kept.status !== 'succeeded') throw new Error(kept.status);
   const { cardId } = kept.card;
   const charge = (change: Partial<ChargeRequest> = {}, by = gateway) =>
@@ -57,7 +57,7 @@ export async function rejectionOf(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof PaymentDeclinedError) return error.reason;
+    if (error instanceof PaymentRejectedError) return error.reason;
     throw error;
   }
 }

@@ -23,7 +23,7 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
       ...(payload && { payload }),
     });
 
-  const giveCard: PaymentsUnderTest['giveCard'] = async (behavior, holderName = 'Ada Sample') => {
+  const createCardToken: PaymentsUnderTest['createCardToken'] = async (behavior, holderName = 'Ada Sample') => {
     const number = testCards.find((card) => card.behavior === behavior)?.number;
     const answer = await send('POST', '/cards', { number, cvc: '737', expiry: '04/29', holderName });
     if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -31,7 +31,7 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
   };
   const underTest: PaymentsUnderTest = {
     gateway,
-    giveCard,
+    createCardToken,
     async authenticate(token, isApproved) {
       const answer = await send('PUT', '/authentication', { token, isApproved });
       if (answer.statusCode !== 200) throw new Error(answer.body);

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { deliverDueEmail } from '@/backend/email/deliver';
 import { outbox } from '@/backend/db/schema/outbox';
-import { openBody, type EmailBody } from '@/backend/email/seal';
+import { unsealBody, type EmailBody } from '@/backend/email/seal';
 
 export type DeliveredEmail = EmailBody & { id: string; to: string; subject: string; kind: string };
 
@@ -35,7 +35,7 @@ export function createTestMailbox(deps: Deps): TestMailbox {
               to: row.recipient,
               subject: row.subject,
               kind: row.kind,
-              ...openBody(deps.keys.emailSecret, row.id, row.sealedBody),
+              ...unsealBody(deps.keys.emailSecret, row.id, row.sealedBody),
             },
           ]
         : [],

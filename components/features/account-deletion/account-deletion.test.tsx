@@ -1,7 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { alone, answer, lines, member, open, openDialog, rejecting } from './testing/show-deletion';

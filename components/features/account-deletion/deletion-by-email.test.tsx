@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import type { Deletion } from './deletion-calls';

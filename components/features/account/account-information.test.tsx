@@ -65,7 +65,7 @@ describe('the account page', () => {
     const personal = details('Personal details');
     expect(personal.getByText('ada@summit.example')).toBeInstanceOf(HTMLElement);
     expect(personal.getByRole('button', { name: 'Change email' })).toBeInstanceOf(HTMLElement);
-    expect(personal.getByText('Not given')).toBeInstanceOf(HTMLElement);
+    expect(personal.getByText('Not provided')).toBeInstanceOf(HTMLElement);
     expect(details('Company details').getByText('Analytical Engines')).toBeInstanceOf(HTMLElement);
     expect(await componentViolations()).toEqual([]);
   });

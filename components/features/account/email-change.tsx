@@ -64,11 +64,7 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
     <Stack gap="m">
       <p>{m.change_email_lead()}</p>
       {needsLogin && (
-        <Banner
-          level="warn"
-          isAnnounced
-          action={<Link href={loginThen(routes.account)}>{m.ui_log_in_again()}</Link>}
-        >
+        <Banner level="warn" isAnnounced action={<Link href={loginThen(routes.account)}>{m.ui_log_in_again()}</Link>}>
           {m.change_email_fresh_login()}
         </Banner>
       )}

@@ -45,7 +45,12 @@ export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
       <noscript>
         <Banner level="warn">{m.auth_no_script()}</Banner>
       </noscript>
-      <EmailField {...register('email')} label={m.field_work_email()} error={errors.email?.message} autoComplete="username" />
+      <EmailField
+        {...register('email')}
+        label={m.field_work_email()}
+        error={errors.email?.message}
+        autoComplete="username"
+      />
       <PasswordField
         {...register('password')}
         label={m.field_password()}

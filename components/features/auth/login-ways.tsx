@@ -1,5 +1,5 @@
 import { useLastLogin, type LoginMethod } from '@/lib/auth/last-login';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';

@@ -113,7 +113,7 @@ describe('the login form', () => {
     expect(preload).toHaveBeenCalled();
   });
 
-  it('does not set the focus where that would open an on-screen keyboard', () => {
+  it('does not set the focus if that would open an on-screen keyboard', () => {
     open();
     expect(document.activeElement).toBe(document.body);
   });

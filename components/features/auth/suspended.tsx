@@ -1,5 +1,5 @@
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';

@@ -75,8 +75,8 @@ describe.each(['teammate', 'guest'] as const)('the cloud settings of a %s', (sta
   it('show the region, the progress of a move and the admins to ask, without any controls', async () => {
     show(sampleOrganization({ regionChange: sampleMove() }), { standing });
     expect(await screen.findByRole('heading', { name: 'Move to Zurich, Switzerland is planned' })).toBeTruthy();
-    const asking = within(screen.getByRole('region', { name: 'Ask an admin' }));
-    expect(asking.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    const askAdmin = within(screen.getByRole('region', { name: 'Ask an admin' }));
+    expect(askAdmin.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'ada@summit.example',
       'grace@summit.example',
     ]);
@@ -141,22 +141,24 @@ describe('choosing another region', () => {
     await form();
     await user.click(radio(/^Zurich/));
     await user.click(await form());
-    const asked = within(await dialog());
+    const confirmation = within(await dialog());
     expect((await dialog()).textContent).toContain(
       'from Frankfurt, Germany (europe-west3) to Zurich, Switzerland (europe-west6)',
     );
-    const name = asked.getByLabelText('Organization name');
+    const name = confirmation.getByLabelText('Organization name');
     expect(document.activeElement).toBe(name);
     expect(await componentViolations()).toEqual([]);
 
     await user.type(name, 'analytical engines{Enter}');
-    expect((await asked.findAllByText(/This doesn't match your organization's name\./)).length).toBeGreaterThan(0);
+    expect((await confirmation.findAllByText(/This doesn't match your organization's name\./)).length).toBeGreaterThan(
+      0,
+    );
     expect(changeRegion).not.toHaveBeenCalled();
 
     changeRegion.mockResolvedValue(sampleMove());
     await user.clear(name);
     await user.type(name, ' Analytical Engines ');
-    await user.click(asked.getByRole('button', { name: /^Move to Zurich/ }));
+    await user.click(confirmation.getByRole('button', { name: /^Move to Zurich/ }));
     const heading = await screen.findByRole('heading', { name: 'Move to Zurich, Switzerland is planned' });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
     expect(changeRegion).toHaveBeenCalledExactlyOnceWith({
@@ -191,10 +193,10 @@ describe('choosing another region', () => {
     await user.click(radio(/^Zurich/));
     await user.click(await form());
     changeRegion.mockRejectedValue(new ApiError({ status, code }));
-    const asked = within(await dialog());
-    await user.type(asked.getByLabelText('Organization name'), 'Analytical Engines{Enter}');
-    expect((await asked.findAllByText(sentence)).length).toBeGreaterThan(0);
-    expect(asked.getByLabelText('Organization name')).toHaveProperty('value', 'Analytical Engines');
+    const confirmation = within(await dialog());
+    await user.type(confirmation.getByLabelText('Organization name'), 'Analytical Engines{Enter}');
+    expect((await confirmation.findAllByText(sentence)).length).toBeGreaterThan(0);
+    expect(confirmation.getByLabelText('Organization name')).toHaveProperty('value', 'Analytical Engines');
   });
 });
 

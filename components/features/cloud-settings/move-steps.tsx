@@ -7,11 +7,11 @@ import styles from './move.module.css';
 
 const steps = ['planned', 'copying', 'verifying', 'switched'] as const;
 
-type StepStatus = 'done' | 'current' | 'to-come';
+type StepStatus = 'done' | 'current' | 'upcoming';
 const statusLabels: Record<StepStatus, () => string> = {
   done: m.cloud_step_done,
   current: m.cloud_step_current,
-  'to-come': m.cloud_step_to_come,
+  upcoming: m.cloud_step_to_come,
 };
 
 type StepLabels = { label: () => string; now?: () => string; done?: () => string };
@@ -31,7 +31,7 @@ const stepLabels: Record<(typeof steps)[number], StepLabels> = {
 function Sign({ status }: { status: StepStatus }) {
   return (
     <svg className={styles.sign} viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" data-status={status}>
-      {status === 'to-come' ? <circle cx="14" cy="14" r="6" /> : <path d="M14 7l7 12.25H7z" />}
+      {status === 'upcoming' ? <circle cx="14" cy="14" r="6" /> : <path d="M14 7l7 12.25H7z" />}
       {status === 'current' && <circle cx="14" cy="14" r="12.5" />}
     </svg>
   );
@@ -46,7 +46,7 @@ export function MoveSteps({ change }: { change: RegionChange }) {
   return (
     <ol role="list" className={styles.steps} aria-label={m.cloud_steps()}>
       {steps.map((step, index) => {
-        const status = index < currentIndex || isFinished ? 'done' : index === currentIndex ? 'current' : 'to-come';
+        const status = index < currentIndex || isFinished ? 'done' : index === currentIndex ? 'current' : 'upcoming';
         const { label, now, done } = stepLabels[step];
         const line = status === 'done' ? done : now;
         return (

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { NotFound } from './not-found';
 import { ServerError } from './server-error';
 

@@ -1,5 +1,5 @@
 import type { Inline } from '@/lib/documents/document-types';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { Link } from '@/components/ui/link/link';
 
 /** The text within a paragraph. A link to a planned page is rendered as plain text. */

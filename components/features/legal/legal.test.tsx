@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { privacyPolicy } from '@/lib/documents/privacy-policy';
 import { termsOfService } from '@/lib/documents/terms-of-service';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { storageInventory } from '@/lib/storage-inventory';
 import { componentViolations } from '@/tests/support/component-axe';
 import { LegalBlocks } from './legal-blocks';

@@ -1,4 +1,4 @@
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 import { Drawing } from '@/components/ui/drawing/drawing';

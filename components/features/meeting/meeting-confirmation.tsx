@@ -3,7 +3,7 @@ import { appBaseUrl } from '@/lib/env';
 import { formatDate, formatTime } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
 import { PageIntro } from '@/components/layouts/page-intro/page-intro';
-import { lookOf } from '@/components/ui/button/button-look';
+import { buttonClass } from '@/components/ui/button/button-look';
 import { Icon } from '@/components/ui/icon/icon';
 import { calendarFile } from './calendar-file';
 import styles from './meeting.module.css';
@@ -60,7 +60,7 @@ function CalendarLink({ meeting }: { meeting: Meeting }) {
   const file = calendarFile(meeting, title, new URL(appBaseUrl).hostname);
   return (
     <a
-      className={lookOf({ tone: 'primary', size: 'l' })}
+      className={buttonClass({ tone: 'primary', size: 'l' })}
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
       download="meeting.ics"
     >
@@ -79,7 +79,7 @@ export function MeetingConfirmation({ meeting, rescheduleUrl }: MeetingConfirmat
         <div className={styles.actions}>
           {meeting && <CalendarLink meeting={meeting} />}
           {rescheduleUrl && (
-            <a href={rescheduleUrl} className={lookOf({ size: 'l' })}>
+            <a href={rescheduleUrl} className={buttonClass({ size: 'l' })}>
               {m.meeting_reschedule()}
               <Icon name="external" size={16} />
             </a>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import { componentViolations } from '@/tests/support/component-axe';
 import { headerNavigation } from '@/components/layouts/site-layout/header-navigation';

@@ -3,7 +3,7 @@ import { useEarlySubmit } from '@/lib/early-submit/use-early-submit';
 import * as m from '@/locales/generated/messages';
 import control from '@/components/forms/field/control.module.css';
 import field from '@/components/forms/field/field.module.css';
-import { lookOf } from '@/components/ui/button/button-look';
+import { buttonClass } from '@/components/ui/button/button-look';
 import { Status } from '@/components/ui/status/status';
 import type * as quickSignupParts from './quick-signup-parts';
 import styles from './quick-signup.module.css';
@@ -87,7 +87,7 @@ export function QuickSignup({ label = m.ui_start_trial() }: QuickSignupProps) {
       {parts && <parts.Sending address={address} onSettled={settle} />}
       <button
         type="submit"
-        className={lookOf({ tone: 'primary', size: 'l' }, styles.submit)}
+        className={buttonClass({ tone: 'primary', size: 'l' }, styles.submit)}
         aria-disabled={isBusy || undefined}
       >
         {isBusy ? m.quick_submitting() : label}

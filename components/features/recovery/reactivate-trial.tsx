@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/dates';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { loginWithNotice } from '@/lib/navigation/login-notices';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';

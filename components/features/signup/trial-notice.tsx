@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDate } from '@/lib/format/dates';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';

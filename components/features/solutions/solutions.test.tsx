@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { componentViolations } from '@/tests/support/component-axe';
 import { SolutionsPlaces } from './solutions-places';
 import { SolutionsSheet } from './solutions-sheet';

@@ -34,7 +34,12 @@ export function guessProvider({ issuer }: Pick<SsoConfig, 'issuer'>): ProviderNa
 }
 
 /** A value to enter at the provider, with the provider's own name for it. */
-type GivenValue = { key: 'acs' | 'entity' | 'redirect' | 'start'; label: string; value: string; providerLabel?: string };
+type GivenValue = {
+  key: 'acs' | 'entity' | 'redirect' | 'start';
+  label: string;
+  value: string;
+  providerLabel?: string;
+};
 
 type FieldNames = Partial<Record<ProviderName, () => string>>;
 

@@ -8,7 +8,12 @@ import type { SsoConfig } from './sso-settings-calls';
 import styles from './sso-settings.module.css';
 import type { Confirmation } from './use-config-form';
 
-type SaveDialogProps = { confirmation: Confirmation; config: SsoConfig | undefined; prover: Prover; onClose: () => void };
+type SaveDialogProps = {
+  confirmation: Confirmation;
+  config: SsoConfig | undefined;
+  prover: Prover;
+  onClose: () => void;
+};
 
 /** Lists what saving changes and asks for the password once. */
 export function SaveDialog({ confirmation: { values, confirm }, config, prover, onClose }: SaveDialogProps) {

@@ -123,7 +123,9 @@ export function SsoForm({ account, settings, config, hasReturned }: SsoFormProps
       <div className={styles.after}>
         <RequireStep config={config} keeper={keeper} isOwner={isOwner} prover={prover} isDirty={isDirty} />
       </div>
-      {confirmation && <SaveDialog confirmation={confirmation} config={config} prover={prover} onClose={confirmation.cancel} />}
+      {confirmation && (
+        <SaveDialog confirmation={confirmation} config={config} prover={prover} onClose={confirmation.cancel} />
+      )}
       <UnsavedChangesDialog guard={guard} onLeave={clearConfigDraft} />
     </>
   );

@@ -20,16 +20,19 @@ beforeEach(() => {
 });
 
 describe('access to single sign-on settings', () => {
-  it.each(['teammate', 'guest'] as const)('F7: a %s sees whom to ask, and no configuration is requested', async (role) => {
-    serve([samlConfig]);
-    showSettings({ role, isOwner: false });
-    expect((await screen.findByRole('region', { name: 'Ask an admin' })).textContent).toContain(
-      'Only admins can set up',
-    );
-    expect(await screen.findByRole('link', { name: 'ada@acme.com' })).toBeTruthy();
-    expect(sent('listSsoConfigs')).toEqual([]);
-    expect(await componentViolations()).toEqual([]);
-  });
+  it.each(['teammate', 'guest'] as const)(
+    'F7: a %s sees whom to ask, and no configuration is requested',
+    async (role) => {
+      serve([samlConfig]);
+      showSettings({ role, isOwner: false });
+      expect((await screen.findByRole('region', { name: 'Ask an admin' })).textContent).toContain(
+        'Only admins can set up',
+      );
+      expect(await screen.findByRole('link', { name: 'ada@acme.com' })).toBeTruthy();
+      expect(sent('listSsoConfigs')).toEqual([]);
+      expect(await componentViolations()).toEqual([]);
+    },
+  );
 });
 
 describe('the single sign-on status', () => {

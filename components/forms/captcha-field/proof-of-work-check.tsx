@@ -25,16 +25,16 @@ const sentences: Record<ProofState, () => string> = {
 export function ProofOfWorkCheck({ loadChallenge, onToken, box }: ProofOfWorkCheckProps) {
   const { state, start } = useProofOfWork({ loadChallenge, onToken });
 
-  const start = useEffectEvent(() => {
+  const startIfIdle = useEffectEvent(() => {
     if (state === 'idle' || state === 'expired') void start();
   });
   useEffect(() => {
     const form = box.current?.closest('form');
     if (!form) return;
-    form.addEventListener('focusin', start);
+    form.addEventListener('focusin', startIfIdle);
     // The form may already have the focus: on a slow network, or after a used token.
-    if (form.contains(document.activeElement)) start();
-    return () => form.removeEventListener('focusin', start);
+    if (form.contains(document.activeElement)) startIfIdle();
+    return () => form.removeEventListener('focusin', startIfIdle);
   }, [box]);
 
   const startManually = () => {

@@ -2,12 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { AccountLayout } from './account-layout';
 import { accountMenu } from './account-menu';
 
-// A whole page has many roles to work out, on machines that have little to spare.
+// Queries by role are slow on whole pages.
 vi.setConfig({ testTimeout: 30_000 });
 
 const configured = { ...externalTargets };
@@ -29,7 +29,7 @@ const entries = () =>
     .map((link) => link.textContent?.trim());
 const current = () => menu().getAllByRole('link', { current: 'page' });
 
-it('holds exactly the entries of the specification, in groups, with Log out last', () => {
+it('has the fixed entries of the account menu, in groups, with Log out last', () => {
   render(page('/account'));
   expect(accountMenu().map(({ label }) => label)).toEqual([
     'Your account',
@@ -57,7 +57,7 @@ it('holds exactly the entries of the specification, in groups, with Log out last
   ]);
 });
 
-const ofEverybody = [
+const memberEntries = [
   'Account information',
   'Password',
   'Privacy & security',
@@ -71,22 +71,22 @@ const ofEverybody = [
 it.each([
   ['owner', 16],
   ['admin', 16],
-  ['teammate', ofEverybody.length],
-  ['guest', ofEverybody.length],
-] as const)('leaves out for %s what the role cannot do, and the groups that are then empty', (standing, count) => {
+  ['teammate', memberEntries.length],
+  ['guest', memberEntries.length],
+] as const)('hides entries and empty groups that the role %s cannot use', (standing, count) => {
   render(page('/account', { standing }));
   expect(entries()).toHaveLength(count);
-  if (count === ofEverybody.length) expect(entries()).toEqual(ofEverybody);
-  expect(menu().queryByText('Plan and billing') === null).toBe(count === ofEverybody.length);
+  if (count === memberEntries.length) expect(entries()).toEqual(memberEntries);
+  expect(menu().queryByText('Plan and billing') === null).toBe(count === memberEntries.length);
 });
 
-it('says "Manage add-ons" to those who own some', () => {
+it('labels the entry "Manage add-ons" for organizations with add-ons', () => {
   render(page('/account', { ownsAddons: true }));
   expect(entries()).toContain('Manage add-ons');
   expect(entries()).not.toContain('Add-ons');
 });
 
-it('leaves out what does not exist yet, with the groups that are then empty', () => {
+it('hides entries of planned pages and groups without entries', () => {
   vi.mocked(isPlannedRoute).mockImplementation(
     (path) => !['/account', '/account/password'].includes(path) && path.startsWith('/'),
   );
@@ -102,7 +102,7 @@ it.each([
   ['/payment', 'Payment method'],
   ['/payment/invoices', 'Invoice history'],
   ['/subscription/options', 'Available plans'],
-])('marks where %s belongs, and nothing else', (path, label) => {
+])('marks at %s only the entry %s', (path, label) => {
   render(page(path));
   expect(current().map((link) => link.textContent?.trim())).toEqual([label]);
 });
@@ -115,12 +115,12 @@ it.each([
   ['/account/privacy', undefined, 'admin', 'Privacy & security'],
   ['/account/privacy', '#sharing', 'admin', 'Sharing options'],
   ['/account', '#team', 'admin', 'Account information'],
-] as const)('marks at %s%s for %s “%s”, one of the entries about that page', (path, section, standing, label) => {
+] as const)('marks at %s%s for role %s the entry “%s”', (path, section, standing, label) => {
   render(page(path, { section, standing }));
   expect(current().map((link) => link.textContent?.trim())).toEqual([label]);
 });
 
-it('marks nothing where the page is not for the role, and the page it is reached from where it has no entry', () => {
+it('marks no entry for a page that the role cannot use, and the parent’s entry for a page without one', () => {
   const { unmount } = render(page('/account/cloud-settings', { standing: 'guest' }));
   expect(menu().queryByRole('link', { current: 'page' })).toBeNull();
   unmount();
@@ -128,13 +128,13 @@ it('marks nothing where the page is not for the role, and the page it is reached
   expect(current().map((link) => link.textContent?.trim())).toEqual(['Manage members']);
 });
 
-it('names the organization, and the balance behind the wallet', () => {
+it('shows the organization’s name, and the balance beside Wallet', () => {
   render(page('/account', { organizationName: 'Acme AB', walletBalance: '120 credits' }));
   expect(menu().getByText('Acme AB')).toBeTruthy();
   expect(menu().getByRole('link', { name: /Wallet/ }).textContent).toContain('120 credits');
 });
 
-it('is opened on small screens by a button that names the present page', async () => {
+it('opens on small screens with a button labeled with the current page', async () => {
   const { container } = render(page('/account/password'));
   const opener = screen.getByRole('button', { name: 'Account menu: Password' });
   expect(opener.getAttribute('aria-expanded')).toBe('false');
@@ -144,7 +144,7 @@ it('is opened on small screens by a button that names the present page', async (
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('tells the person in the bar who they are, where they are, and the way out', async () => {
+it('shows the user, role and organization in the top bar, with a way to log out', async () => {
   const facts = { organizationName: 'Acme AB', standing: 'teammate' } as const;
   const { container } = render(page('/account/privacy', facts));
   await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }));

@@ -16,17 +16,17 @@ type AccountLayoutProps = AccountNavProps & {
   title: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
   lead?: ReactNode;
-  /** Under the heading, at most one. */
+  /** Below the heading, at most one. */
   banner?: ReactNode;
-  /** Whose account this is; left out while the page is still finding out. */
+  /** The logged-in user. Undefined while loading. */
   user?: { name: string; email: string } | undefined;
-  /** Forms are at most 760 px wide, tables 1080. */
+  /** The maximum width: 760 px for forms, 1080 px for tables. */
   size?: 'form' | 'table';
   strip?: ReactNode;
   children: ReactNode;
 };
 
-const standingWords: Record<Standing, (inputs: { organization: string }) => string> = {
+const standingLabels: Record<Standing, (inputs: { organization: string }) => string> = {
   owner: m.account_standing_owner,
   admin: m.account_standing_admin,
   teammate: m.account_standing_teammate,
@@ -40,7 +40,7 @@ type UserMenuProps = Pick<AccountNavProps, 'path' | 'section' | 'standing' | 'or
 
 function UserMenu({ name, email, standing, organizationName, path, section }: UserMenuProps) {
   const links = userMenu();
-  const here = currentHref(links, { path, section });
+  const activeHref = currentHref(links, { path, section });
   return (
     <MenuButton label={<span className={styles.userName}>{name}</span>} align="end">
       {(close) => (
@@ -48,13 +48,13 @@ function UserMenu({ name, email, standing, organizationName, path, section }: Us
           <div className={styles.whoami}>
             <p>{email}</p>
             {standing && organizationName !== undefined && (
-              <p>{standingWords[standing]({ organization: organizationName })}</p>
+              <p>{standingLabels[standing]({ organization: organizationName })}</p>
             )}
           </div>
           <ul role="list" className={styles.menu}>
             {links.map(({ label, href }) => (
               <li key={href}>
-                <Link href={href} onClick={close} aria-current={href === here ? 'page' : undefined}>
+                <Link href={href} onClick={close} aria-current={href === activeHref ? 'page' : undefined}>
                   {label}
                 </Link>
               </li>
@@ -71,7 +71,7 @@ function UserMenu({ name, email, standing, organizationName, path, section }: Us
   );
 }
 
-/** The frame of the account pages: top bar, side menu, one column to read. */
+/** The layout of account pages: top bar, side menu and one column. */
 export function AccountLayout(props: AccountLayoutProps) {
   const { title, titleRef, lead, banner, user, size = 'form', strip, children, ...nav } = props;
   const { helpCentreUrl } = externalTargets;

@@ -6,15 +6,15 @@ import { reachable, type NavEntry, type NavLink } from '../navigation';
 
 export type AccountMenuFacts = {
   /**
-   * What the person is in the organization. Until that is known everything is shown: a page that is not for everybody
-   * says so itself, to whoever opens it by its address, too.
+   * The user's role in the organization. While it is unknown, all entries are shown: each page checks the role itself,
+   * also when it is opened by its URL.
    */
   standing?: Standing | undefined;
-  /** With add-ons of one's own the entry is about them. */
+  /** Organizations with add-ons get an entry to manage them. */
   ownsAddons?: boolean | undefined;
 };
 
-/** What somebody must be able to do for an entry to be of use; left out, it is for everybody. */
+/** The ability that an entry requires. Without it, the entry is for all members. */
 type AccountMenuEntry = NavEntry & { needs?: readonly [PermissionAction, ResourceType] };
 type AccountMenuGroup = { id: 'you' | 'organization' | 'billing' | 'support'; label: string; links: NavLink[] };
 
@@ -67,20 +67,19 @@ const allGroups = (ownsAddons: boolean): (Omit<AccountMenuGroup, 'links'> & { en
 ];
 
 /**
- * The account area's side menu: exactly the entries of the specification (section 2, "Account area side menu"), grouped
- * by what they are about, without what the person's role cannot do and what does not exist yet. "Log out" stands apart
- * from them, last.
+ * The account area's side menu: the fixed entries in groups, without those that the role cannot use and those of planned
+ * pages. "Log out" is separate and last.
  */
 export function accountMenu({ standing, ownsAddons = false }: AccountMenuFacts = {}): AccountMenuGroup[] {
-  const isOfUse = ({ needs }: AccountMenuEntry) =>
+  const isUsable = ({ needs }: AccountMenuEntry) =>
     standing === undefined || needs === undefined || mayInGeneral(standing, ...needs);
   return allGroups(ownsAddons).flatMap(({ entries, ...group }) => {
-    const links = reachable(entries.filter(isOfUse).map(({ label, href }) => ({ label, href })));
+    const links = reachable(entries.filter(isUsable).map(({ label, href }) => ({ label, href })));
     return links.length > 0 ? [{ ...group, links }] : [];
   });
 }
 
-/** The few of them that the menu under the person's name leads to, for every role. */
+/** The entries of the menu under the user's name, for every role. */
 export function userMenu(): NavLink[] {
   return reachable([
     { label: m.ui_account_information(), href: routes.account },
@@ -89,29 +88,29 @@ export function userMenu(): NavLink[] {
   ]);
 }
 
-/** Where on the site a page is, and in which of its parts. */
+/** The current page and section. */
 export type Position = {
-  /** The page's address, without query. */
+  /** The path without query. */
   path: string;
-  /** The part that its address names, with its sign: `#team`. */
+  /** The URL's fragment with its `#`: `#team`. */
   section?: string | undefined;
 };
 
 const pageOf = (href: string) => href.split('#', 1)[0] ?? href;
 
-/** Pages without an entry of their own that lie, by their address, below another page than by what they are about. */
-const homes: Readonly<Record<string, string>> = { [routes.accountSso]: routes.accountOrganization };
+/** Pages without an entry whose parent in the menu differs from their parent in the path. */
+const parentPages: Readonly<Record<string, string>> = { [routes.accountSso]: routes.accountOrganization };
 
 /**
- * @param shown What there is to choose from: a page whose entry is not shown belongs to no other.
- * @returns The entry that a position belongs to: its own part of the page, otherwise the page, otherwise the nearest page
- *   above it, as `/account/delete` belongs to `/account`. Of several about one page the first.
+ * Finds the entry to mark as current: the entry of the section, else of the page, else of the nearest page above it, as
+ * `/account/delete` belongs to `/account`. The first one if several match.
+ * @param shown The visible entries. A page whose entry is hidden has no current entry.
  */
 export function currentHref(shown: readonly NavLink[], { path, section = '' }: Position): string | undefined {
-  const home = homes[path] ?? path;
+  const parentPage = parentPages[path] ?? path;
   const [page] = allGroups(false)
     .flatMap(({ entries }) => entries.flatMap(({ href }) => (href === undefined ? [] : [pageOf(href)])))
-    .filter((candidate) => candidate === home || home.startsWith(`${candidate}/`))
+    .filter((candidate) => candidate === parentPage || parentPage.startsWith(`${candidate}/`))
     .sort((one, other) => other.length - one.length);
   const hrefs = shown.map(({ href }) => href).filter((href) => pageOf(href) === page);
   return hrefs.find((href) => section !== '' && href === `${path}${section}`) ?? hrefs[0];

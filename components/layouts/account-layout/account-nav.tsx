@@ -8,20 +8,20 @@ import styles from './account-nav.module.css';
 
 export type AccountNavProps = AccountMenuFacts &
   Position & {
-    /** Its place is kept until it is known, so that nothing moves when it comes. */
+    /** While undefined, its space is reserved, so that nothing moves when it loads. */
     organizationName?: string | undefined;
-    /** Stands behind "Wallet". */
+    /** Shown beside "Wallet". */
     walletBalance?: string | undefined;
   };
 
-/** The side menu. Under 900 px a button that names the present page opens it. */
+/** The side menu. Below 900 px, a button with the current page's name opens it. */
 export function AccountNav({ organizationName, walletBalance, standing, ownsAddons, ...position }: AccountNavProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const groups = accountMenu({ standing, ownsAddons });
   const links = groups.flatMap((group) => group.links);
-  const here = currentHref(links, position);
-  const current = links.find(({ href }) => href === here);
+  const activeHref = currentHref(links, position);
+  const current = links.find(({ href }) => href === activeHref);
 
   return (
     <div data-print="no">
@@ -50,7 +50,7 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
                   <Link
                     href={href}
                     className={styles.link}
-                    aria-current={href === here ? 'page' : undefined}
+                    aria-current={href === activeHref ? 'page' : undefined}
                     onClick={() => setOpen(false)}
                   >
                     <span>{label}</span>

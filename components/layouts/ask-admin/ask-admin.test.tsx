@@ -19,7 +19,7 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 beforeEach(() => void api.mockReset());
 
-it('says what is for admins, and who they are, by addresses to write to', async () => {
+it('says what only admins can do and lists their email addresses', async () => {
   show(<AskAdmin admins={addresses(2)}>Only admins can invite people.</AskAdmin>);
   expect(screen.getByRole('region', { name: 'Ask an admin' }).textContent).toContain('Only admins can invite people.');
   expect(links()).toEqual(['mailto:admin1@acme.com', 'mailto:admin2@acme.com']);
@@ -27,13 +27,13 @@ it('says what is for admins, and who they are, by addresses to write to', async 
   expect(await componentViolations()).toEqual([]);
 });
 
-it('names five at most, and how many there are besides', () => {
+it('lists at most five admins and the number of others', () => {
   show(<AskAdmin admins={addresses(8)}>Only admins can invite people.</AskAdmin>);
   expect(links()).toHaveLength(5);
   expect(screen.getByText('and 3 more')).toBeTruthy();
 });
 
-it('speaks of the one there is', () => {
+it('uses the singular for one admin', () => {
   const { rerender } = show(<AskAdmin admins={addresses(1)}>Only admins can invite people.</AskAdmin>);
   expect(screen.getByText('Contact the admin of your organization:')).toBeTruthy();
   rerender(
@@ -44,7 +44,7 @@ it('speaks of the one there is', () => {
   expect(screen.getByText('Contact one of the admins of your organization:')).toBeTruthy();
 });
 
-it('finds out by itself who they are, and can be asked again when that fails', async () => {
+it('loads the admins and offers a retry if that fails', async () => {
   api.mockRejectedValueOnce(new ApiError({ status: 500, code: 'error_server' }));
   show(<AskAdmin>Only admins can invite people.</AskAdmin>);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -53,7 +53,7 @@ it('finds out by itself who they are, and can be asked again when that fails', a
   expect(await screen.findByRole('link', { name: 'admin1@acme.com' })).toBeTruthy();
 });
 
-it('is no card inside another', () => {
+it('renders no card inside another card', () => {
   show(
     <AskAdmin admins={addresses(1)} isBare>
       Only admins make keys.

@@ -9,15 +9,15 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import styles from './ask-admin.module.css';
 
-/** Whom to ask is answered by a few; a list of everybody answers it worse. */
+/** A few admins are enough to contact. A longer list helps less. */
 const shownMax = 5;
 
 type AskAdminProps = {
-  /** What only admins can do here, in a sentence or two. */
+  /** What only admins can do here, in one or two sentences. */
   children: ReactNode;
-  /** Their addresses, where the page knows them already; otherwise they are read here. */
+  /** Addresses of the admins, if the page has loaded them. Otherwise this component loads them. */
   admins?: readonly string[] | undefined;
-  /** Inside a card that says what it is about: no card of its own then. */
+  /** Without a card, for use inside one. */
   isBare?: boolean;
 };
 
@@ -38,10 +38,10 @@ function Addresses({ admins }: { admins: readonly string[] }) {
   );
 }
 
-/** In place of what a person's role does not let them do: what it is, and who can. */
+/** Replaces what the user's role does not allow: says what it is and which admins can do it. */
 export function AskAdmin({ children, admins: known, isBare = false }: AskAdminProps) {
   const { data, error, refetch } = useQuery({ ...organizationQuery, enabled: known === undefined });
-  const words = (
+  const content = (
     <Stack gap="s">
       <p className={styles.what}>{children}</p>
       <AsyncSection
@@ -55,5 +55,5 @@ export function AskAdmin({ children, admins: known, isBare = false }: AskAdminPr
       </AsyncSection>
     </Stack>
   );
-  return isBare ? words : <Card title={m.ask_admin_heading()}>{words}</Card>;
+  return isBare ? content : <Card title={m.ask_admin_heading()}>{content}</Card>;
 }

@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { AuthLayout } from './auth-layout';
 
-// A whole page has many roles to work out, on machines that have little to spare.
+// Queries by role are slow on whole pages.
 vi.setConfig({ testTimeout: 30_000 });
 
-it('has one heading, one way across, the logo, and no menus', async () => {
+it('has one heading, one cross link, the logo and no menus', async () => {
   const { container } = render(
     <AuthLayout
       title="Log in"
@@ -23,7 +23,7 @@ it('has one heading, one way across, the logo, and no menus', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('keeps its landscape out of what is read', () => {
+it('hides its landscape from screen readers', () => {
   const { container } = render(
     <AuthLayout title="Log out">
       <p>Done</p>

@@ -8,18 +8,18 @@ import styles from './auth-layout.module.css';
 
 type AuthLayoutProps = {
   title: ReactNode;
-  /** For a page whose heading changes and is then given the focus. */
+  /** For pages whose heading changes and then takes the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
   lead?: ReactNode;
-  /** The one way to the neighbouring page: "Already have an account? Log in". */
+  /** The link to the related page: "Already have an account? Log in". */
   crossLink?: { question?: string; label: string; href: string };
-  /** `l` for forms of two columns. */
+  /** `l` for forms with two columns. */
   size?: 'm' | 'l';
   strip?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the sign-in pages: a landscape over the whole screen, and a solid sheet on it for everything to read. */
+/** The layout of login and sign-up pages: a sheet on a landscape that fills the screen. */
 export function AuthLayout({ title, titleRef, lead, crossLink, size = 'm', strip, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import styles from './closing-call.module.css';
 
 type ClosingBandProps = { heading: string; text: string; children: ReactNode };
 
-/** The ground of a public page's last word, with the hill beside it. */
+/** The background of a public page's closing section, with a hill. */
 export function ClosingBand({ heading, text, children }: ClosingBandProps) {
   return (
     <section className={styles.section} aria-labelledby="closing-heading">

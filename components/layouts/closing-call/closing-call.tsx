@@ -6,11 +6,11 @@ import { ClosingBand } from './closing-band';
 type ClosingCallProps = {
   heading?: string;
   text?: string;
-  /** What a visitor is asked to do; the free trial unless the page has a better offer. */
+  /** The call to action. Default: the free trial. */
   children?: ReactNode;
 };
 
-/** A public page's last word: the same one thing to do as at its top. */
+/** The end of a public page: the same call to action as at its top. */
 export function ClosingCall(props: ClosingCallProps) {
   const { heading = m.home_closing_heading(), text = m.home_closing_text(), children = <TrialActions /> } = props;
   return (

@@ -1,15 +1,15 @@
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { FilledSentence } from '@/components/ui/filled-sentence/filled-sentence';
 import { Link } from '@/components/ui/link/link';
 
 type LinkedSentenceProps = {
-  /** With a `gap` where each link goes. */
+  /** The text with a `gap` for each link. */
   text: string;
-  /** In the order of the gaps. A page that does not exist yet stands there as text. */
+  /** The links in order of the gaps. A link to a planned page is rendered as text. */
   links: readonly { label: string; href: string }[];
 };
 
-/** A sentence beside a form that leads to what it speaks of, in a new tab, so that nothing typed is lost. */
+/** A sentence beside a form. Its links open in a new tab, so that the input is not lost. */
 export function LinkedSentence({ text, links }: LinkedSentenceProps) {
   const parts = links.map(({ label, href }) =>
     isPlannedRoute(href) ? (

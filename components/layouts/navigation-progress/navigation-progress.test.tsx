@@ -9,7 +9,7 @@ const events = {
   on: (event: string, listener: () => void) => void listeners.set(event, listener),
   off: (event: string) => void listeners.delete(event),
 };
-const tell = (event: string) => act(() => listeners.get(event)?.());
+const emit = (event: string) => act(() => listeners.get(event)?.());
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading page' });
 
@@ -19,29 +19,29 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('shows progress after 300 ms, until the page is there', async () => {
+it('shows progress after 300 ms until the page has loaded', async () => {
   const { container } = render(<NavigationProgress />);
-  tell('routeChangeStart');
+  emit('routeChangeStart');
   wait(299);
   expect(bar()).toBeNull();
   wait(1);
   expect(bar()).not.toBeNull();
   vi.useRealTimers();
   expect(await findViolations(container)).toEqual([]);
-  tell('routeChangeComplete');
+  emit('routeChangeComplete');
   expect(bar()).toBeNull();
 });
 
-it.each(['routeChangeComplete', 'routeChangeError'])('shows nothing when %s comes sooner', (event) => {
+it.each(['routeChangeComplete', 'routeChangeError'])('shows nothing if %s comes earlier', (event) => {
   render(<NavigationProgress />);
-  tell('routeChangeStart');
+  emit('routeChangeStart');
   wait(200);
-  tell(event);
+  emit(event);
   wait(1_000);
   expect(bar()).toBeNull();
 });
 
-it('stops listening when it is gone', () => {
+it('stops listening after it is unmounted', () => {
   const { unmount } = render(<NavigationProgress />);
   expect([...listeners.keys()]).toEqual(['routeChangeStart', 'routeChangeComplete', 'routeChangeError']);
   unmount();

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import * as m from '@/locales/generated/messages';
 import styles from './navigation-progress.module.css';
 
-/** Most pages are there sooner: a bar that only flashes would make them feel slower. */
-const patienceMs = 300;
+/** Most pages load faster. A flashing bar would make them feel slower. */
+const delayMs = 300;
 
-/** Shows that a page is on its way, where it takes longer than a moment. */
+/** Shows that a page is loading if it takes longer than `delayMs`. */
 export function NavigationProgress() {
   const { events } = useRouter();
   const [isSlow, setSlow] = useState(false);
@@ -15,7 +15,7 @@ export function NavigationProgress() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setSlow(true), patienceMs);
+      timer = setTimeout(() => setSlow(true), delayMs);
     };
     const end = () => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { componentViolations } from '@/tests/support/component-axe';
 import { OnThisPage } from './on-this-page';
 
 type Seen = { target: Element; isIntersecting: boolean };
-let tell: (entries: Seen[]) => void = () => {};
+let notifyObserver: (entries: Seen[]) => void = () => {};
 const observed: string[] = [];
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(callback: (entries: Seen[]) => void) {
-        tell = callback;
+        notifyObserver = callback;
       }
       observe(place: Element) {
         observed.push(place.id);
@@ -37,11 +37,11 @@ const show = () =>
     </>,
   );
 
-const see = (id: string, isIntersecting: boolean) =>
-  act(() => tell([{ target: document.getElementById(id) as Element, isIntersecting }]));
+const scrollTo = (id: string, isIntersecting: boolean) =>
+  act(() => notifyObserver([{ target: document.getElementById(id) as Element, isIntersecting }]));
 const marked = () => [...document.querySelectorAll('[aria-current="location"]')].map((link) => link.textContent);
 
-it('leads to each place, twice in one list of landmarks: open on a wide screen, on request on a narrow one', async () => {
+it('links to each place in two landmarks: expanded on wide screens, collapsed on narrow ones', async () => {
   const { container } = show();
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
   expect(container.querySelectorAll('details a[href="#reviews"]')).toHaveLength(1);
@@ -50,16 +50,16 @@ it('leads to each place, twice in one list of landmarks: open on a wide screen, 
   expect(await componentViolations()).toEqual([]);
 });
 
-it('marks the last place that has come into view, and keeps it while none is', () => {
+it('marks the last place that has come into view, until another one does', () => {
   show();
   expect(marked()).toEqual([]);
-  see('trends', true);
+  scrollTo('trends', true);
   expect(new Set(marked())).toEqual(new Set(['Trends']));
-  see('reviews', true);
+  scrollTo('reviews', true);
   expect(new Set(marked())).toEqual(new Set(['Reviews']));
-  see('trends', false);
-  see('reviews', false);
+  scrollTo('trends', false);
+  scrollTo('reviews', false);
   expect(new Set(marked())).toEqual(new Set(['Reviews']));
-  see('trends', true);
+  scrollTo('trends', true);
   expect(new Set(marked())).toEqual(new Set(['Trends']));
 });

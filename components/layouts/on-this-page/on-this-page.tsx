@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import styles from './on-this-page.module.css';
 
-/** The part of the page's places: those that are in the upper half of the window. */
+/** The observed part of the window: its upper half, without the header. */
 const watchedPart = '-80px 0px -50% 0px';
 
 type OnThisPageProps = {
-  /** What the list is called: "On this page". */
+  /** The list's label: "On this page". */
   label: string;
-  /** The places of the page in their order, by the ids of their sections. The same object at every render. */
+  /** The page's places in order, by section ID. Keep the array's identity between renders. */
   places: readonly { id: string; label: string }[];
 };
 
-/** @returns The id of the last place, in the page's order, that has come into view. */
+/** @returns The ID of the last place in page order that is in view. */
 function usePlace(places: OnThisPageProps['places']): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -37,7 +37,7 @@ function usePlace(places: OnThisPageProps['places']): string | undefined {
   return current;
 }
 
-/** The way to the places of a long page, and which of them one is at. On a small screen it opens on request. */
+/** Links to the places of a long page, with the current one marked. Collapsed on small screens. */
 export function OnThisPage({ label: name, places }: OnThisPageProps) {
   const current = usePlace(places);
   const list = (

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link/link';
 import { reachable, type NavEntry } from '../navigation';
 import styles from './onward-links.module.css';
 
-/** Where to read on. A page that does not exist yet is left out, and without any there is no list. */
+/** Related pages. Leaves out planned pages and renders nothing without any. */
 export function OnwardLinks({ entries }: { entries: readonly NavEntry[] }) {
   const links = reachable(entries);
   if (links.length === 0) return null;

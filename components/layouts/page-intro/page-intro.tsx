@@ -5,16 +5,16 @@ import styles from './page-intro.module.css';
 type PageIntroProps = {
   heading: string;
   lead?: ReactNode;
-  /** Above the heading: the way from the top of the site to this page. */
+  /** Breadcrumbs above the heading. */
   trail?: ReactNode;
-  /** A drawing beside the words on a wide screen, below them on a narrow one. */
+  /** A drawing beside the text on wide screens, below it on narrow ones. */
   figure?: ReactNode;
-  /** Below the lead: what to do, dates, tags. */
+  /** Below the lead: actions, dates, tags. */
   children?: ReactNode;
   size?: 'display' | 'page';
 };
 
-/** How a public page begins: its one h1, a sentence, and what to do next. */
+/** The top of a public page: its only h1, a lead and actions. */
 export function PageIntro({ heading, lead, trail, figure, children, size = 'page' }: PageIntroProps) {
   return (
     <div className={styles.intro} data-figure={figure !== undefined}>

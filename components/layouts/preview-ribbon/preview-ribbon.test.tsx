@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { PreviewRibbon } from './preview-ribbon';
 
-it('says that drafts are shown, and leads back to the page as everybody sees it', async () => {
+it('says that drafts are shown and links to the published page', async () => {
   vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
   const { container } = render(<PreviewRibbon path="/blog?page=2" />);
   expect(

@@ -27,12 +27,12 @@ it.each([
   ['/blog/next', '/blog/next?preview=1'],
   ['/blog?tag=method#list', '/blog?tag=method&preview=1#list'],
   ['/customer-success-stories', '/customer-success-stories?preview=1'],
-])('keeps the preview on the way to %s', (href, path) => {
+])('keeps the preview when navigating to %s', (href, path) => {
   press(href);
   expect(router.push.mock.calls).toEqual([[path]]);
 });
 
-it('keeps the preview in another tab', () => {
+it('keeps the preview in a new tab', () => {
   expect(press('/blog/next', { ctrlKey: true })).toBe('/blog/next?preview=1');
   expect(router.push).not.toHaveBeenCalled();
 });

@@ -17,16 +17,16 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Button, type ButtonProps } from '@/components/ui/button/button';
 import { Link } from '@/components/ui/link/link';
 
-/** Who proves to be there. */
+/** The user who confirms their identity. */
 export type Prover = Pick<Account, 'email' | 'hasPassword'>;
 
-/** What has to be typed where something is lost for good. */
+/** Text that must be typed before something is permanently deleted. */
 export type TypedProof = {
   label: string;
   hint?: string;
-  /** @param typed Without spaces around it. */
+  /** @param typed The trimmed input. */
   matches: (typed: string) => boolean;
-  /** Said at the field when it does not. */
+  /** The error message for other input. */
   mismatch: string;
 };
 
@@ -35,24 +35,24 @@ type ProofValues = { typed: string; currentPassword: string };
 type ProofFormProps = {
   prover: Prover;
   typed?: TypedProof;
-  /** Where somebody comes back to who has to log in again first. */
+  /** The path to return to after logging in again. */
   path: string;
   submitLabel: string;
   busyLabel: string;
   tone?: ButtonProps['tone'];
   cancelLabel?: string;
-  /** The cancel button, for a dialog that begins there. */
+  /** The cancel button, for dialogs that focus it first. */
   cancelRef?: Ref<HTMLButtonElement>;
-  /** The password's field, for a dialog that begins there. */
+  /** The password field, for dialogs that focus it first. */
   passwordRef?: RefObject<HTMLInputElement | null>;
   onCancel: () => void;
-  /** The password is left out for whoever has none. @throws {ApiError} Shown where it belongs. */
+  /** Without a password if the user has none. @throws {ApiError} Shown at its field or above the form. */
   onSubmit: (currentPassword: string | undefined, typed: string) => Promise<unknown>;
 };
 
 const required = () => issueMessage({ code: 'required' });
 
-/** Somebody without a password proves who they are by a login by single sign-on a moment ago. */
+/** For users without a password: asks for a recent single sign-on login instead. */
 function FreshLogin({ path }: { path: string }) {
   return (
     <Banner level="warn" isAnnounced action={<Link href={loginThen(path)}>{m.ui_log_in_again()}</Link>}>
@@ -61,7 +61,7 @@ function FreshLogin({ path }: { path: string }) {
   );
 }
 
-/** The last word in a dialog: the password, once, and a typed word where something is lost for good. */
+/** The confirmation form of a dialog: the password, and a typed text if something is permanently deleted. */
 export function ProofForm(props: ProofFormProps) {
   const { prover, typed, path, submitLabel, busyLabel, tone, onSubmit } = props;
   const { cancelLabel = m.ui_cancel(), cancelRef, passwordRef, onCancel } = props;

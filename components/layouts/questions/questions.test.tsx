@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { Questions } from './questions';
 
-it('holds every answer in the page, closed, under its question', async () => {
+it('includes every answer in the page, collapsed under its question', async () => {
   render(<Questions heading="Questions" items={[{ question: 'Is there a trial?', answer: 'Yes, of 14 days.' }]} />);
   expect(screen.getByRole('heading', { level: 2, name: 'Questions' })).toBeTruthy();
   const answer = screen.getByText('Yes, of 14 days.');

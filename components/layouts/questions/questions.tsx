@@ -6,7 +6,7 @@ export type Question = { question: string; answer: string };
 
 type QuestionsProps = { heading: string; items: readonly Question[] };
 
-/** Questions that open to their answers, without a script. */
+/** Expandable questions and answers. They need no JavaScript. */
 export function Questions({ heading, items }: QuestionsProps) {
   return (
     <Section id="questions" heading={heading} headingPlace="beside">

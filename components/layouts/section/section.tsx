@@ -3,19 +3,19 @@ import { classNames } from '@/components/ui/class-names';
 import styles from './section.module.css';
 
 type SectionProps = {
-  /** The place that a link may lead to. */
+  /** The section's ID, for links. */
   id: string;
   heading: string;
   intro?: ReactNode;
-  /** What the section lies on: neighbours differ, so that a hairline is never the only thing between them. */
+  /** The background. Adjacent sections differ, so that a hairline is never the only separator. */
   ground?: 'plain' | 'sunken' | 'raised';
-  /** `beside`: the heading in a column of its own, as for lists of terms. */
+  /** `beside` puts the heading in a column of its own, as for lists of terms. */
   headingPlace?: 'above' | 'beside';
   className?: string;
   children: ReactNode;
 };
 
-/** A part of a public page under a heading, as wide as the sheet. */
+/** A section of a public page with a heading. */
 export function Section(props: SectionProps) {
   const { id, heading, intro, ground = 'plain', headingPlace = 'above', className, children } = props;
   return (

@@ -4,7 +4,7 @@ import { LogoMark } from '@/components/ui/logo/logo';
 import styles from './site-footer.module.css';
 import { footerNavigation } from './footer-navigation';
 
-/** The whole site at a glance, and whose it is. Help and contact keep their place on every page (WCAG 3.2.6). */
+/** The footer's links and the company. Help and contact are at the same place on every page (WCAG 3.2.6). */
 export function FooterLinks() {
   const columns = footerNavigation();
   return (

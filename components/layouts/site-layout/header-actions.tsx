@@ -5,7 +5,7 @@ import styles from './header-actions.module.css';
 
 export type Visitor = { name: string };
 
-/** What a visitor does next: begin, or go on. */
+/** Log in and start a trial, or, for logged-in users, open the account. */
 export function HeaderActions({ visitor, isWide = false }: { visitor: Visitor | undefined; isWide?: boolean }) {
   if (visitor) {
     return (

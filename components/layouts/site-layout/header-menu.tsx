@@ -5,7 +5,7 @@ import { useDisclosure } from '@/components/ui/disclosure/use-disclosure';
 import type { NavGroup } from '../navigation';
 import styles from './header-menu.module.css';
 
-/** A group of the header: a button that opens a list of links. */
+/** A group in the header: a button that opens a list of links. */
 export function HeaderMenu({ group }: { group: NavGroup }) {
   const { isOpen, close, root, button, panel } = useDisclosure();
   return (

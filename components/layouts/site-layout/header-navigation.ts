@@ -14,7 +14,7 @@ import {
   whitePaper,
 } from './site-navigation';
 
-/** Parts of the products, each at its place on a product's page. */
+/** Features of the products, as links to sections of the product pages. */
 const productParts = (): NavEntry[] => [
   { label: m.ui_nav_research_bots(), href: `${routes.productWorkflows}#research-bots` },
   { label: m.ui_nav_research_agent(), href: `${routes.productInsightBooster}#research-agent` },
@@ -24,7 +24,7 @@ const productParts = (): NavEntry[] => [
   { label: m.ui_nav_media_data(), href: `${routes.productStudio}#news-and-social-data` },
 ];
 
-/** The header's entries: links, and groups that open. */
+/** The header's links and groups. */
 export function headerNavigation(): (NavLink | NavGroup)[] {
   return [
     ...group(m.ui_nav_products(), products(), productParts()),

@@ -4,7 +4,7 @@ import { headerNavigation } from './header-navigation';
 import { HeaderMenu } from './header-menu';
 import styles from './site-header.module.css';
 
-/** The header's entries on a wide screen: links, and groups that open. Nothing while no page of them exists. */
+/** The header's links and groups on wide screens. Renders nothing if no page exists. */
 export function MainNavigation() {
   const entries = headerNavigation();
   if (entries.length === 0) return null;

@@ -7,7 +7,7 @@ import { HeaderActions, type Visitor } from './header-actions';
 import { headerNavigation } from './header-navigation';
 import styles from './mobile-menu.module.css';
 
-/** What the mobile menu shows while it is open: the focus begins at its first entry, and the page behind holds still. */
+/** The open mobile menu. Focuses its first entry and locks the page's scrolling. */
 export function MobileMenuPanel({ visitor, onEscape }: { visitor: Visitor | undefined; onEscape: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

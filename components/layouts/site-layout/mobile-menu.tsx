@@ -4,23 +4,23 @@ import { Icon } from '@/components/ui/icon/icon';
 import styles from './mobile-menu.module.css';
 import type { Visitor } from './header-actions';
 
-/** Comes when somebody is about to open the menu. */
+/** Loads when a user is about to open the menu. */
 const loadPanel = () => import('./mobile-menu-panel');
 const MobileMenuPanel = lazy(async () => ({ default: (await loadPanel()).MobileMenuPanel }));
 
-/** The header's entries where there is no room for them: a panel of the screen's height. */
+/** The header's entries on narrow screens: a panel as tall as the screen. */
 export function MobileMenu({ visitor }: { visitor: Visitor | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
   const close = () => setOpen(false);
-  const giveUp = () => {
+  const dismiss = () => {
     close();
     button.current?.focus();
   };
   const leave = (event: { target: EventTarget }) => {
-    // A page that is already open is not opened again: the menu closes all the same.
+    // A link to the current page does not navigate, so close the menu here.
     if (event.target instanceof Element && event.target.closest('a')) close();
   };
 
@@ -42,7 +42,7 @@ export function MobileMenu({ visitor }: { visitor: Visitor | undefined }) {
       <nav id={id} className={styles.panel} aria-label={m.ui_nav_main()} hidden={!isOpen} onClick={leave}>
         {isOpen && (
           <Suspense>
-            <MobileMenuPanel visitor={visitor} onEscape={giveUp} />
+            <MobileMenuPanel visitor={visitor} onEscape={dismiss} />
           </Suspense>
         )}
       </nav>

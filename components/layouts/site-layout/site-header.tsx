@@ -6,10 +6,10 @@ import { MainNavigation } from './main-navigation';
 import { MobileMenu } from './mobile-menu';
 import styles from './site-header.module.css';
 
-/** Most visitors are not logged in: the menu of those who are comes with the knowledge that they are. */
+/** Deferred until a session is found, because most visitors are not logged in. */
 const VisitorMenu = lazy(async () => ({ default: (await import('./visitor-menu')).VisitorMenu }));
 
-/** The public pages' header. It stays in sight; what the keyboard reaches never lies under it. */
+/** The sticky header of public pages. It never covers focused elements. */
 export function SiteHeader() {
   const visitor = useVisitor();
   return (

@@ -1,4 +1,4 @@
-/** The styles of the header and the footer, which must be there before their code is. */
+/** Styles of the header and the footer, needed before their code loads. */
 import '@/components/ui/button/button.module.css';
 import '@/components/ui/icon/icon.module.css';
 import '@/components/ui/logo/logo.module.css';

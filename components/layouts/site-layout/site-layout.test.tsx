@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/auth/session-state';
 import { user } from '@/lib/auth/testing/tokens';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { SiteLayout } from './site-layout';
 
-// A whole page has many roles to work out, on machines that have little to spare.
+// Queries by role are slow on whole pages.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ const page = (
 );
 const header = async () => within(await screen.findByRole('banner'));
 
-it('frames the page by its landmarks, after a way past them', async () => {
+it('has landmarks and a skip link', async () => {
   const { container } = render(page);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Skip to main content');
@@ -32,7 +32,7 @@ it('frames the page by its landmarks, after a way past them', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('holds the header entries in their order', async () => {
+it('has the header entries in order', async () => {
   render(page);
   const [main] = await (await header()).findAllByRole('navigation', { name: 'Main' });
   const entries = [...(main as HTMLElement).querySelectorAll(':scope > ul > li > a, :scope > ul > li > div > button')];
@@ -46,7 +46,7 @@ it('holds the header entries in their order', async () => {
   ]);
 });
 
-it('leaves out every entry whose page does not exist yet, and every group without entries', async () => {
+it('hides entries of planned pages and groups without entries', async () => {
   vi.mocked(isPlannedRoute).mockReturnValue(true);
   render(page);
   await screen.findByRole('contentinfo');
@@ -55,7 +55,7 @@ it('leaves out every entry whose page does not exist yet, and every group withou
   expect((await header()).getByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
-it('opens a menu, and Esc closes it and gives the focus back', async () => {
+it('opens a menu, and Esc closes it and returns the focus', async () => {
   const { container } = render(page);
   const [opener] = await (await header()).findAllByRole('button', { name: 'Products' });
   await userEvent.click(opener as HTMLElement);
@@ -69,7 +69,7 @@ it('opens a menu, and Esc closes it and gives the focus back', async () => {
   expect(opener?.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('opens the menu of small screens at its first entry, holds the page still, and closes by Esc', async () => {
+it('opens the mobile menu, focuses its first entry, locks scrolling and closes on Esc', async () => {
   render(page);
   const opener = await screen.findByRole('button', { name: 'Menu' });
   await userEvent.click(opener);
@@ -83,7 +83,7 @@ it('opens the menu of small screens at its first entry, holds the page still, an
   expect(panel.hidden).toBe(true);
 });
 
-it('offers a person who is logged in the way on, and the way out', async () => {
+it('offers a logged-in user their account and logging out', async () => {
   setSession({ status: 'signedIn', user: user, requiresPasswordChange: false });
   render(
     <SiteLayout>
@@ -96,7 +96,7 @@ it('offers a person who is logged in the way on, and the way out', async () => {
   expect((await header()).getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
 });
 
-it('lets the theme be chosen on every page', async () => {
+it('has a theme control on every page', async () => {
   render(page);
   await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
@@ -104,7 +104,7 @@ it('lets the theme be chosen on every page', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
-it('shows what is given to stand above everything', async () => {
+it('renders the strip above everything else', async () => {
   render(
     <SiteLayout strip={<p>Local mode</p>}>
       <h1>Home</h1>

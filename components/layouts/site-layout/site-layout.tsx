@@ -5,16 +5,16 @@ import { SiteFooter } from './site-footer';
 import './site-layout-styles';
 import styles from './site-layout.module.css';
 
-/** The header is served whole; its workings come after the page, which nobody waits for. */
+/** Server-rendered as a whole. Its script loads after the page. */
 const SiteHeader = defer(async () => (await import('./site-header')).SiteHeader);
 
 type SiteLayoutProps = {
-  /** Above everything, in the flow: the strip of local mode, the question about cookies. */
+  /** Above everything, in the flow: the local mode's strip or the cookie notice. */
   strip?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the public pages. The served page is the same for everybody; who is logged in shows when it is known. */
+/** The layout of public pages. The server-rendered HTML is the same for all visitors; the session shows once known. */
 export function SiteLayout({ strip, children }: SiteLayoutProps) {
   return (
     <div className={styles.page}>

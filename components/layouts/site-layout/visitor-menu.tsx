@@ -4,7 +4,7 @@ import { MenuButton } from '@/components/ui/disclosure/disclosure';
 import { Link } from '@/components/ui/link/link';
 import styles from './site-header.module.css';
 
-/** Where somebody who is logged in goes from a public page. */
+/** The menu of a logged-in user on public pages. */
 export function VisitorMenu({ name }: { name: string }) {
   return (
     <MenuButton label={name} align="end">

@@ -4,7 +4,7 @@ import { TrialActions } from './trial-actions';
 
 const audienceOf = (name: string) => screen.getByRole('link', { name }).getAttribute('data-for');
 
-it('serves visitors and users alike what each of them does next', () => {
+it('serves both the visitor’s and the user’s link, each marked for its audience', () => {
   render(<TrialActions />);
   expect([audienceOf('Start free trial'), audienceOf('Open app')]).toEqual(['guest', 'user']);
 });

@@ -5,8 +5,8 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './trial-actions.module.css';
 
 /**
- * The one thing a visitor is asked to do, and what it does not cost; a user who is logged in opens the app instead. The
- * meeting is offered where its address is configured (`MEETING_URL`).
+ * The call to action for visitors and its conditions; logged-in users get a link to the app instead. Offers a meeting if
+ * `MEETING_URL` is set.
  */
 export function TrialActions() {
   return (

@@ -2,7 +2,7 @@ import type { UnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-g
 import * as m from '@/locales/generated/messages';
 import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 
-/** Asks whether unsaved changes may be lost. Staying has the focus. */
+/** Confirms discarding unsaved changes. The stay button has the initial focus. */
 export function UnsavedChangesDialog({ guard, onLeave }: { guard: UnsavedChangesGuard; onLeave: () => void }) {
   const leave = () => {
     onLeave();

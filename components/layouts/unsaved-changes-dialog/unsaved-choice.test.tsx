@@ -34,7 +34,7 @@ function show() {
 const choose = (user: ReturnType<typeof show>, name: string) =>
   user.selectOptions(screen.getByRole('combobox', { name }), 'Admin');
 
-it('asks once before a link is followed, however many choices are not saved', async () => {
+it('asks once before following a link, for any number of unsaved choices', async () => {
   const user = show();
   await choose(user, 'Role of Ada');
   await choose(user, 'Role of Grace');
@@ -45,7 +45,7 @@ it('asks once before a link is followed, however many choices are not saved', as
   expect(push).toHaveBeenCalledExactlyOnceWith('/pricing');
 });
 
-it('asks nothing once the choice is saved or cancelled', async () => {
+it('does not ask after the choice is saved or canceled', async () => {
   const user = show();
   const link = screen.getByRole('link', { name: 'Pricing' });
   link.addEventListener('click', (event) => event.preventDefault());

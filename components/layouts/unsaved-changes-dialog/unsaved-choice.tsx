@@ -1,9 +1,9 @@
 import { useUnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-guard';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
-const keepNoDraft = () => undefined;
+const noop = () => undefined;
 
-/** Guards a choice that was made and not saved, for as long as it is rendered. */
+/** Guards an unsaved choice against leaving the page while it is rendered. */
 export function UnsavedChoice() {
-  return <UnsavedChangesDialog guard={useUnsavedChangesGuard(true)} onLeave={keepNoDraft} />;
+  return <UnsavedChangesDialog guard={useUnsavedChangesGuard(true)} onLeave={noop} />;
 }

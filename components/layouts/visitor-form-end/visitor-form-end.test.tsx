@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { VisitorFormEnd } from './visitor-form-end';
 
-it('says what is wrong with the CAPTCHA, and what is done with the answers', async () => {
+it('shows the CAPTCHA’s error and how the data is used', async () => {
   render(
     <VisitorFormEnd
       captcha={{ receive: vi.fn(), resetCount: 0 }}

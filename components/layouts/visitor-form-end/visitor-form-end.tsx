@@ -7,16 +7,16 @@ import { gap } from '@/components/ui/filled-sentence/filled-sentence';
 import { LinkedSentence } from '../linked-sentence/linked-sentence';
 
 type VisitorFormEndProps = {
-  /** Of `useCaptchaForm`. */
+  /** From `useCaptchaForm`. */
   captcha: Pick<ReturnType<typeof useCaptchaToken>, 'receive' | 'resetCount'>;
   loadChallenge: () => Promise<unknown>;
-  /** What is wrong with the form's `captchaToken`. */
+  /** Error of the form's `captchaToken`. */
   error: string | undefined;
-  /** What becomes of what is entered; it leads to the privacy policy. */
+  /** How the data is used, with a link to the privacy policy. */
   privacy: (links: { policy: string }) => string;
 };
 
-/** What stands before the button of a form that anybody can send: the CAPTCHA, and what is done with the answers. */
+/** The end of a public form, above its button: the CAPTCHA and how the data is used. */
 export function VisitorFormEnd({ captcha, loadChallenge, error, privacy }: VisitorFormEndProps) {
   return (
     <>

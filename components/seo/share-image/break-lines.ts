@@ -1,4 +1,4 @@
-/** How a title is set: as large as it can be within its lines. */
+/** A title broken into lines at its font size. */
 export type SetTitle = { lines: string[]; size: number };
 
 const sizes = [84, 76, 68, 60, 52, 46];
@@ -20,10 +20,10 @@ function breakAt(
 }
 
 /**
- * @param title Any text.
- * @param width Of a line, in the units of `widthOf`.
- * @param widthOf How wide a text is at a size.
- * @returns Lines that are no wider than that, but for a single word that is; what does not fit ends in an ellipsis.
+ * Breaks a title into lines at the largest font size that fits. Text that does not fit ends with an ellipsis. A single
+ * word may exceed the width.
+ * @param width The line width, in the unit of `widthOf`.
+ * @param widthOf Measures a text at a font size.
  */
 export function setTitle(title: string, width: number, widthOf: (text: string, size: number) => number): SetTitle {
   const words = title.split(/\s+/).filter(Boolean);

@@ -8,14 +8,14 @@ import { setTitle } from './break-lines';
 import { loadOutlineFont, type OutlineFont } from './outline-font';
 
 const sheet = { width: 1200, height: 630, margin: 64 };
-/** The words stand on the left; the map runs under their end and out of the sheet. */
-const wordsWidth = 640;
+/** The text is on the left. The map starts under its right end and bleeds off the sheet. */
+const textWidth = 640;
 const lineHeight = 1.06;
 
 type Sheet = { font: OutlineFont; colours: Record<string, string>; ground: Buffer };
 let prepared: Promise<Sheet> | undefined;
 
-/** What is the same in every picture: the ground with its map, once. */
+/** The parts that all images share, drawn once: the background with its map. */
 async function prepare(): Promise<Sheet> {
   const [font, tokens, logo] = await Promise.all([
     loadOutlineFont(),
@@ -36,16 +36,16 @@ async function prepare(): Promise<Sheet> {
 }
 
 /**
- * The picture that previews of a page show.
- * @param words `title` of the page, `company` beside the mark, and `line`, what kind of page it is.
- * @returns A PNG of 1200 by 630 pixels.
+ * Draws a page's share image.
+ * @param texts `title` is the page's title, `company` the name beside the logo, `line` the kind of page.
+ * @returns A PNG of 1200 × 630 px.
  */
-export async function drawShareImage(words: { title: string; company: string; line: string }): Promise<Buffer> {
+export async function drawShareImage(texts: { title: string; company: string; line: string }): Promise<Buffer> {
   const { font, colours, ground } = await (prepared ??= prepare());
-  const { lines, size } = setTitle(words.title, wordsWidth, (text, at) => font.widthOf(text, at));
+  const { lines, size } = setTitle(texts.title, textWidth, (text, at) => font.widthOf(text, at));
   const baseline = sheet.height - sheet.margin - 44;
   const letters = [
-    font.outlinesOf(words.company, { x: sheet.margin + 74, y: 94, size: 36 }),
+    font.outlinesOf(texts.company, { x: sheet.margin + 74, y: 94, size: 36 }),
     ...lines.map((line, index) =>
       font.outlinesOf(line, {
         x: sheet.margin,
@@ -54,10 +54,10 @@ export async function drawShareImage(words: { title: string; company: string; li
       }),
     ),
   ].join('');
-  const line = font.outlinesOf(words.line, { x: sheet.margin, y: sheet.height - sheet.margin + 6, size: 26 });
+  const line = font.outlinesOf(texts.line, { x: sheet.margin, y: sheet.height - sheet.margin + 6, size: 26 });
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">
     <path d="${letters}" fill="${colours.ink}" stroke="${colours.bg}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"/>
-    <path d="M${sheet.margin} ${sheet.height - sheet.margin - 34}h${wordsWidth}" stroke="${colours['line-strong']}" stroke-width="1.5"/>
+    <path d="M${sheet.margin} ${sheet.height - sheet.margin - 34}h${textWidth}" stroke="${colours['line-strong']}" stroke-width="1.5"/>
     <path d="${line}" fill="${colours['ink-2']}"/></svg>`;
   return sharp(ground)
     .composite([{ input: Buffer.from(overlay) }])

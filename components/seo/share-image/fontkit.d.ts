@@ -1,9 +1,9 @@
-/** What is used of fontkit, which brings no types. */
+/** The used part of fontkit, which has no type definitions. */
 declare module 'fontkit' {
   type Path = {
     scale(x: number, y: number): Path;
     translate(x: number, y: number): Path;
-    /** The data of an SVG path. */
+    /** The path data for SVG. */
     toSVG(): string;
   };
   type Run = {

@@ -4,13 +4,13 @@ import { publicPages } from '@/lib/seo/public-pages';
 import * as m from '@/locales/generated/messages';
 import { drawShareImage } from './draw-share-image';
 
-type Words = { title: string; line: string };
+type ImageTexts = { title: string; line: string };
 
-/** About 60 kB each. */
-const drawn = new BoundedMap<string, Buffer>(200);
+/** Cached images, about 60 kB each. */
+const cachedImages = new BoundedMap<string, Buffer>(200);
 
-/** What stands on the picture of a page; undefined for what is no page of its own. */
-async function wordsOf(path: string): Promise<Words | undefined> {
+/** The texts on a page's share image, or undefined for an unknown path. */
+async function findTexts(path: string): Promise<ImageTexts | undefined> {
   for (const { heading, pages } of publicPages) {
     const page = pages.find((candidate) => candidate.path === path);
     if (page) return { title: page.title(), line: heading() };
@@ -28,18 +28,18 @@ async function wordsOf(path: string): Promise<Words | undefined> {
 }
 
 /**
- * The picture that previews of a page show.
- * @param path The page's, with `.png` at its end.
- * @returns A PNG; null where there is no such page.
+ * Draws the share image of a page.
+ * @param path The page's path with `.png` at its end.
+ * @returns A PNG, or null for an unknown page.
  * @throws {ContentUnavailable}
  */
 export async function drawSharedPage(path: string): Promise<Buffer | null> {
-  const words = path.endsWith('.png') ? await wordsOf(path.slice(0, -'.png'.length)) : undefined;
-  if (!words) return null;
-  const key = `${words.line}\n${words.title}`;
-  const known = drawn.get(key);
-  if (known) return known;
-  const image = await drawShareImage({ ...words, company: m.company_name() });
-  drawn.set(key, image);
+  const imageTexts = path.endsWith('.png') ? await findTexts(path.slice(0, -'.png'.length)) : undefined;
+  if (!imageTexts) return null;
+  const key = `${imageTexts.line}\n${imageTexts.title}`;
+  const cachedImage = cachedImages.get(key);
+  if (cachedImage) return cachedImage;
+  const image = await drawShareImage({ ...imageTexts, company: m.company_name() });
+  cachedImages.set(key, image);
   return image;
 }

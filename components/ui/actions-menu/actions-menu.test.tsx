@@ -20,7 +20,7 @@ function show(rejection?: string) {
   return { remove, container, user: userEvent.setup() };
 }
 
-it('is named after what its actions are about, and lists them when it is pressed', async () => {
+it('is named after its subject and lists its actions when pressed', async () => {
   const { user, container } = show();
   expect(screen.queryByRole('list')).toBeNull();
   await user.click(opener());
@@ -29,7 +29,7 @@ it('is named after what its actions are about, and lists them when it is pressed
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('has the focus on the dots again when an action begins, so that a dialog gives it back to them', async () => {
+it('focuses its button before an action starts, so that a dialog returns the focus to it', async () => {
   const { user, remove } = show();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -40,7 +40,7 @@ it('has the focus on the dots again when an action begins, so that a dialog give
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('says with an action why it cannot be done, and does not do it', async () => {
+it('shows why an action is unavailable and does not run it', async () => {
   const { user, remove, container } = show('Ada owns the organization.');
   await user.click(opener());
   const button = screen.getByRole('button', { name: 'Remove', description: 'Ada owns the organization.' });
@@ -50,7 +50,7 @@ it('says with an action why it cannot be done, and does not do it', async () => 
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('tells its panel where it begins while it is open, so that it can be kept within the window', async () => {
+it('measures its open panel so that it stays within the window', async () => {
   const rectangle = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   rectangle.mockReturnValue(new DOMRect(-12, 0, 300, 100));
   onTestFinished(() => rectangle.mockRestore());

@@ -7,14 +7,14 @@ export type MenuAction = {
   key: string;
   label: ReactNode;
   onSelect: () => void;
-  /** Red: what takes something away. It comes last. */
+  /** Red, for destructive actions. List it last. */
   isDangerous?: boolean;
-  /** Why it cannot be done now. It stays in the list and is read with the action. */
+  /** Why the action is unavailable. It stays in the list and is read with the action. */
   rejection?: string | undefined;
 };
 
 type ActionsMenuProps = {
-  /** Names the button, after what its actions are about: "Actions for Ada Lovelace". */
+  /** The button's name, with the subject of the actions: "Actions for Ada Lovelace". */
   label: string;
   actions: readonly MenuAction[];
 };
@@ -44,14 +44,14 @@ function ActionButton({ action: { label, isDangerous, rejection }, id, onSelect 
 }
 
 /**
- * What can be done with one row of a list, behind three dots. Not `role="menu"`: Tab goes through the buttons. The focus
- * is on the dots again before an action begins, so that a dialog that it opens gives it back to them.
+ * A menu of actions for a row, behind three dots. Not `role="menu"`: Tab moves through the buttons. The three dots get
+ * the focus before an action starts, so that a dialog returns the focus to them.
  */
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const { isOpen, close, root, button, panel } = useDisclosure();
   const box = useRef<HTMLDivElement>(null);
-  // A style sheet can't know how large its actions are. It hangs from the right edge of the dots, so on a narrow window
-  // it may begin left of it; in the last rows it opens upwards, where there is room.
+  // CSS does not know the panel's size. The panel is aligned with the right edge of the dots, so on a narrow window it may
+  // start left of the window; in the last rows it opens upwards, where there is room.
   useLayoutEffect(() => {
     const element = box.current;
     if (!isOpen || !element) return;

@@ -22,7 +22,7 @@ const section = ({ data, error, onRetry = () => undefined }: Props) => (
 
 afterEach(() => void vi.useRealTimers());
 
-it('says what is loading, and hides the shapes that keep its place', async () => {
+it('says what is loading and hides the placeholder from screen readers', async () => {
   const { container } = render(section({}));
   expect(container.firstElementChild?.getAttribute('aria-busy')).toBe('true');
   expect(screen.getByText('Loading invoices').getAttribute('role')).toBe('status');
@@ -30,7 +30,7 @@ it('says what is loading, and hides the shapes that keep its place', async () =>
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('admits after ten seconds that it is slow', () => {
+it('says after ten seconds that loading takes long', () => {
   vi.useFakeTimers();
   render(section({}));
   act(() => void vi.advanceTimersByTime(9999));
@@ -39,7 +39,7 @@ it('admits after ten seconds that it is slow', () => {
   expect(screen.getByText('This is taking longer than usual.')).toBeTruthy();
 });
 
-it('says that it failed and tries again when asked to', async () => {
+it('shows the error and retries on request', async () => {
   const retry = vi.fn();
   const { container } = render(section({ error: 'Invoices could not be loaded.', onRetry: retry }));
   expect(screen.getByRole('alert').textContent).toContain('Invoices could not be loaded.');
@@ -48,12 +48,12 @@ it('says that it failed and tries again when asked to', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('keeps showing what it has when a later load fails', () => {
+it('keeps showing its data if a later load fails', () => {
   render(section({ data: ['2026-0042'], error: 'Invoices could not be loaded.' }));
   expect(screen.getByText('2026-0042')).toBeTruthy();
 });
 
-it('shows the empty state, or the data', () => {
+it('shows the empty state or the data', () => {
   const { rerender } = render(section({ data: [] }));
   expect(screen.getByText('Nothing here.')).toBeTruthy();
   rerender(section({ data: ['2026-0042', '2026-0017'] }));

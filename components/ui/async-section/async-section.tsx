@@ -5,18 +5,18 @@ import { Icon } from '../icon/icon';
 import { Status } from '../status/status';
 import styles from './async-section.module.css';
 
-/** After this long the page admits that it is slow. */
+/** After this time the section says that loading takes long. */
 const longMs = 10_000;
 
 type AsyncSectionProps<Data> = {
-  /** What is loading, in lower case: "invoices". */
+  /** What is loading, in lowercase: "invoices". */
   resource: string;
   /** `undefined` while loading. */
   data: Data | undefined;
-  /** One sentence, when loading has failed. The rest of the page keeps working. */
+  /** The error message if loading failed. The rest of the page keeps working. */
   error?: string | undefined;
   onRetry: () => void;
-  /** In the shape of what is to come, so that nothing moves when it comes. */
+  /** A placeholder in the shape of the content, so that nothing moves when it loads. */
   skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
@@ -39,7 +39,7 @@ function Loading({ skeleton }: { skeleton: ReactNode }) {
   );
 }
 
-/** A part of the page that comes from somewhere else: loading, failed, empty or there. */
+/** A section with its own data: loading, failed, empty or loaded. */
 export function AsyncSection<Data>(props: AsyncSectionProps<Data>) {
   const { resource, data, error, onRetry, skeleton, isEmpty, empty, children } = props;
   const isLoading = data === undefined && error === undefined;

@@ -5,7 +5,7 @@ import { Badge, type BadgeShape } from './badge';
 
 const shapes: BadgeShape[] = ['disc', 'ring', 'half', 'triangle', 'square', 'diamond'];
 
-it('tells every state apart by its drawing, not by colour alone', async () => {
+it('distinguishes every state by its shape, not by color alone', async () => {
   const { container } = render(
     <>
       {shapes.map((shape) => (
@@ -20,7 +20,7 @@ it('tells every state apart by its drawing, not by colour alone', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('says its state in words and is nothing to press', () => {
+it('names its state in text and is not interactive', () => {
   render(
     <Badge tone="bad" shape="diamond">
       Payment problem

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'ok' | 'info' | 'warn' | 'bad' | 'neutral';
 
-/** The legend's symbols. Each differs from every other without its colour. */
+/** The legend's symbols, which are distinguishable without color. */
 const shapes = {
   disc: <circle cx="6" cy="6" r="4.5" />,
   ring: <circle cx="6" cy="6" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.8" />,
@@ -22,7 +22,7 @@ export type BadgeShape = keyof typeof shapes;
 
 type BadgeProps = { tone: BadgeTone; shape: BadgeShape; children: ReactNode };
 
-/** A state in words, with a symbol that tells it apart without colour. Nothing to press. */
+/** A state as text with a symbol. Not interactive. */
 export function Badge({ tone, shape, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -9,13 +9,13 @@ it.each<[BannerLevel, string]>([
   ['ok', 'Done:'],
   ['warn', 'Warning:'],
   ['bad', 'Problem:'],
-])('says what its colour says: %s', async (level, words) => {
+])('names its level in text: %s', async (level, words) => {
   const { container } = render(<Banner level={level}>Your plan ends on 07 Apr 2026.</Banner>);
-  expect(container.textContent).toContain(`${words} Your plan ends on 07 Apr 2026.`);
+  expect(container.textContent).toContain(`${text} Your plan ends on 07 Apr 2026.`);
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('is read aloud when it answers something', () => {
+it('is announced if it reports a result', () => {
   render(
     <Banner level="ok" isAnnounced>
       Password changed.
@@ -24,7 +24,7 @@ it('is read aloud when it answers something', () => {
   expect(screen.getByRole('status').textContent).toContain('Password changed.');
 });
 
-it('can be put away where that is allowed', async () => {
+it('can be dismissed if that is allowed', async () => {
   const dismiss = vi.fn();
   render(
     <Banner level="info" onDismiss={dismiss}>

@@ -11,7 +11,7 @@ type BannerProps = {
   children: ReactNode;
   /** One link or button. */
   action?: ReactNode;
-  /** Where it appears in answer to something: it is then read aloud when it comes. */
+  /** For results of an action: screen readers announce the banner when it appears. */
   isAnnounced?: boolean;
   onDismiss?: () => void;
 };
@@ -23,7 +23,7 @@ const levels: Record<BannerLevel, () => string> = {
   bad: m.ui_banner_bad,
 };
 
-/** One sentence that concerns the whole page, under its heading. At most one per page: the gravest. */
+/** One sentence that concerns the whole page, below its heading. At most one per page: the most severe. */
 export function Banner({ level, children, action, isAnnounced = false, onDismiss }: BannerProps) {
   return (
     <div className={styles.banner} data-level={level} role={isAnnounced ? 'status' : undefined}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { Breadcrumb } from './breadcrumb';
 
-it('leads from the top to this page and marks this page', async () => {
+it('links to all parents and marks the current page', async () => {
   const { container } = render(
     <Breadcrumb
       items={[

@@ -4,11 +4,11 @@ import { Link } from '../link/link';
 import styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = {
-  /** From the top down; the last is this page. */
+  /** From the home page down. The last item is the current page. */
   items: readonly { label: string; href: string }[];
 };
 
-/** The way from the top of the site to this page. */
+/** The page's position in the site, as links to its parents. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
     <nav aria-label={m.ui_breadcrumb()}>

@@ -8,7 +8,7 @@ it.each([
   ['two: a@b.example and c@d.example', ['a@', 'b.example', 'c@', 'd.example']],
   ['Nobody yet', []],
   ['', []],
-])('keeps the text, and the two sides of an address: %s', (text, sides) => {
+])('keeps the text and splits addresses after the @: %s', (text, sides) => {
   const { container } = render(<Breakable text={text} />);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(sides);

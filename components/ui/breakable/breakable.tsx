@@ -1,7 +1,7 @@
 import { MatchedText } from '../matched-text/matched-text';
 import styles from './breakable.module.css';
 
-/** An address's two sides: each moves to the next line whole, and breaks only where it is longer than a line. */
+/** The two parts of an address. Each wraps as a whole and breaks only if it is longer than a line. */
 function Address({ text }: { text: string }) {
   const at = text.lastIndexOf('@') + 1;
   return [text.slice(0, at), text.slice(at)].map((side) => (
@@ -11,7 +11,7 @@ function Address({ text }: { text: string }) {
   ));
 }
 
-/** A text that may hold email addresses: too long for a line, one breaks behind its @ and not within a word. */
+/** Text that may contain email addresses. A long address wraps after its @, not within a word. */
 export function Breakable({ text }: { text: string }) {
   return (
     <MatchedText text={text} pattern={/(\S+@\S+)/}>

@@ -5,19 +5,19 @@ import { findViolations } from '../testing/find-violations';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
 
-it('does what it says when pressed', async () => {
+it('calls its handler when pressed', async () => {
   const press = vi.fn();
   render(<Button onClick={press}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(press).toHaveBeenCalledOnce();
 });
 
-it('never sends a form unless it is told to', () => {
+it('does not submit a form by default', () => {
   render(<Button>Reveal</Button>);
   expect(screen.getByRole('button')).toHaveProperty('type', 'button');
 });
 
-it('keeps the focus and ignores presses while busy, and says what it is doing', async () => {
+it('keeps the focus, ignores presses and shows its busy label while busy', async () => {
   const press = vi.fn();
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { rerender } = render(
@@ -45,7 +45,7 @@ it('keeps the focus and ignores presses while busy, and says what it is doing', 
   expect(button.querySelector('[data-shown="true"]')?.textContent).toBe('Saving…');
 });
 
-it('refuses with the reason beside it, and can still be reached by keyboard', async () => {
+it('ignores presses while unavailable, is described by the reason and stays focusable', async () => {
   const press = vi.fn();
   render(
     <>
@@ -61,7 +61,7 @@ it('refuses with the reason beside it, and can still be reached by keyboard', as
   expect(press).not.toHaveBeenCalled();
 });
 
-it('is a link where it leads elsewhere', async () => {
+it('renders a link for other pages', async () => {
   const { container } = render(
     <ButtonLink href="/signup" tone="primary">
       Start free trial

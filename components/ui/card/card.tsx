@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import styles from './card.module.css';
 
 type CardProps = {
-  /** Makes the card a named part of the page. */
+  /** Makes the card a named region. */
   title?: ReactNode;
   /** One action beside the title. */
   action?: ReactNode;
@@ -11,7 +11,7 @@ type CardProps = {
   className?: string;
 };
 
-/** A sheet on the page: a hairline, no shadow, never inside another card. */
+/** A section of the page with a hairline border and no shadow. Never nest cards. */
 export function Card({ title, action, children, className }: CardProps) {
   const id = useId();
   if (title === undefined) return <div className={classNames(styles.card, className)}>{children}</div>;
@@ -26,7 +26,7 @@ export function Card({ title, action, children, className }: CardProps) {
   );
 }
 
-/** Settings in a card: rows between hairlines. */
+/** Settings in a card, as rows between hairlines. */
 export function CardRows({ children }: { children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>;
 }

@@ -3,15 +3,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { CopyButton } from './copy-button';
 
-const give = (writeText: (value: string) => Promise<void>) =>
+const stubClipboard = (writeText: (value: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
 afterEach(() => void vi.useRealTimers());
 
-it('copies the value, says so where it was pressed, and is quiet again after four seconds', async () => {
+it('copies the value, confirms it in place and resets after four seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const write = vi.fn(() => Promise.resolve());
-  give(write);
+  stubClipboard(write);
   render(<CopyButton value="org_42" resource="organization id" />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy organization id' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'));
@@ -20,8 +20,8 @@ it('copies the value, says so where it was pressed, and is quiet again after fou
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('says what to do where the browser forbids it', async () => {
-  give(() => Promise.reject(new Error('denied')));
+it('says what to do if the browser denies access to the clipboard', async () => {
+  stubClipboard(() => Promise.reject(new Error('denied')));
   const { container } = render(<CopyButton value="org_42" resource="organization id" />);
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/copy it manually/));

@@ -8,11 +8,11 @@ const confirmedMs = 4000;
 
 type CopyButtonProps = {
   value: string;
-  /** What is copied, in lower case: "organization id". The button is named after it. */
+  /** What is copied, in lowercase: "organization id". Part of the button's name. */
   resource: string;
 };
 
-/** Puts a value on the clipboard, and says so where it was pressed. */
+/** Copies a value to the clipboard and confirms it in place. */
 export function CopyButton({ value, resource }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>();
 

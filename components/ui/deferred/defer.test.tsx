@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The module as the browser runs it. */
+/** Imports the module as in a browser. */
 const inBrowser = async () => (await import('./defer')).defer;
 
 const page = (Deferred: ComponentType, visitor: string) => (
@@ -22,7 +22,7 @@ const page = (Deferred: ComponentType, visitor: string) => (
   </>
 );
 
-async function takeOver(Deferred: ComponentType) {
+async function hydrateServed(Deferred: ComponentType) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = servedHtml;
   const served = screen.getByRole('button', { name: 'Press' });
@@ -30,7 +30,7 @@ async function takeOver(Deferred: ComponentType) {
   return { served, change: (visitor: string) => act(async () => root.render(page(Deferred, visitor))) };
 }
 
-it('is part of what the server sends, in its place and without a script', async () => {
+it('is rendered by the server in its place and works without JavaScript', async () => {
   vi.stubGlobal('window', undefined);
   const { defer } = await import('./defer');
   const { renderToString } = await import('react-dom/server');
@@ -42,14 +42,14 @@ it('is part of what the server sends, in its place and without a script', async 
   expect(html).toMatch(/^<div class="[^"]*"><button type="button">Press<\/button><\/div>$/);
 });
 
-it('fetches its code like any other where the browser moves to its page', async () => {
+it('loads its code like any other component on a client-side navigation', async () => {
   const defer = await inBrowser();
   const Deferred = defer(async () => Part);
   render(<Deferred />);
   expect(await screen.findByRole('button', { name: 'Press' })).toBeDefined();
 });
 
-it('keeps the served HTML while its code is on the way and the page around it changes, then brings it to life', async () => {
+it('keeps the server-rendered HTML while its code loads and the page changes, then hydrates', async () => {
   let arrive: (part: ComponentType) => void = () => {};
   const onPress = vi.fn();
   const Live = () => (
@@ -58,7 +58,7 @@ it('keeps the served HTML while its code is on the way and the page around it ch
     </button>
   );
   const defer = await inBrowser();
-  const { served, change } = await takeOver(defer(() => new Promise((resolve) => (arrive = resolve))));
+  const { served, change } = await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
   await change('Ada');
   expect(screen.getByText('Ada')).toBeDefined();
   expect(screen.getByRole('button')).toBe(served);
@@ -67,24 +67,24 @@ it('keeps the served HTML while its code is on the way and the page around it ch
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-it('leaves the focus where somebody who uses the keyboard is', async () => {
+it('keeps the keyboard focus', async () => {
   const defer = await inBrowser();
   let arrive: (part: ComponentType) => void = () => {};
-  const { served } = await takeOver(defer(() => new Promise((resolve) => (arrive = resolve))));
+  const { served } = await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
   served.focus();
   await act(async () => arrive(Part));
   expect(screen.getByRole('button')).not.toBe(served);
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-it('leaves the focus where the user has moved it while its code was being put in place', async () => {
+it('keeps the focus where the user has moved it during the replacement', async () => {
   const defer = await inBrowser();
   let arrive: (part: ComponentType) => void = () => {};
-  const { served } = await takeOver(defer(() => new Promise((resolve) => (arrive = resolve))));
+  const { served } = await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
   served.focus();
   await act(async () => {
     arrive(Part);
-    // The part is at hand now, and not rendered before this block ends.
+    // The part has loaded, but does not render before this block ends.
     await new Promise((resolve) => setImmediate(resolve));
     served.blur();
   });
@@ -92,30 +92,30 @@ it('leaves the focus where the user has moved it while its code was being put in
   expect(document.activeElement).toBe(document.body);
 });
 
-it('takes no focus that is elsewhere, and presses nothing that was not pressed', async () => {
+it('does not take the focus from elsewhere and presses no unpressed button', async () => {
   const defer = await inBrowser();
   let arrive: (part: ComponentType) => void = () => {};
   const onPress = vi.fn();
-  await takeOver(defer(() => new Promise((resolve) => (arrive = resolve))));
+  await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
   await act(async () => arrive(() => <button onClick={onPress}>Press</button>));
   expect(document.activeElement).toBe(document.body);
   expect(onPress).not.toHaveBeenCalled();
 });
 
-it('presses a button that was pressed before its code was there, once', async () => {
+it('repeats once a button press from before its code loaded', async () => {
   const defer = await inBrowser();
   let arrive: (part: ComponentType) => void = () => {};
   const onPress = vi.fn();
-  const { served } = await takeOver(defer(() => new Promise((resolve) => (arrive = resolve))));
+  const { served } = await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
   served.click();
   await act(async () => arrive(() => <button onClick={onPress}>Press</button>));
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-it('fetches nothing for a static part that was served', async () => {
+it('loads no code for a static part that was server-rendered', async () => {
   const defer = await inBrowser();
   const load = vi.fn(async () => Part);
-  const { served, change } = await takeOver(defer(load, { isStatic: true }));
+  const { served, change } = await hydrateServed(defer(load, { isStatic: true }));
   await change('Ada');
   expect(screen.getByRole('button')).toBe(served);
   expect(load).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ it('fetches nothing for a static part that was served', async () => {
 
 const Topic = ({ name }: { name: string }) => <p>{name}</p>;
 
-async function takeOverTopic(isStatic: boolean) {
+async function hydrateServedTopic(isStatic: boolean) {
   const defer = await inBrowser();
   const load = vi.fn(async () => Topic);
   const Deferred = defer(load, { isStatic });
@@ -133,8 +133,8 @@ async function takeOverTopic(isStatic: boolean) {
   return { load, show: (name: string) => act(async () => root.render(<Deferred name={name} />)) };
 }
 
-it('fetches a static part when the browser moves on to other content of the same page, and shows it on the way back', async () => {
-  const { load, show } = await takeOverTopic(true);
+it('loads a static part after a client-side navigation to other content of the page, and shows it again on the way back', async () => {
+  const { load, show } = await hydrateServedTopic(true);
   expect(load).not.toHaveBeenCalled();
   await show('Recycling');
   expect(await screen.findByText('Recycling')).toBeDefined();
@@ -144,14 +144,14 @@ it('fetches a static part when the browser moves on to other content of the same
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('gives a part that has come to life its new content', async () => {
-  const { show } = await takeOverTopic(false);
+it('updates the content of a live part', async () => {
+  const { show } = await hydrateServedTopic(false);
   await show('Recycling');
   expect(await screen.findByText('Recycling')).toBeDefined();
   expect(screen.queryByText('Charging')).toBeNull();
 });
 
-it('fetches a distant part when it comes near the window, and not before', async () => {
+it('loads a distant part only when it comes near the window', async () => {
   let near: () => void = () => {};
   const stopped = vi.fn();
   vi.stubGlobal(
@@ -166,7 +166,7 @@ it('fetches a distant part when it comes near the window, and not before', async
   );
   const defer = await inBrowser();
   const load = vi.fn(async () => Part);
-  await takeOver(defer(load, { isDistant: true }));
+  await hydrateServed(defer(load, { isDistant: true }));
   expect(load).not.toHaveBeenCalled();
   await act(async () => near());
   expect(load).toHaveBeenCalledOnce();

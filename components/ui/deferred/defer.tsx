@@ -15,35 +15,35 @@ import styles from './defer.module.css';
 const isServer = typeof window === 'undefined';
 const never = () => () => {};
 
-/** Whether a part is given what it was given at first. What a page hands on of its own props stays the same object. */
+/** Whether the props are those of the first render. Compares by identity. */
 function isUnchanged<Props extends object>(first: Props, props: Props): boolean {
   return Object.entries(props).every(([name, value]) => Object.is(value, first[name as keyof Props]));
 }
 
-/** Whether this first render takes over HTML that the server sent, and not a page that the browser moved to. */
+/** Whether this first render hydrates server-rendered HTML, as opposed to a client-side navigation. */
 function useIsServed(): boolean {
-  const isTakenOver = useSyncExternalStore(
+  const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  return useState(isTakenOver)[0];
+  return useState(isHydrating)[0];
 }
 
-/** What can have the focus in a part; the served and the live one hold the same. */
-const stops = (part: Element) => [...part.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex]')];
+/** The focusable elements of a part. The served and the live part have the same ones. */
+const focusableElements = (part: Element) => [...part.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex]')];
 const fields = (part: Element) => [...part.querySelectorAll('input')];
 
 type DeferOptions = {
-  /** Nothing in it but text, pictures and links: the served HTML does all that it is for, and no code is fetched. */
+  /** For text, pictures and links only: the server-rendered HTML is enough, and no code is loaded. */
   isStatic?: boolean;
-  /** Fetched when it comes near the window, by scrolling or by the keyboard: what few visitors get to. */
+  /** Loads when it comes near the window by scrolling or keyboard. For parts that few visitors reach. */
   isDistant?: boolean;
 };
 
 const nearMargin = '200px';
 
-/** Does something once an element is near the window. @returns Gives up. */
+/** Calls `act` once an element is near the window. @returns A function that stops observing. */
 function whenNear(element: Element, act: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -58,20 +58,18 @@ function whenNear(element: Element, act: () => void): () => void {
 }
 
 /**
- * A part of a page that is served whole and costs the first load no script: what a visitor reads before using it, a
- * footer for one. The browser keeps the served HTML as it is and, unless the part is static, puts the live one in its
- * place when its code has come: the focus stays where it is, a button that was pressed too early is pressed then, and
- * what was typed too early is typed again, into fields that hold their own value. Choices made too early would be lost,
- * so it is not for forms that ask for any. A page that the browser moves to fetches the part like any other code.
+ * A server-rendered part of a page that adds no script to the first load, such as a footer. The browser keeps the
+ * served HTML. Unless the part is static, it replaces the HTML with the live part once its code has loaded: it keeps the
+ * focus, repeats an early button press, and re-enters early input into uncontrolled fields. Early choices would be lost,
+ * so do not use it for forms with choices. On client-side navigations the part loads like any other code.
  *
- * React can keep HTML for later by itself, in a Suspense boundary; but the server sends a boundary of some size apart,
- * with an inline script that puts it in place, which the content security policy refuses.
+ * React's own deferred hydration with Suspense does not work here: the server streams large boundaries separately, with
+ * an inline script that the content security policy blocks.
  *
- * Its styles must be imported by whoever places it: styles that came with the code would come too late. What is served
- * shows the props of the first render; given others, as when the browser moves from one post to the next, the live part
- * takes its place. Hand on what stays the same object from one render to the next, never elements or functions made on
- * the spot.
- * @param load The part, by `import()`.
+ * Import the part's styles where it is placed, because styles that load with the code come too late. The served HTML
+ * shows the props of the first render. Other props, for example after a navigation between posts, replace it with the
+ * live part. Pass only props with a stable identity, no inline elements or functions.
+ * @param load Returns the part, by `import()`.
  */
 export function defer<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -79,7 +77,7 @@ export function defer<Props extends object = object>(
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }));
   let Served: ComponentType<Props> | undefined;
-  // The server's own code is at hand long before the first request is.
+  // The server loads the part's code long before the first request.
   if (isServer) void load().then((part) => (Served = part));
 
   return function Deferred(props: Props) {
@@ -87,56 +85,56 @@ export function defer<Props extends object = object>(
     const [first] = useState(props);
     const [Live, setLive] = useState<ComponentType<Props>>();
     const box = useRef<HTMLDivElement>(null);
-    const place = useRef({ focused: -1, pressed: -1, typed: [] as string[] });
-    const isRight = isUnchanged(first, props);
+    const recorded = useRef({ focused: -1, pressed: -1, typed: [] as string[] });
+    const isSameContent = isUnchanged(first, props);
 
-    const giveUp = useEffectEvent(() => {
-      // The served part goes on as it is. It cannot show another content, but its address can be asked for.
-      if (!isRight) window.location.reload();
+    const onLoadFailed = useEffectEvent(() => {
+      // The served part stays. It cannot show other content, so reload the page.
+      if (!isSameContent) window.location.reload();
     });
     useEffect(() => {
-      if (!isServed || (isStatic && isRight)) return;
-      const fetchPart = () => void load().then((part) => setLive(() => part), giveUp);
-      // The box itself has no place on the page; what is in it has.
+      if (!isServed || (isStatic && isSameContent)) return;
+      const fetchPart = () => void load().then((part) => setLive(() => part), onLoadFailed);
+      // The box itself has no layout (`display: contents`), so observe its content.
       const content = box.current?.firstElementChild;
-      if (isDistant && isRight && content) return whenNear(content, fetchPart);
+      if (isDistant && isSameContent && content) return whenNear(content, fetchPart);
       fetchPart();
-    }, [isServed, isRight]);
+    }, [isServed, isSameContent]);
 
-    // Notes the place at the last moment before the served HTML goes: until then the user may move on.
+    // Records focus and input at the last moment before the HTML is replaced, because the user may still change them.
     const servedBox = useCallback((element: HTMLDivElement) => {
       box.current = element;
       return () => {
-        place.current.focused = stops(element).indexOf(document.activeElement as HTMLElement);
-        place.current.typed = fields(element).map(({ value }) => value);
+        recorded.current.focused = focusableElements(element).indexOf(document.activeElement as HTMLElement);
+        recorded.current.typed = fields(element).map(({ value }) => value);
       };
     }, []);
-    const giveFocusBack = useEffectEvent(() => {
-      // In other content than was served there is no same place.
-      if (Live && isRight && box.current) stops(box.current)[place.current.focused]?.focus({ preventScroll: true });
+    const restoreFocus = useEffectEvent(() => {
+      // Other content has no corresponding element.
+      if (Live && isSameContent && box.current) focusableElements(box.current)[recorded.current.focused]?.focus({ preventScroll: true });
     });
     const repeatInput = useEffectEvent(() => {
-      if (!Live || !isRight || !box.current) return;
-      const { pressed, typed } = place.current;
+      if (!Live || !isSameContent || !box.current) return;
+      const { pressed, typed } = recorded.current;
       for (const [index, field] of fields(box.current).entries()) {
         const value = typed[index];
         if (value === undefined || value === field.value) continue;
         field.value = value;
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      stops(box.current)[pressed]?.click();
+      focusableElements(box.current)[pressed]?.click();
     });
-    // Within the step that replaces the HTML: a key that is pressed after it would begin at the top of the page.
-    useLayoutEffect(() => giveFocusBack(), [Live]);
+    // In a layout effect: a Tab press after the replacement would start at the top of the page.
+    useLayoutEffect(() => restoreFocus(), [Live]);
     useEffect(() => repeatInput(), [Live]);
 
-    const notePress = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    const recordPress = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
       const button = (target as Element).closest('button');
-      if (button) place.current.pressed = stops(currentTarget).indexOf(button);
+      if (button) recorded.current.pressed = focusableElements(currentTarget).indexOf(button);
     };
 
     if (isServer) {
-      if (!Served) throw new Error('A late part was rendered before its code was there.');
+      if (!Served) throw new Error('A deferred part was rendered before its code had loaded.');
       return (
         <div className={styles.part}>
           <Served {...props} />
@@ -161,9 +159,9 @@ export function defer<Props extends object = object>(
       <div
         ref={servedBox}
         className={styles.part}
-        onClick={notePress}
+        onClick={recordPress}
         suppressHydrationWarning
-        // eslint-disable-next-line no-restricted-syntax -- Puts no HTML in: it has React leave the served HTML alone.
+        // eslint-disable-next-line no-restricted-syntax -- Inserts no HTML: React keeps the served HTML.
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     );

@@ -5,9 +5,8 @@ import { Dialog } from '../dialog/dialog';
 import { deferredPart, type DeferredPart } from './deferred-part';
 
 /**
- * A dialog whose code comes when it is opened, that is, when it is put on the page. One that cannot be fetched says so
- * in its place.
- * @param load The dialog, by `import()`.
+ * A dialog whose code loads when it is first rendered. If that fails, a dialog with the error replaces it.
+ * @param load Returns the dialog, by `import()`.
  */
 export function deferredDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -10,14 +10,14 @@ const make = (load: () => Promise<typeof Greeting>) =>
     failed: (retry) => <button onClick={retry}>Try again</button>,
   });
 
-it('keeps its place until its code is there', async () => {
+it('shows a placeholder until its code has loaded', async () => {
   const Deferred = make(() => Promise.resolve(Greeting));
   render(<Deferred name="Ada" />);
   expect(screen.getByText('Waiting for Ada')).toBeTruthy();
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
 
-it('is fetched once, and is there at once from then on', async () => {
+it('loads its code once and renders immediately from then on', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   const Deferred = make(load);
   Deferred.preload();
@@ -28,7 +28,7 @@ it('is fetched once, and is there at once from then on', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('says that it could not be fetched, and is fetched again when somebody asks for it', async () => {
+it('shows that loading failed and retries on request', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValueOnce(new Error('no network'));
   load.mockResolvedValue(Greeting);
   const Deferred = make(load);

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 
 type Frame<Props> = {
-  /** Keeps its place until its code is there. */
+  /** The placeholder until the code has loaded. */
   waiting?: (props: Props) => ReactNode;
-  /** In its place when the code cannot be fetched: without a network the rest of the page goes on. */
+  /** Replaces the part if its code cannot load. The rest of the page keeps working. */
   failed: (retry: () => void, props: Props) => ReactNode;
 };
 
 export type DeferredPart<Props> = ComponentType<Props> & {
-  /** Fetches the code already: for when somebody is about to press what opens it. */
+  /** Loads the code early, when the user is about to open the part. */
   preload: () => void;
 };
 
 /**
- * A part of an account page whose code is fetched when the part is first shown: a dialog, a section far down the page.
- * Such a page is not served whole, hence no `late`. A fetch that failed can be repeated.
- * @param load The part, by `import()`.
+ * A part of an account page whose code loads when it is first rendered: a dialog, or a section far down the page. Account
+ * pages are not server-rendered with data, so they do not need `defer`. A failed load can be retried.
+ * @param load Returns the part, by `import()`.
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,13 +32,13 @@ export function deferredPart<Props extends object>(
 
     useEffect(() => {
       if (loaded) return;
-      let isHere = true;
+      let isMounted = true;
       fetchPart().then(
-        (part) => isHere && show(part),
-        () => isHere && setFailed(true),
+        (part) => isMounted && show(part),
+        () => isMounted && setFailed(true),
       );
       return () => {
-        isHere = false;
+        isMounted = false;
       };
     }, [attempts]);
 
@@ -52,7 +52,7 @@ export function deferredPart<Props extends object>(
   }
 
   const preload = () => {
-    // What failed is told when the part is shown.
+    // The part reports the failure when it is rendered.
     fetchPart().catch(() => undefined);
   };
   return Object.assign(Deferred, { preload });

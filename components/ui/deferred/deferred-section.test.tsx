@@ -11,7 +11,7 @@ const failingOnce = () => vi.fn(async () => Greeting).mockRejectedValueOnce(new 
 const options = { resource: () => 'greetings', skeleton: <span data-testid="skeleton" /> };
 const onClose = () => undefined;
 
-it('keeps its place until its code has come, and says so', async () => {
+it('shows a placeholder until its code has loaded and says that it is loading', async () => {
   const Part = deferredSection(async () => Greeting, options);
   render(<Part name="Ada" onClose={onClose} />);
   expect(screen.getByTestId('skeleton')).toBeTruthy();
@@ -20,7 +20,7 @@ it('keeps its place until its code has come, and says so', async () => {
   expect(screen.queryByTestId('skeleton')).toBeNull();
 });
 
-it('says that its code did not come, alone on its page, and fetches it again when it is told to', async () => {
+it('shows the error without affecting the page and retries on request', async () => {
   const Part = deferredSection(failingOnce(), options);
   const { container } = render(
     <>
@@ -35,7 +35,7 @@ it('says that its code did not come, alone on its page, and fetches it again whe
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
 
-it('says in a dialog that a dialog did not come', async () => {
+it('shows in a dialog that a dialog could not load', async () => {
   installModalDialogs();
   const Part = deferredDialog(failingOnce());
   const close = vi.fn();

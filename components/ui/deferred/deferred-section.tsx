@@ -4,16 +4,15 @@ import { AsyncSection } from '../async-section/async-section';
 import { deferredPart, type DeferredPart } from './deferred-part';
 
 type DeferredSectionOptions = {
-  /** What is loading, in lower case: "sharing options". */
+  /** What is loading, in lowercase: "sharing options". */
   resource: () => string;
-  /** In the shape of what is to come. */
+  /** A placeholder in the shape of the content. */
   skeleton: ReactNode;
 };
 
 /**
- * A section whose code comes after the page, in the place that it keeps meanwhile. One that cannot be fetched says so,
- * and costs nothing but itself.
- * @param load The section, by `import()`.
+ * A section whose code loads after the page, with a placeholder. If it fails, only this section shows an error.
+ * @param load Returns the section, by `import()`.
  */
 export function deferredSection<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,

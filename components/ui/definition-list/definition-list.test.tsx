@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { DefinitionList } from './definition-list';
 
-it('pairs terms with values, and says where there is none', async () => {
+it('pairs terms with values and shows the label for missing ones', async () => {
   const { container } = render(
     <DefinitionList
       emptyLabel="Not given"

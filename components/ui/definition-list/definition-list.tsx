@@ -3,7 +3,7 @@ import styles from './definition-list.module.css';
 
 export type Definition = {
   term: string;
-  /** Left out, null or empty: `emptyLabel` stands in its place. */
+  /** Undefined, null or empty: shows `emptyLabel` instead. */
   value: ReactNode;
   /** A link or button that changes this one value. */
   action?: ReactNode;
@@ -11,11 +11,11 @@ export type Definition = {
 
 type DefinitionListProps = {
   items: readonly Definition[];
-  /** What a missing value is called: "Not given". */
+  /** Replaces missing values: "Not given". */
   emptyLabel: string;
 };
 
-/** What is known about something, as terms and values. */
+/** Terms and their values. */
 export function DefinitionList({ items, emptyLabel }: DefinitionListProps) {
   return (
     <dl className={styles.list}>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog';
 
 beforeAll(installModalDialogs);
 
-const words = {
+const texts = {
   title: 'Remove the key?',
   description: 'It does not come back.',
   keepLabel: 'Keep it',
@@ -15,34 +15,34 @@ const words = {
   busyLabel: 'Removing…',
 };
 
-function ask(more: { isBusy?: boolean; error?: string } = {}) {
+function showDialog(more: { isBusy?: boolean; error?: string } = {}) {
   const on = { onKeep: vi.fn(), onConfirm: vi.fn() };
-  render(<ConfirmDialog {...words} {...more} {...on} />);
+  render(<ConfirmDialog {...texts} {...more} {...on} />);
   return { ...on, user: userEvent.setup() };
 }
 
-it('begins at the answer that changes nothing, which Enter and Esc give, too', async () => {
-  const { user, onKeep, onConfirm } = ask();
+it('focuses the safe answer, which Enter and Esc also choose', async () => {
+  const { user, onKeep, onConfirm } = showDialog();
   expect(document.activeElement?.textContent).toBe('Keep it');
   await user.keyboard('{Enter}');
   expect([onKeep.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
   expect(await componentViolations()).toEqual([]);
 });
 
-it('does it when that is pressed', async () => {
-  const { user, onConfirm } = ask();
+it('confirms when the confirm button is pressed', async () => {
+  const { user, onConfirm } = showDialog();
   await user.click(screen.getByRole('button', { name: /^Remov/ }));
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it('cannot be pressed again while it is being done', async () => {
-  const { user, onConfirm } = ask({ isBusy: true });
+it('ignores presses while busy', async () => {
+  const { user, onConfirm } = showDialog({ isBusy: true });
   await user.click(screen.getByRole('button', { name: /^Remov/ }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('says in its place why it could not be done', async () => {
-  ask({ error: 'The server is busy.' });
+it('shows why the action failed', async () => {
+  showDialog({ error: 'The server is busy.' });
   expect(screen.getByRole('status').textContent).toContain('The server is busy.');
   expect(await componentViolations()).toEqual([]);
 });

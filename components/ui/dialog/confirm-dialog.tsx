@@ -4,27 +4,27 @@ import { Button } from '../button/button';
 import { Dialog } from './dialog';
 
 type ConfirmDialogProps = {
-  /** Left out where the dialog is on the page only while it is open. */
+  /** Default: true, for dialogs that are rendered only while open. */
   isOpen?: boolean;
   title: ReactNode;
   description: ReactNode;
-  /** Of the button that leaves everything as it is. */
+  /** Label of the button that changes nothing. */
   keepLabel: string;
   confirmLabel: string;
-  /** While it is being done; left out for what is done at once. */
+  /** Shown while the action runs. Not needed for immediate actions. */
   busyLabel?: string;
   isBusy?: boolean;
-  /** Why it could not be done, in a sentence. */
+  /** Why the action failed, in a sentence. */
   error?: string | undefined;
   onKeep: () => void;
   onConfirm: () => void;
 };
 
-/** Asks once before something that does not come back. Leaving everything as it is has the focus. */
+/** Confirms an irreversible action. The button that changes nothing has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen = true, title, description, keepLabel, confirmLabel, busyLabel, isBusy, error } = props;
   const { onKeep, onConfirm } = props;
-  const keep = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       kind="alert"
@@ -32,10 +32,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onKeep}
       title={title}
       description={description}
-      initialFocus={keep}
+      initialFocus={keepButton}
       actions={
         <>
-          <Button ref={keep} onClick={onKeep}>
+          <Button ref={keepButton} onClick={onKeep}>
             {keepLabel}
           </Button>
           <Button tone="danger-filled" isBusy={isBusy} busyLabel={busyLabel} onClick={() => onConfirm()}>

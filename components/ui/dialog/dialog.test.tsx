@@ -48,7 +48,7 @@ beforeAll(installModalDialogs);
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
 
-it('is named by its title, described by its text, and begins at the safe button', async () => {
+it('is named by its title, described by its text, and focuses the safe button', async () => {
   const { container } = render(<Example kind="alert" />);
   await open();
   const dialog = screen.getByRole('alertdialog', { name: 'Cancel subscription?' });
@@ -58,7 +58,7 @@ it('is named by its title, described by its text, and begins at the safe button'
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('gives the focus back to what opened it', async () => {
+it('returns the focus to its opener', async () => {
   render(<Example />);
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -66,22 +66,22 @@ it('gives the focus back to what opened it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel subscription' }));
 });
 
-it('gives the focus to the heading where what opened it is gone', async () => {
+it('focuses the page’s heading if its opener is gone', async () => {
   render(<Example vanishes />);
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-it('closes by Esc', async () => {
+it('closes on Esc', async () => {
   render(<Example />);
   await open();
-  // The browser turns Esc into this event.
+  // Browsers turn Esc into this event.
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('closes by a press beside it only where nothing is at stake', async () => {
+it('closes on a press outside only if it is not an alert', async () => {
   const { unmount } = render(<Example />);
   await open();
   await userEvent.click(screen.getByRole('dialog'));

@@ -6,24 +6,24 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   isOpen: boolean;
-  /** Called when somebody closes it: Esc, the cross, or a Cancel button of yours. Then set `isOpen` to false. */
+  /** Called when the user closes it with Esc, the close button, or your Cancel button. Then set `isOpen` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** The words that belong to the title and are read along with it. */
+  /** Read together with the title. */
   description?: ReactNode;
-  /** `alert` for what cannot be undone: it is announced as urgent and a press beside it does not close it. */
+  /** `alert` for irreversible actions: announced as urgent, and a press outside does not close it. */
   kind?: 'dialog' | 'alert';
-  /** Where the focus begins: the least destructive control for `alert`, otherwise the first field. */
+  /** Receives the initial focus: the least destructive control for `alert`, otherwise the first field. */
   initialFocus?: RefObject<HTMLElement | null>;
   size?: 'm' | 'l';
   children?: ReactNode;
-  /** The buttons, the destructive one last. */
+  /** The buttons, the primary or destructive one last. */
   actions?: ReactNode;
 };
 
 /**
- * The browser's own modal dialog: what lies behind cannot be reached. The focus returns to what opened it, or to the
- * page's heading where that is gone.
+ * A native modal dialog, so the page behind is inert. The focus returns to the opener, or to the page's heading if the
+ * opener is gone.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, kind = 'dialog', initialFocus, size = 'm', children, actions } = props;
@@ -43,12 +43,12 @@ export function Dialog(props: DialogProps) {
     };
   }, [isOpen, initialFocus]);
 
-  const pressBeside = (event: MouseEvent) => {
+  const onPressOutside = (event: MouseEvent) => {
     if (kind === 'dialog' && event.target === event.currentTarget) onClose();
   };
 
   return (
-    // The press beside the dialog is an extra for pointers: the keyboard has Esc and the cross.
+    // Presses outside are a shortcut for pointers. Keyboard users have Esc and the close button.
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -56,9 +56,9 @@ export function Dialog(props: DialogProps) {
       role={kind === 'alert' ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
-      onClick={pressBeside}
+      onClick={onPressOutside}
       onCancel={(event) => {
-        // The page decides: it sets isOpen, which closes.
+        // The dialog is controlled: the page sets `isOpen`.
         event.preventDefault();
         onClose();
       }}

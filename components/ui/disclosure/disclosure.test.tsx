@@ -18,7 +18,7 @@ const menu = (
 );
 const opener = () => screen.getByRole('button', { name: 'Ada Lovelace' });
 
-it('opens and says so', async () => {
+it('opens and sets aria-expanded', async () => {
   const { container } = render(menu);
   expect(opener().getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(opener());
@@ -27,7 +27,7 @@ it('opens and says so', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('closes by Esc and gives the focus back', async () => {
+it('closes on Esc and returns the focus', async () => {
   render(menu);
   await userEvent.click(opener());
   await userEvent.tab();
@@ -36,7 +36,7 @@ it('closes by Esc and gives the focus back', async () => {
   expect(document.activeElement).toBe(opener());
 });
 
-it('closes when the keyboard leaves it, and lets the focus go on', async () => {
+it('closes when the focus leaves it with Tab', async () => {
   render(menu);
   await userEvent.click(opener());
   await userEvent.tab();
@@ -45,7 +45,7 @@ it('closes when the keyboard leaves it, and lets the focus go on', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Elsewhere' }));
 });
 
-it('closes by a press elsewhere, and by what it holds', async () => {
+it('closes on a press elsewhere and by its content', async () => {
   render(menu);
   await userEvent.click(opener());
   await userEvent.pointer({ keys: '[MouseLeft]', target: document.body });
@@ -55,7 +55,7 @@ it('closes by a press elsewhere, and by what it holds', async () => {
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
-it('shows more in the flow of the page without any script', () => {
+it('expands inline without JavaScript', () => {
   const { container } = render(<Disclosure label="What is a credit?">It pays for runs.</Disclosure>);
   expect(container.querySelector('details > summary')?.textContent).toBe('What is a credit?');
 });

@@ -5,7 +5,7 @@ import { useDisclosure } from './use-disclosure';
 
 type DisclosureProps = { label: ReactNode; children: ReactNode };
 
-/** More on request, in the flow of the page. */
+/** Expandable content in the flow of the page. */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <details className={styles.details}>
@@ -20,13 +20,13 @@ export function Disclosure({ label, children }: DisclosureProps) {
 
 type MenuButtonProps = {
   label: ReactNode;
-  /** Links and buttons. `close` is for what acts without leaving the page. */
+  /** Links and buttons. Call `close` for actions that stay on the page. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
   className?: string;
 };
 
-/** A button and a floating list of links. Not `role="menu"`: links stay links, and Tab goes through them. */
+/** A button with a floating list of links. Not `role="menu"`: links stay links, and Tab moves through them. */
 export function MenuButton({ label, children, align = 'start', className }: MenuButtonProps) {
   const { isOpen, close, root, button, panel } = useDisclosure();
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent } from 'react';
 
 /**
- * A button that shows and hides what it controls. Esc closes and gives the focus back to the button. Leaving by Tab, or
- * pressing elsewhere, closes too and leaves the focus where it went.
- * Spread `button` on the button, `panel` on what it shows, `root` on the element around both.
+ * A button that shows and hides a panel. Esc closes it and returns the focus to the button. Tabbing out or pressing
+ * elsewhere also closes it and keeps the new focus.
+ * Spread `button` on the button, `panel` on the panel, and `root` on the element around both.
  */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 
-/** The artwork is fetched as files, not carried by the script: it costs no page its time to become usable. */
+/** The drawings are files, not part of the script, so that they do not delay interactivity. */
 const sheets = {
   steps: new URL('./drawings/steps.svg', import.meta.url).toString(),
   products: new URL('./drawings/products.svg', import.meta.url).toString(),
@@ -18,7 +18,7 @@ type Sheet = keyof typeof sheets;
 
 const small = { width: 240, height: 168 };
 
-/** The edge lengths of every symbol of a sheet, in units of its drawing. */
+/** The size of the symbols on each sheet, in drawing units. */
 const sizeOf: Record<Sheet, { width: number; height: number }> = {
   steps: small,
   products: { width: 336, height: 168 },
@@ -43,15 +43,15 @@ type Symbols = {
   'partner-routes': 'routes';
 };
 
-/** A symbol, with the sheet that it is on. */
+/** A symbol and its sheet. */
 export type SymbolOfSheet = { [Name in Sheet]: { sheet: Name; symbol: Symbols[Name] } }[Sheet];
 
 type DrawingProps = SymbolOfSheet & {
-  /** Letters and numbers on the drawing, as SVG in units of its sheet. */
+  /** Text on the drawing, as SVG in drawing units. */
   children?: ReactNode;
 };
 
-/** A drawing inside its sheet edge. The words beside it say the same, so it is hidden from screen readers. */
+/** A framed drawing. Hidden from screen readers, because the text beside it has the same content. */
 export function Drawing({ sheet, symbol, children }: DrawingProps) {
   const { width, height } = sizeOf[sheet];
   return (

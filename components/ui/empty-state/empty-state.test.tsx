@@ -4,7 +4,7 @@ import { Button } from '../button/button';
 import { findViolations } from '../testing/find-violations';
 import { EmptyState } from './empty-state';
 
-it('says why nothing is here and what to do, beside a drawing that is not read', async () => {
+it('says why it is empty and what to do, beside a decorative drawing', async () => {
   const { container } = render(<EmptyState action={<Button>Invite your team</Button>}>You are alone here.</EmptyState>);
   expect(screen.getByText('You are alone here.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Invite your team' })).toBeTruthy();

@@ -3,14 +3,14 @@ import { ContourTile } from '../landscape/contour-tile';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
-  /** What would be here, and why it is not. */
+  /** What would be here and why there is nothing. */
   children: ReactNode;
   /** One button or link. */
   action?: ReactNode;
   seed?: string;
 };
 
-/** A place where nothing is yet. */
+/** Replaces an empty list. */
 export function EmptyState({ children, action, seed }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

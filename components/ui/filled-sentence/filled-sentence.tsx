@@ -1,20 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Stands in a message's place for something that is not text, so that the sentence stays whole in the locale. */
+/** The placeholder for elements in a message, so that the locale contains the whole sentence. */
 export const gap = '\u0000';
 
 type FilledSentenceProps = {
-  /** With a `gap` where each part goes. */
+  /** The text with a `gap` for each part. */
   text: string;
-  /** In the order of the gaps. */
+  /** The parts in order of the gaps. */
   parts: readonly ReactNode[];
 };
 
-/** A sentence of the locale with links, or other things that are more than words, in their places. */
+/** A sentence from the locale with links or other elements in it. */
 export function FilledSentence({ text, parts }: FilledSentenceProps) {
-  return text.split(gap).map((words, index) => (
+  return text.split(gap).map((segment, index) => (
     <Fragment key={index}>
-      {words}
+      {segment}
       {parts[index]}
     </Fragment>
   ));

@@ -8,13 +8,13 @@ const roles = [
   { value: 'admin', label: 'Admin' },
   { value: 'guest', label: 'Guest' },
 ] as const;
-const asked = vi.fn();
+const onChange = vi.fn();
 
 function Example() {
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<'admin' | 'guest'>();
   const ask = (text: string) => {
-    asked(text);
+    onChange(text);
     setSearch(text);
   };
   return (
@@ -33,32 +33,32 @@ const pause = () => act(() => void vi.advanceTimersByTime(250));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.mockReset();
+  onChange.mockReset();
 });
 afterEach(() => void vi.useRealTimers());
 
-it('hands on what was typed when the typing pauses, once', () => {
+it('reports typed text once, after a pause in typing', () => {
   render(<Example />);
   type('a');
   act(() => void vi.advanceTimersByTime(200));
   type('ada ');
   pause();
   pause();
-  expect(asked.mock.calls).toEqual([['ada']]);
+  expect(onChange.mock.calls).toEqual([['ada']]);
   expect(field().value).toBe('ada ');
 });
 
-it('is emptied when the filters are cleared elsewhere', () => {
+it('is emptied when the filters are cleared from outside', () => {
   render(<Example />);
   type('ada');
   pause();
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(field().value).toBe('');
   pause();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('chooses one of the values, or all of them again', async () => {
+it('selects one value or all', async () => {
   render(<Example />);
   const select = screen.getByRole('combobox', { name: 'Role' });
   fireEvent.change(select, { target: { value: 'guest' } });

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useId, useState, type ComponentProps, type R
 import { NativeSelect } from '../native-select/native-select';
 import styles from './filters.module.css';
 
-/** Somebody who types is not asked for at every letter. */
+/** Waits for a pause in typing, so that not every letter sends a request. */
 const typingPauseMs = 250;
 
 type FiltersProps = {
-  /** Names the part of the page: "Filter members". */
+  /** Name of the region: "Filter members". */
   label: string;
   children: ReactNode;
 };
 
-/** Narrows a list. Each of the filters takes effect by itself; none has to be filled in. */
+/** Filters for a list. Each applies on its own; none is required. */
 export function Filters({ label, children }: FiltersProps) {
   return (
     <div role="search" className={styles.filters} aria-label={label}>
@@ -22,9 +22,9 @@ export function Filters({ label, children }: FiltersProps) {
 
 type FilterSelectProps<Value extends string> = Pick<ComponentProps<typeof NativeSelect<Value>>, 'options'> & {
   label: string;
-  /** What it is called when the filter leaves everything in: "All roles". */
+  /** Label of the option without filtering: "All roles". */
   allLabel: string;
-  /** `undefined`: everything. */
+  /** `undefined` selects all. */
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 };
@@ -47,28 +47,28 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
 
 type FilterTextProps = Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode' | 'list'> & {
   label: string;
-  /** Empty: everything. */
+  /** Empty: no filter. */
   value: string;
-  /** Called when the typing pauses, without blanks at the ends. */
+  /** Called after a pause in typing, with the trimmed text. */
   onChange: (value: string) => void;
 };
 
 export function FilterText({ label, value, onChange, ...input }: FilterTextProps) {
   const id = useId();
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // Taken back from elsewhere, by a button that clears all filters for one.
-  if (value !== known) {
-    setKnown(value);
+  const [knownValue, setKnownValue] = useState(value);
+  // The value changed from outside, for example because all filters were cleared.
+  if (value !== knownValue) {
+    setKnownValue(value);
     setText(value);
   }
-  const handOn = useEffectEvent(() => {
+  const emitChange = useEffectEvent(() => {
     if (text.trim() === value) return;
-    setKnown(text.trim());
+    setKnownValue(text.trim());
     onChange(text.trim());
   });
   useEffect(() => {
-    const timer = setTimeout(handOn, typingPauseMs);
+    const timer = setTimeout(emitChange, typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -1,4 +1,4 @@
-/** Drawn for a sheet of 20 by 20, one line of 1.75, in the manner of map symbols. */
+/** Icons on a 20 × 20 grid with lines of 1.75, in the style of map symbols. */
 export const iconPaths = {
   check: 'M4 10.5l4 4 8-9',
   cross: 'M5 5l10 10M15 5L5 15',

@@ -9,7 +9,7 @@ type IconProps = {
   className?: string;
 };
 
-/** A sign beside words, never instead of them: it is hidden from screen readers. */
+/** An icon beside text, never instead of it. Hidden from screen readers. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

@@ -2,10 +2,10 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * A form that opens in place of a value. What was pressed disappears with each change, so the focus goes to the form's
- * region and back to the button that opens it. Escape cancels.
- * @returns `notice` is the outcome to show beside the value; `region` and `opener` are the props of the element around
- *   the form and of the button.
+ * A form that opens in place of a value. Each change removes the pressed button, so the focus moves to the form's region
+ * and back to the button that opens it. Escape cancels.
+ * @returns `notice` is the result to show beside the value. Spread `region` on the element around the form and `opener`
+ *   on the button.
  */
 export function useInlineForm() {
   const [isOpen, setOpen] = useState(false);

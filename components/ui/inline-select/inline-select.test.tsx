@@ -20,7 +20,7 @@ function show(outcome?: string) {
 }
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of Ada Lovelace' });
 
-it('saves nothing until its button is pressed, and gives the focus back to the select then', async () => {
+it('saves only when its button is pressed and then focuses the select', async () => {
   const { onSave, user, container } = show();
   expect(screen.queryByRole('button')).toBeNull();
   await user.selectOptions(select(), 'guest');
@@ -32,7 +32,7 @@ it('saves nothing until its button is pressed, and gives the focus back to the s
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('goes back to what is saved when the change is cancelled, or chosen back', async () => {
+it('restores the saved value when canceled or selected again', async () => {
   const { onSave, user } = show();
   await user.selectOptions(select(), 'admin');
   await user.click(screen.getByRole('button', { name: 'Cancel: Role of Ada Lovelace' }));
@@ -44,7 +44,7 @@ it('goes back to what is saved when the change is cancelled, or chosen back', as
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('follows what is saved, and says what came of the change in its place', () => {
+it('follows the saved value and shows the result of a change', () => {
   const { saved } = show('Saved');
   saved('guest');
   expect(select().value).toBe('guest');

@@ -5,24 +5,24 @@ import { NativeSelect } from '../native-select/native-select';
 import styles from './inline-select.module.css';
 
 type InlineSelectProps<Value extends string> = {
-  /** Names the select; it is read, not shown: "Role of Ada Lovelace". */
+  /** The select's name for screen readers: "Role of Ada Lovelace". */
   label: string;
   id?: string;
   options: readonly { value: Value; label: string }[];
-  /** What is saved. */
+  /** The saved value. */
   value: Value;
   onSave: (value: Value) => void;
-  /** What came of the last change: "Saved", or why it was taken back. */
+  /** Result of the last change: "Saved", or why it was reverted. */
   outcome?: ReactNode;
-  /** Rendered while the choice isn't saved, such as a guard against leaving the page. */
+  /** Rendered while the choice is unsaved, for example a guard against leaving the page. */
   unsaved?: ReactNode;
-  /** As wide as its place, where several stand below each other. */
+  /** As wide as its container, for several selects below each other. */
   fills?: boolean;
 };
 
 /**
- * One value of a row, changed in its place. Saved by a button of its own: with the keyboard a list that is closed changes
- * with every arrow, and each of them would take effect.
+ * A select that edits one value of a row. Saved with its own button, because with the keyboard each arrow press changes a
+ * closed select, and every change would take effect.
  */
 export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, id, options, value, onSave, outcome, unsaved, fills } = props;
@@ -30,7 +30,7 @@ export function InlineSelect<Value extends string>(props: InlineSelectProps<Valu
   const select = useRef<HTMLSelectElement>(null);
   const isChanged = choice !== undefined && choice !== value;
 
-  /** The buttons go away with the choice: the focus stays at the select. */
+  /** Keeps the focus at the select, because the buttons disappear with the choice. */
   const settle = (act?: () => void) => {
     select.current?.focus();
     setChoice(undefined);

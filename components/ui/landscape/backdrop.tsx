@@ -2,7 +2,7 @@ import backdrop from './generated/backdrop.json';
 import styles from './backdrop.module.css';
 import { Relief } from './relief';
 
-/** Fills its parent with wide, faint ground: decoration behind a solid card, never behind words. */
+/** A wide, faint landscape that fills its parent: decoration behind a solid card, never behind text. */
 export function LandscapeBackdrop() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The styles of the explorer, for a page that brings it to life late: they must be there before its code is. */
+/** Styles of the explorer, for pages that defer it: they must load before its code. */
 import '../disclosure/disclosure.module.css';
 import '../table/table.module.css';
 import './landscape.module.css';

@@ -7,16 +7,16 @@ import { findViolations } from '../testing/find-violations';
 import { LandscapeExplorer } from './landscape-explorer';
 import { topics } from './topics';
 
-// A hundred rules over two maps and a table take seconds where the machine is busy with the other tests.
+// axe checks of two maps and a table are slow while other tests use the CPU.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The summits stand on the map and, for narrow places, in a list; a style sheet shows one of the two. */
+/** Summits are on the map and, for narrow screens, in a list. The style sheet shows one of them. */
 const onMap = () => screen.getAllByRole('button').filter((button) => !button.closest('li'));
 const inList = () => screen.getAllByRole('button').filter((button) => button.closest('li'));
 const pressed = (buttons: HTMLElement[]) => buttons.map((button) => button.getAttribute('aria-pressed') === 'true');
 const only = (index: number) => topics.map((_, topic) => topic === index);
 
-it('has a button on the map for each of six summits, from the largest down, and the largest is chosen', async () => {
+it('has a button for each of six summits, largest first, with the largest selected', async () => {
   const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   expect(onMap().map((button) => button.textContent)).toEqual(
     topics.map(({ name, count }) => `${name} ${count} texts`),
@@ -27,7 +27,7 @@ it('has a button on the map for each of six summits, from the largest down, and 
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('shows by keyboard alone what the texts around a summit say, in a live region', async () => {
+it('shows the texts of a summit in a live region, operated by keyboard alone', async () => {
   render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   const [, , third] = topics;
   for (let steps = 0; steps < 3; steps += 1) await userEvent.tab();
@@ -46,7 +46,7 @@ it('shows by keyboard alone what the texts around a summit say, in a live region
   expect(pressed(onMap())).toEqual(only(3));
 });
 
-it("marks the chosen topic's texts and summit by shape, not by colour alone", async () => {
+it("marks the selected topic's texts and summit by shape, not by color alone", async () => {
   const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   await userEvent.click(inList()[1] ?? document.body);
   const marked = [...container.querySelectorAll('path[data-chosen]')].map((path) => path.getAttribute('d'));
@@ -54,7 +54,7 @@ it("marks the chosen topic's texts and summit by shape, not by colour alone", as
   expect(container.querySelectorAll('svg[role="img"] circle')).toHaveLength(1);
 });
 
-it('takes a second press for letting go, and says what to do', async () => {
+it('deselects a topic on a second press and shows a hint', async () => {
   const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   await userEvent.click(onMap()[0] ?? document.body);
   expect(pressed(onMap())).toEqual(only(-1));
@@ -62,7 +62,7 @@ it('takes a second press for letting go, and says what to do', async () => {
   expect(container.querySelector('path[data-chosen]')).toBeNull();
 });
 
-it('holds the same as a table', async () => {
+it('has the same content as a table', async () => {
   const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   await userEvent.click(screen.getByText('Show as table'));
   const table = screen.getByRole('table', { name: 'Topics in the landscape, largest first' });
@@ -81,7 +81,7 @@ it('holds the same as a table', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('is served with map, names, the largest topic and the table, and with no button that would do nothing', () => {
+it('is server-rendered with map, names, the largest topic and the table, without inactive buttons', () => {
   const html = renderToStaticMarkup(<LandscapeExplorer isLive={false} hasOutsideContent={false} />);
   expect(html).not.toContain('<button');
   expect(html).toContain('<details');

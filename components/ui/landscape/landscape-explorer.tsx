@@ -11,13 +11,13 @@ import { TopicTable } from './topic-table';
 import { topics, type Topic } from './topics';
 
 type LandscapeExplorerProps = {
-  /** Whether there is a script already: without one there are names in place of buttons. */
+  /** Whether the script has loaded. Without it, names replace the buttons. */
   isLive: boolean;
-  /** Whether a content service outside replaces the texts in this repository: their titles aren't links then. */
+  /** Whether an external content service replaces the texts in this repository. Then their titles are not links. */
   hasOutsideContent: boolean;
 };
 
-/** Where a summit is, on the drawing itself: shown where the map is too small for buttons with names. */
+/** A summit's mark on the drawing, shown where the map is too small for named buttons. */
 function Mark({ topic: { x, y }, number, isChosen }: { topic: Topic; number: number; isChosen: boolean }) {
   return (
     <g className={styles.mark}>
@@ -31,9 +31,9 @@ function Mark({ topic: { x, y }, number, isChosen }: { topic: Topic; number: num
 }
 
 /**
- * The landscape of this site's texts, to walk about in: a press on a summit shows what the texts around it say and marks
- * their dots. The table below holds the same for readers. Whoever places it late imports `explorer-styles` too. Without
- * a script there are the map with its names, the largest topic, and the table.
+ * The interactive landscape of this site's texts. Selecting a summit shows its texts and marks their dots. The table
+ * below has the same content for screen readers. Pages that defer it must import `explorer-styles`. Without JavaScript it
+ * shows the map with names, the largest topic and the table.
  */
 export function LandscapeExplorer({ isLive, hasOutsideContent }: LandscapeExplorerProps) {
   const [chosen, setChosen] = useState(topics[0]?.id);

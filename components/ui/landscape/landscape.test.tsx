@@ -10,7 +10,7 @@ import hero from './generated/hero.json';
 import { Landscape } from './landscape';
 import { OffTheMap } from './off-the-map';
 
-it('is one picture to a screen reader, which hears what it is drawn from and every topic', async () => {
+it('is one image for screen readers, whose name has its source and every topic', async () => {
   const { container } = render(<Landscape />);
   const label = screen.getByRole('img').getAttribute('aria-label');
   expect(label).toContain(`${hero.texts} paragraphs`);
@@ -18,7 +18,7 @@ it('is one picture to a screen reader, which hears what it is drawn from and eve
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('names six summits, and three on a phone', () => {
+it('labels six summits, and three on a phone', () => {
   const { container } = render(<Landscape />);
   const [whole, crop] = [...container.querySelectorAll('svg')].map((sheet) => sheet.textContent ?? '');
   expect(hero.summits).toHaveLength(6);
@@ -26,27 +26,27 @@ it('names six summits, and three on a phone', () => {
   expect(crop?.match(/texts/g)).toHaveLength(3);
 });
 
-it('writes the terrain once, in less than 8 kB, without style attributes', () => {
+it('contains the terrain once, in less than 8 kB, without style attributes', () => {
   const html = renderToStaticMarkup(<Landscape />);
   expect(gzipSync(html).length).toBeLessThan(8 * 1024);
   expect(html).not.toContain('style=');
   expect(html).toMatch(/<use href="#[^"]+"/);
 });
 
-it('takes every colour from the tokens', () => {
+it('takes all colors from the tokens', () => {
   const html = renderToStaticMarkup(<LandscapeBackdrop />);
   expect(html).toContain('fill="var(--h9)"');
   expect(html).not.toMatch(/(fill|stroke)="#/);
 });
 
-it('has a picture for what is not on the map, which says nothing to a screen reader', () => {
+it('has a decorative picture for pages that do not exist', () => {
   const { container } = render(<OffTheMap />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelectorAll('path[data-index]').length).toBeGreaterThan(0);
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-it('always draws the same hill for the same thing, in either shape', () => {
+it('draws the same hill for the same seed in both ratios', () => {
   const draw = (seed: string, ratio?: '16:9') => renderToStaticMarkup(<ContourTile seed={seed} ratio={ratio} />);
   const slugs = ['a-night-chart', 'one-login', 'two-readers', 'lines', 'who-writes', 'tf-idf'];
   for (const ratio of [undefined, '16:9'] as const) {
@@ -56,7 +56,7 @@ it('always draws the same hill for the same thing, in either shape', () => {
   expect(draw('my-post', '16:9')).toMatch(/viewBox="0 0 (\d+) (\d+)"/);
 });
 
-it('fetches the tiles as one file, so that a list of posts carries no artwork', async () => {
+it('loads the tiles as one file, so that a list of posts contains no drawings', async () => {
   const html = renderToStaticMarkup(<ContourTile seed="my-post" ratio="16:9" />);
   const [, symbol = ''] = /tiles\.svg#([\w-]+)"/.exec(html) ?? [];
   expect(html.length).toBeLessThan(400);

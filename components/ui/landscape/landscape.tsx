@@ -5,19 +5,19 @@ import styles from './landscape.module.css';
 import { SpotHeight } from './spot-height';
 import { Terrain } from './terrain';
 
-/** The height of the names' letters, in units of the sheet. */
+/** Letter heights of the names, in drawing units. */
 const [size, cropSize] = [hero.labelSize, hero.cropLabelSize];
 
-/** @returns One sentence for those who do not see the map: what it is drawn from, and its topics from the largest down. */
+/** @returns A text alternative for the map: its source, and its topics by size. */
 export function landscapeLabel(): string {
   const topics = hero.summits.map(({ name, count }) => m.ui_map_topic({ name, count: m.ui_map_count({ n: count }) }));
   return m.ui_map_label({ n: hero.texts, topics: topics.join('; ') });
 }
 
 /**
- * The landscape of this site's own texts, as the product draws it: each text a dot, dense themes rise as hills. Its
- * parent decides its width. On a phone it is cropped to three summits, whose names stay readable. The terrain is in the
- * page once; the crop uses it again.
+ * The landscape of this site's texts, as the product draws it: each text is a dot, dense topics are hills. The parent
+ * sets its width. On a phone it is cropped to three summits with readable names. The crop reuses the terrain, which the
+ * page contains once.
  */
 export function Landscape() {
   const terrainId = useId();

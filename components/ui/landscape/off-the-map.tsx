@@ -4,8 +4,8 @@ import styles from './off-the-map.module.css';
 import { Relief } from './relief';
 
 /**
- * For an address that leads nowhere: the ground fades out before the sheet's edge, and the spot stands beyond it.
- * Drawn in units of its own sheet; the ground is the backdrop's upper left, at 40 percent.
+ * For pages that do not exist: the map fades out before its edge, and the spot is beyond it. In units of its own sheet;
+ * the ground is the upper left of the backdrop at 40 percent.
  */
 export function OffTheMap() {
   const id = useId();

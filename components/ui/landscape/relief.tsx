@@ -1,16 +1,16 @@
 import styles from './landscape.module.css';
 
 type ReliefProps = {
-  /** From the sea up: one path per level. */
+  /** One path per level, lowest first. */
   levels: readonly string[];
-  /** A level's lines are drawn once when the page is first painted. */
+  /** Animates the drawing of the lines on first paint. */
   isDrawnOnce?: boolean;
 };
 
-/** Every fifth line is heavier, so that heights can be counted: the index contour of maps. */
+/** Every fifth line is heavier, like the index contours of maps. */
 const isIndex = (level: number) => level % 5 === 4;
 
-/** Filled levels, one on top of the other, each with its contour line. */
+/** Filled levels with contour lines, stacked. */
 export function Relief({ levels, isDrawnOnce = false }: ReliefProps) {
   const step = levels.length > 1 ? 9 / (levels.length - 1) : 0;
   return (
@@ -19,7 +19,7 @@ export function Relief({ levels, isDrawnOnce = false }: ReliefProps) {
         <path
           key={level}
           d={path}
-          // For the drawing of the line: its length counts as 1.
+          // Normalizes the line's length to 1 for the animation.
           pathLength={isDrawnOnce ? 1 : undefined}
           fill={`var(--h${Math.round(level * step)})`}
           data-index={isIndex(level) || undefined}

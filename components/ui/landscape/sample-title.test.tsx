@@ -6,13 +6,13 @@ import { SampleTitle } from './sample-title';
 const post = { title: 'Lines of equal value', path: '/blog/lines-of-equal-value' };
 const link = () => screen.queryByRole('link', { name: 'Lines of equal value' });
 
-it('links to the text, if the site shows it', () => {
+it('links to a text that the site shows', () => {
   render(<SampleTitle sample={post} hasOutsideContent={false} />);
   expect(link()?.getAttribute('href')).toBe('/blog/lines-of-equal-value');
   expect(landscapeCaption(false)).toMatch(/^Drawn from \d+ paragraphs of this site\.$/);
 });
 
-it('links to no text that a content service outside replaces, and calls the texts samples', () => {
+it('does not link to texts that an external content service replaces, and calls them samples', () => {
   render(<SampleTitle sample={post} hasOutsideContent />);
   expect(link()).toBeNull();
   expect(screen.getByText('Lines of equal value')).toBeTruthy();

@@ -7,11 +7,11 @@ import { topics, type Topic } from './topics';
 type SummitButtonsProps = {
   chosen: string | undefined;
   onChoose: (id: string) => void;
-  /** Without a script there is nothing to press: names, then, instead of buttons. */
+  /** Whether the script has loaded. Without it, names replace the buttons. */
   isLive: boolean;
 };
 
-const wordsOf = ({ name, count }: Topic) => (
+const summitLabel = ({ name, count }: Topic) => (
   <>
     <span className={styles.name}>{name}</span> <span className={styles.count}>{m.ui_map_count({ n: count })}</span>
   </>
@@ -45,12 +45,12 @@ function SummitButton({
   );
 }
 
-/** The room for a name beside its spot, in CSS pixels, and the least height of what is pressed. */
+/** Space for a name beside its mark and the minimum height of a button, in CSS pixels. */
 const [room, target] = [260, 44];
 
 /**
- * The summits on the map, as buttons over the drawing. Their places are shares of the map's edge lengths, their sizes CSS
- * pixels: the map may shrink, what is pressed may not. (A drawing can place HTML like that without style attributes.)
+ * The summits as buttons over the map. Positions are fractions of the map's size, and sizes are CSS pixels: the map may
+ * shrink, but the buttons may not. (SVG can position HTML like that without style attributes.)
  */
 export function SummitsOnMap(props: SummitButtonsProps) {
   const { left, top, width, height } = hero.view;
@@ -72,7 +72,7 @@ export function SummitsOnMap(props: SummitButtonsProps) {
                 <path className={styles.triangle} d="M0-8.5 8 5.5H-8z" />
               </svg>
               <span className={styles.words} data-shift={topic.place.shift || undefined}>
-                {wordsOf(topic)}
+                {summitLabel(topic)}
               </span>
             </SummitButton>
           </div>
@@ -82,7 +82,7 @@ export function SummitsOnMap(props: SummitButtonsProps) {
   );
 }
 
-/** The same below the map, where the map is too small for names: a number leads from one to the other. */
+/** The summits as a list below a small map. Numbers match them with the map. */
 export function SummitList(props: SummitButtonsProps) {
   return (
     <ul role="list" className={styles.list}>
@@ -92,7 +92,7 @@ export function SummitList(props: SummitButtonsProps) {
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={styles.words}>{wordsOf(topic)}</span>
+            <span className={styles.words}>{summitLabel(topic)}</span>
           </SummitButton>
         </li>
       ))}

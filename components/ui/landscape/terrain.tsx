@@ -4,11 +4,11 @@ import { Relief } from './relief';
 
 type TerrainProps = {
   isDrawnOnce?: boolean;
-  /** The id of the topic whose texts stand out. */
+  /** ID of the topic whose texts are highlighted. */
   topic?: string;
 };
 
-/** The ground and the texts on it, without names: what belongs inside a drawing of `hero.width` by `hero.height`. */
+/** The ground and the texts without names, for use in a drawing of `hero.width` × `hero.height`. */
 export function Terrain({ isDrawnOnce = false, topic }: TerrainProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Topic } from './topics';
 
 type TopicPanelProps = { topic: Topic | undefined; hasOutsideContent: boolean };
 
-/** What the texts around a summit say: heard as it changes, and a hint while none is chosen. */
+/** The texts of the selected summit, announced on change. A hint while none is selected. */
 export function TopicPanel({ topic, hasOutsideContent }: TopicPanelProps) {
   return (
     <div className={styles.panel} role="status">

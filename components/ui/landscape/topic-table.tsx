@@ -23,7 +23,7 @@ const columns = (hasOutsideContent: boolean): Column<Topic>[] => [
   },
 ];
 
-/** What the map shows, for those who would rather read it than look at it. */
+/** The map's content as a table. */
 export function TopicTable({ hasOutsideContent }: { hasOutsideContent: boolean }) {
   return (
     <Table

@@ -1,7 +1,7 @@
 import hero from './generated/hero.json';
 import described from './generated/topics.json';
 
-/** What a summit is about, and where it is: from the summit with the most texts down. */
+/** Topic and position of each summit, the one with the most texts first. */
 export const topics = hero.summits.map((summit, index) => {
   const { terms = [], samples = [] } = described[index] ?? {};
   return { ...summit, terms, samples };

@@ -2,17 +2,17 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Link } from './link';
 
-it('leads to a page of this site', () => {
+it('links to a page of this site', () => {
   render(<Link href="/pricing">Pricing</Link>);
   expect(screen.getByRole('link', { name: 'Pricing' }).getAttribute('href')).toBe('/pricing');
 });
 
-it('marks what leads to another site', () => {
+it('marks links to other sites', () => {
   const { container } = render(<Link href="https://help.example.org">Help centre</Link>);
   expect(container.querySelector('[data-icon="external"]')).not.toBeNull();
 });
 
-it('says that a new tab opens, and gives that tab no hold on this one', () => {
+it('says that a new tab opens, and gives it no access to this window', () => {
   render(
     <Link href="/ToS.pdf" opensNewTab>
       Terms

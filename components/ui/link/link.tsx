@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
   children: ReactNode;
-  /** Opens in a new tab, and says so. For reading terms beside a form, not for leaving the site. */
+  /** Opens in a new tab and says so. For terms beside a form, not for other sites in general. */
   opensNewTab?: boolean;
 };
 
@@ -15,8 +15,8 @@ const isExternal = (href: string) => /^(https?:)?\/\//.test(href);
 const isPlain = (href: string) => isExternal(href) || /^(#|mailto:|tel:)/.test(href) || /\.[a-z0-9]{2,5}$/i.test(href);
 
 /**
- * A link to a page of this site, a file, an address or another site. Pages are fetched ahead when a pointer rests on the
- * link, not when it scrolls into view: the second would load the code of pages that few people open.
+ * A link to a page of this site, a file, an email address or another site. Pages are prefetched on hover, not when the
+ * link scrolls into view, which would load the code of pages that few visitors open.
  */
 export function Link({ href, children, opensNewTab = false, ...rest }: LinkProps) {
   const marks = (

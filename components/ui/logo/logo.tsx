@@ -3,16 +3,16 @@ import { classNames } from '../class-names';
 import styles from './logo.module.css';
 
 type MarkProps = {
-  /** Edge length in CSS pixels. Up to 20 the inner ring is left out: it would fill in. */
+  /** Edge length in CSS pixels. Up to 20 px the inner ring is left out, because it would fill in. */
   size?: number;
-  /** Without the orange: one ink for print and stamps. */
+  /** One color without orange, for print and stamps. */
   isOneColour?: boolean;
 };
 
 const outerRing = 'M4 21.5C4 13 9.5 5 17 5s11 6.2 11 12.2S24.4 27 16.6 27 4 26.6 4 21.5Z';
 const innerRing = 'M9.6 20.2c0-5.2 3-9.8 7.2-9.8s6.2 3.4 6.2 6.8-2 5.6-6.6 5.6-6.8-.2-6.8-2.6Z';
 
-/** A hill seen from above, with its spot height. */
+/** A hill seen from above with its spot height. */
 export function LogoMark({ size = 32, isOneColour = false }: MarkProps) {
   const isSmall = size <= 20;
   return (
@@ -29,7 +29,7 @@ export function LogoMark({ size = 32, isOneColour = false }: MarkProps) {
   );
 }
 
-/** Mark and name. The name is text, so the logo needs no other. */
+/** Logo mark and name. The name is text, so the logo needs no text alternative. */
 export function Logo({ size = 32, className }: { size?: number; className?: string }) {
   return (
     <span className={classNames(styles.logo, className)}>

@@ -2,18 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 
 type MatchedTextProps = {
   text: string;
-  /** In one group, which is the whole of it. */
+  /** Must consist of exactly one capturing group. */
   pattern: RegExp;
-  /** What stands in the place of each match. */
+  /** Renders each match. */
   children: (match: string) => ReactNode;
 };
 
-/** A text whose words of one kind are drawn in their own way. */
+/** Text in which matches of a pattern are rendered differently. */
 export function MatchedText({ text, pattern, children }: MatchedTextProps) {
   return (
     text
       .split(pattern)
-      // Splitting by a group puts every match at an odd place.
+      // `split` with a capturing group puts the matches at odd indexes.
       .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? children(part) : part}</Fragment>)
   );
 }

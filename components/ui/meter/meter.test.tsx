@@ -5,7 +5,7 @@ import { Meter } from './meter';
 
 const level = () => screen.getByRole('meter').querySelector('svg')?.getAttribute('data-level');
 
-it('carries its value in words and in numbers', async () => {
+it('has its value in text and numbers', async () => {
   const { container } = render(
     <Meter
       label="Research bot interactions"
@@ -35,20 +35,20 @@ it.each([
   expect(level()).toBe(expected);
 });
 
-it('hatches what is over the limit and never claims more than the maximum to a screen reader', () => {
+it('hatches usage over the limit and reports at most the maximum to screen readers', () => {
   render(<Meter label="Texts" used={105} limit={100} figures="105 used · 0 left · 105%" />);
   expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('100');
   expect(screen.getByText(/105%/)).toBeTruthy();
   expect(screen.getByRole('meter').querySelector('rect[fill^="url("]')).not.toBeNull();
 });
 
-it('has no bar where there is no limit', () => {
+it('has no bar without a limit', () => {
   render(<Meter label="Flows" used={3} figures="3 used · Unlimited" />);
   expect(screen.queryByRole('meter')).toBeNull();
   expect(screen.getByText('3 used · Unlimited')).toBeTruthy();
 });
 
-it('is full when nothing is allowed', () => {
+it('is full if the limit is zero', () => {
   render(<Meter label="Storage" used={0} limit={0} figures="0 used" />);
   expect(level()).toBe('over');
 });

@@ -4,17 +4,17 @@ import styles from './meter.module.css';
 type MeterProps = {
   /** What is measured: "Landscape generation". */
   label: string;
-  /** May exceed the limit; the words then say so, the bar is full and hatched. */
+  /** May exceed the limit. Then the bar is full and hatched, and the text says so. */
   used: number;
-  /** Leave out where there is no limit: then there are words only, since a bar needs a real maximum. */
+  /** Without a limit there is only text, because a bar needs a maximum. */
   limit?: number;
-  /** The visible figures: "34 landscapes used · 16 left · 68%". */
+  /** The visible text: "34 landscapes used · 16 left · 68%". */
   figures: string;
-  /** The same as a sentence for screen readers: "34 of 50 landscapes used, 16 left, 68%". */
+  /** The text for screen readers: "34 of 50 landscapes used, 16 left, 68%". */
   sentence?: string;
 };
 
-/** From here on usage is worth a warning, in percent. */
+/** Usage from which the meter warns, in percent. */
 const warnPercent = 80;
 const ticks = [10, 20, 30, 40, 50, 60, 70, 80, 90];
 
@@ -24,8 +24,8 @@ function levelOf(percent: number): 'rest' | 'warn' | 'over' {
 }
 
 /**
- * The bar is drawn, not styled: served HTML carries no style attributes. Lengths are percentages of the drawing, so
- * that it fits any width while hatching and ticks keep their own size.
+ * The bar as SVG, because server-rendered HTML has no style attributes. Lengths are percentages, so that it fits any
+ * width while hatching and ticks keep their size.
  */
 function ScaleBar({ percent }: { percent: number }) {
   const patternId = useId();
@@ -49,7 +49,7 @@ function ScaleBar({ percent }: { percent: number }) {
   );
 }
 
-/** Usage against a limit, as a map's scale bar. The words always carry the true values. */
+/** Usage against a limit, as the scale bar of a map. The text always has the true values. */
 export function Meter({ label, used, limit, figures, sentence = figures }: MeterProps) {
   const id = useId();
   const percent = limit === undefined ? 0 : limit > 0 ? (used / limit) * 100 : 100;

@@ -8,7 +8,7 @@ type NativeSelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'v
   onChange: (value: Value) => void;
 };
 
-/** The browser's own list, for what is chosen outside of a form. Whoever places it names it. */
+/** A native select outside of forms. The caller must name it. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { options, value, onChange, ...select } = props;
   return (

@@ -4,13 +4,13 @@ import { Link } from '../link/link';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
 };
 
-/** The first, the last, this one and its neighbours; a gap where pages are left out. */
+/** The first, the last, the current page and its neighbors, with gaps between. */
 function shownPages(page: number, pages: number): (number | 'gap')[] {
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (candidate) => candidate === 1 || candidate === pages || Math.abs(candidate - page) <= 1,
@@ -21,7 +21,7 @@ function shownPages(page: number, pages: number): (number | 'gap')[] {
   });
 }
 
-/** Real links, so that a page of a list can be opened in a tab, kept and found by a search engine. */
+/** Pagination with real links, which can be bookmarked, opened in tabs and crawled. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (

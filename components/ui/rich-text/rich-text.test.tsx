@@ -9,7 +9,7 @@ const html = `<p>A <a href="/blog">link</a>.</p>
 <div role="region" tabindex="0" aria-label="Table: One"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>
 <figure><img src="/cms/uploads/a.png" alt="A hill"><figcaption>A hill</figcaption></figure>` as SafeHtml;
 
-it('shows the text as it was sanitised, with headings, tables and pictures that everybody can reach', async () => {
+it('shows the sanitized text with accessible headings, tables and pictures', async () => {
   const { container } = render(
     <main>
       <h1>Title</h1>

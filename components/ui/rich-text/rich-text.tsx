@@ -2,8 +2,8 @@ import type { SafeHtml } from '@/lib/cms/content-types';
 import styles from './rich-text.module.css';
 
 /**
- * A text of the content service. The one place where HTML goes into a page as it is: its type can only be had from the
- * allow-list (`lib/cms/sanitise-html.ts`).
+ * HTML from the content service. The only component that inserts HTML: its type can only come from the allow-list in
+ * `lib/cms/sanitise-html.ts`.
  */
 export function RichText({ html }: { html: SafeHtml }) {
   return (

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import styles from './rows.module.css';
 
 type RowProps = {
-  /** For a row that gets the focus, as a new one does. */
+  /** DOM ID of a row that gets the focus, such as a new one. */
   id?: string;
-  /** What the thing is called, with a badge where it has one. */
+  /** The item's name, with a badge if it has one. */
   name: ReactNode;
-  /** What else is known of it. */
+  /** Other facts about the item. */
   children: ReactNode;
-  /** What can be done with it. */
+  /** The item's actions. */
   actions: ReactNode;
-  /** Whether the actions move below the words where there is no room beside them. */
+  /** Whether the actions wrap below the text on narrow screens. */
   wraps?: boolean;
-  /** Where the actions stand beside the words. */
+  /** Vertical alignment of the actions beside the text. */
   align?: 'center' | 'start';
 };
 
-/** One thing of a list: what it is, and at the end what can be done with it. */
+/** An item of a list with its actions at the end. */
 export function Row({ id, name, children, actions, wraps = true, align = 'center' }: RowProps) {
   return (
     <li
@@ -35,7 +35,7 @@ export function Row({ id, name, children, actions, wraps = true, align = 'center
   );
 }
 
-/** Things of one kind below each other, with a line between two. */
+/** A list of items with lines between them. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul role="list">{children}</ul>;
 }

@@ -4,11 +4,11 @@ import styles from './saved-note.module.css';
 
 type SavedNoteProps = {
   isSaved: boolean;
-  /** Why the choice was taken back. */
+  /** Why the choice was reverted. */
   problem: string | undefined;
 };
 
-/** What came of a choice that is saved as soon as it is made: for a region that is read aloud when it changes. */
+/** Result of a choice that is saved immediately. Place it in a live region. */
 export function SavedNote({ isSaved, problem }: SavedNoteProps) {
   if (problem === undefined && !isSaved) return null;
   return (

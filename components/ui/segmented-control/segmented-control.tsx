@@ -9,7 +9,7 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Two to four choices that take effect at once. Native radios: arrow keys and announcements come with them. */
+/** Two to four choices that apply immediately. Native radios provide arrow keys and announcements. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, isLabelHidden = false, options, value, onChange } = props;
   const name = useId();

@@ -9,9 +9,8 @@ type SegmentedLinksProps<Value extends string> = {
 };
 
 /**
- * The same choices as of a `SegmentedControl`, in the same place and as large, by an address each: what a page is served
- * with where the choice must work without a script. Plain links: by the time that a script could follow them, the control is
- * there.
+ * The choices of a `SegmentedControl` as links, in the same place and size, for server-rendered pages where the choice
+ * must work without JavaScript. The control replaces them after hydration, so the links need no client-side navigation.
  */
 export function SegmentedLinks<Value extends string>({ label, options, value }: SegmentedLinksProps<Value>) {
   const id = useId();

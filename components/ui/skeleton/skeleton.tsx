@@ -1,13 +1,13 @@
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** The shape of what will stand here: lines of text, a field, a block. */
+  /** The shape of the content: lines of text, a field, a block. */
   shape?: 'line' | 'title' | 'field' | 'block';
   /** How many, one below the other. */
   count?: number;
 };
 
-/** Keeps the place of what is loading. It appears after 300 ms: what is quicker than that needs no sign. */
+/** A placeholder for loading content. Appears after 300 ms, because faster loads need none. */
 export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
   return (
     <div className={styles.skeletons} aria-hidden="true">

@@ -1,7 +1,7 @@
 import * as m from '@/locales/generated/messages';
 import styles from './skip-link.module.css';
 
-/** The first thing that the Tab key reaches: past the menus, to what the page is about (WCAG 2.4.1). */
+/** The first Tab stop: skips the menus to the main content (WCAG 2.4.1). */
 export function SkipLink({ targetId = 'main' }: { targetId?: string }) {
   return (
     <a className={styles.skip} href={`#${targetId}`}>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Turns while something is on its way. Decoration: the words beside it say what. */
+/** A loading indicator. Decorative: the text beside it says what is loading. */
 export function Spinner({ size = 16 }: { size?: 16 | 24 }) {
   return (
     <svg className={styles.spinner} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" focusable="false">

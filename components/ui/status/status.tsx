@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 type StatusProps = {
   children?: ReactNode;
-  /** Whether it is seen as well as heard. */
+  /** Whether the text is visible as well as announced. */
   isVisible?: boolean;
   className?: string;
 };
 
 /**
- * Says politely what has just happened (WCAG 4.1.3). It stands in the page from the start, empty, because screen readers
- * announce what changes inside a live region, not the region's arrival.
+ * Announces status messages politely (WCAG 4.1.3). It must be on the page from the start, empty, because screen readers
+ * announce changes within a live region, not a new region.
  */
 export function Status({ children, isVisible = false, className }: StatusProps) {
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { Stepper } from './stepper';
 
-it('says which steps are done and which is the present one', async () => {
+it('names completed steps and the current one', async () => {
   const { container } = render(<Stepper steps={['Create your account', 'Add payment method']} current={1} />);
   const [done, present] = screen.getAllByRole('listitem');
   expect(done?.textContent).toContain('done: Create your account');

@@ -3,9 +3,9 @@ import { Icon } from '../icon/icon';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './stepper.module.css';
 
-type StepperProps = { steps: readonly string[]; /** Counted from 0. */ current: number };
+type StepperProps = { steps: readonly string[]; /** 0-based. */ current: number };
 
-/** Where one is in a task of several pages. */
+/** Progress in a task of several pages. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <nav aria-label={m.ui_stepper()}>

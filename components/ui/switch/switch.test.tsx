@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { Switch } from './switch';
 
-it('keeps its name whatever its state, and Space turns it', async () => {
+it('keeps its name in both states and toggles on Space', async () => {
   const change = vi.fn();
   const { container, rerender } = render(
     <Switch label="Product updates" hint="At most once a month." isOn={false} onChange={change} />,

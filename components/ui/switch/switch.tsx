@@ -3,16 +3,16 @@ import * as m from '@/locales/generated/messages';
 import styles from './switch.module.css';
 
 type SwitchProps = {
-  /** Names the thing, not the state: it stays the same whether on or off. */
+  /** Names the setting, not its state. It must not change with the state. */
   label: ReactNode;
   hint?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** What came of the last change: "Saved", or why it was taken back. */
+  /** Result of the last change: "Saved", or why it was reverted. */
   outcome?: ReactNode;
 };
 
-/** A setting that takes effect at once, without a save button. */
+/** A setting that applies immediately, without a save button. */
 export function Switch({ label, hint, isOn, onChange, outcome }: SwitchProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ const rows: Invoice[] = [
   { number: '2026-0017', price: '€49.00' },
 ];
 
-it('is named by its caption and keeps its rows, headers and order', async () => {
+it('is named by its caption and keeps rows, headers and order', async () => {
   const { container } = render(
     <Table caption="Invoices" columns={columns} rows={rows} rowKey={({ number }) => number} />,
   );
@@ -33,12 +33,12 @@ it('is named by its caption and keeps its rows, headers and order', async () => 
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('labels each value where a phone shows the rows as blocks', () => {
+it('labels each value where phones show rows as blocks', () => {
   render(<Table caption="Invoices" columns={columns} rows={rows} rowKey={({ number }) => number} />);
   expect(screen.getAllByText('€49.00')[0]?.getAttribute('data-label')).toBe('Price');
 });
 
-it('can be scrolled by keyboard where it scrolls', async () => {
+it('is scrollable by keyboard where it scrolls', async () => {
   const { container } = render(
     <Table caption="Plans" columns={columns} rows={rows} rowKey={({ number }) => number} onSmallScreens="scroll" />,
   );
@@ -46,7 +46,7 @@ it('can be scrolled by keyboard where it scrolls', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('labels each value of a card as well, and marks what stands in its corner', () => {
+it('labels each value of a card and marks its corner actions', () => {
   const cornered = columns.map((column) => ({ ...column, isCorner: column.key === 'actions' }));
   render(
     <Table caption="Invoices" columns={cornered} rows={rows} rowKey={({ number }) => number} onSmallScreens="cards" />,

@@ -5,13 +5,13 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right, one below the other. */
+  /** Right-aligned figures. */
   isNumeric?: boolean;
-  /** Heads its row: a name, an invoice number. One column of a table. */
+  /** The row's header: a name, an invoice number. One column per table. */
   isRowHeader?: boolean;
-  /** The column holds buttons only: its header is read, not shown. */
+  /** For columns with buttons only: the header is announced but not visible. */
   isHeaderHidden?: boolean;
-  /** What can be done with the row, small enough for the corner of its card. */
+  /** Row actions that fit the corner of the row's card. */
   isCorner?: boolean;
   sorted?: 'ascending' | 'descending';
 };
@@ -23,18 +23,18 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /**
-   * Under 640 px: `blocks`, each row a list of labelled values; `scroll`, a region that scrolls sideways. `cards`, for
-   * many columns: each row a card of its own where the sheet that the table is on is under 760 px wide.
+   * Below 640 px: `blocks` shows each row as a list of labeled values; `scroll` is a region that scrolls sideways. `cards`,
+   * for many columns: each row is a card while the table's container is narrower than 760 px.
    */
   onSmallScreens?: 'blocks' | 'scroll' | 'cards';
 };
 
-/** Rows and columns, with the header in sight while the table scrolls. */
+/** A table with a sticky header. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, rowKey, onSmallScreens = 'blocks' } = props;
   const captionId = useId();
   const table = (
-    // The roles are said again: a table whose rows are laid out as blocks loses them in some browsers.
+    // Explicit roles: some browsers drop the table semantics if rows are laid out as blocks.
     <table className={styles.table} data-small={onSmallScreens} role="table">
       <caption id={captionId} className={isCaptionHidden ? 'visually-hidden' : styles.caption}>
         {caption}

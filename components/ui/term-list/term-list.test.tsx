@@ -8,7 +8,7 @@ const items = [
   { term: 'Flows', text: 'In workflows.' },
 ];
 
-it('pairs each term with what it means, in order', async () => {
+it('pairs each term with its meaning, in order', async () => {
   const { container } = render(<TermList items={items} />);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Storage', 'Flows']);
   expect(screen.getAllByRole('definition').map((text) => text.textContent)).toEqual([
@@ -18,7 +18,7 @@ it('pairs each term with what it means, in order', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('leads on from a term that has a page', () => {
+it('links terms that have a page', () => {
   render(<TermList items={[{ term: 'Workflows', text: 'Run again.', href: '/products/dcipher-workflows' }]} />);
   expect(screen.getByRole('link', { name: 'Workflows' }).getAttribute('href')).toBe('/products/dcipher-workflows');
 });

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from '../link/link';
 import styles from './term-list.module.css';
 
-/** A term and what it means; with an address the term is a link. */
+/** A term with its meaning, and optionally a link. */
 export type Term = { term: string; text: ReactNode; href?: string };
 
-/** Terms and what they mean, in the manner of a map's register: one hairline each. */
+/** Terms and their meanings, separated by hairlines. */
 export function TermList({ items }: { items: readonly Term[] }) {
   return (
     <dl className={styles.list}>

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Rules about whole pages; a component alone cannot keep them. Contrast needs a browser that paints. */
+/** Rules for whole pages, which a single component cannot meet, and contrast, which needs a rendering browser. */
 const aboutPages = [
   'region',
   'page-has-heading-one',
@@ -10,7 +10,7 @@ const aboutPages = [
   'target-size',
 ];
 
-/** What axe-core finds wrong with an element: one line per rule and place. Expected to be an empty list. */
+/** Runs axe-core on an element. @returns One line per violated rule and node; empty if there is none. */
 export async function findViolations(element: Element, skippedRules: readonly string[] = []): Promise<string[]> {
   const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -1,4 +1,4 @@
-/** jsdom knows the dialog element but not how to open it: for tests, it is opened without the browser's top layer. */
+/** Adds the dialog methods that jsdom lacks. They open dialogs without the browser's top layer. */
 export function installModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { ThemeSwitch } from './theme-switch';
 
-it('offers system, light and dark, and tells what was chosen', async () => {
+it('offers system, light and dark, and reports the choice', async () => {
   const choose = vi.fn();
   const { container } = render(<ThemeSwitch value="system" onChange={choose} />);
   expect(screen.getByRole('radio', { name: 'System' })).toHaveProperty('checked', true);

@@ -5,7 +5,7 @@ type Choice = 'system' | 'light' | 'dark';
 
 type ThemeSwitchProps = { value: Choice; onChange: (choice: Choice) => void };
 
-/** System, light or dark. It shows and asks; lib/theme knows and remembers. */
+/** Chooses system, light or dark. `lib/theme` applies and stores the choice. */
 export function ThemeSwitch({ value, onChange }: ThemeSwitchProps) {
   return (
     <SegmentedControl

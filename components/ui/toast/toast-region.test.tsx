@@ -20,7 +20,7 @@ const showOne = () => {
   fireEvent.click(screen.getByText('Copy'));
 };
 
-it('is announced politely and goes after eight seconds', () => {
+it('is announced politely and disappears after eight seconds', () => {
   showOne();
   expect(screen.getByRole('status').textContent).toContain('Copied');
   act(() => void vi.advanceTimersByTime(7999));
@@ -29,7 +29,7 @@ it('is announced politely and goes after eight seconds', () => {
   expect(screen.queryByText('Copied')).toBeNull();
 });
 
-it('waits while somebody points at it or has the focus in it', () => {
+it('stays while the pointer is over it or the focus is in it', () => {
   showOne();
   const toast = screen.getByText('Copied').closest('li') as HTMLElement;
   fireEvent.mouseEnter(toast);
@@ -40,7 +40,7 @@ it('waits while somebody points at it or has the focus in it', () => {
   expect(screen.queryByText('Copied')).toBeNull();
 });
 
-it('shows the same words once, and can be dismissed', async () => {
+it('shows repeated text once and can be dismissed', async () => {
   showOne();
   fireEvent.click(screen.getByText('Copy'));
   expect(screen.getAllByText('Copied')).toHaveLength(1);
@@ -50,7 +50,7 @@ it('shows the same words once, and can be dismissed', async () => {
   expect(await findViolations(document.body)).toEqual([]);
 });
 
-it('offers to take back what it tells of, once', () => {
+it('offers to undo its action, once', () => {
   const undo = vi.fn();
   function Remover() {
     const show = useToast();

@@ -5,38 +5,38 @@ import styles from './toast-region.module.css';
 
 const shownMs = 8000;
 
-/** What can still be done about it, most often taking it back. It must be possible elsewhere, too. */
+/** An action, usually undo. It must be available elsewhere, too. */
 type ToastAction = { label: string; onPress: () => void };
 type Toast = { id: number; text: string; action?: ToastAction | undefined };
 type Show = (text: string, action?: ToastAction) => void;
 
 const ShowToast = createContext<Show>(() => undefined);
 
-/** Says that something small and repeatable has worked ("Copied"). Never an error: a toast goes away by itself. */
+/** Shows that a small, repeatable action succeeded ("Copied"). Never use it for errors, because toasts disappear. */
 export const useToast = () => useContext(ShowToast);
 
-function ToastItem({ toast, onGone }: { toast: Toast; onGone: (id: number) => void }) {
-  const [isHeld, setHeld] = useState(false);
+function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => onGone(toast.id), shownMs);
+    if (isPaused) return;
+    const timer = setTimeout(() => onDismiss(toast.id), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, onGone, toast.id]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  }, [isPaused, onDismiss, toast.id]);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   const act = () => {
-    onGone(toast.id);
+    onDismiss(toast.id);
     toast.action?.onPress();
   };
   return (
-    <li className={styles.toast} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <li className={styles.toast} onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
       <span>{toast.text}</span>
       {toast.action && (
         <button type="button" className={styles.action} onClick={act}>
           {toast.action.label}
         </button>
       )}
-      <button type="button" className={styles.dismiss} onClick={() => onGone(toast.id)}>
+      <button type="button" className={styles.dismiss} onClick={() => onDismiss(toast.id)}>
         <Icon name="cross" size={16} />
         <span className="visually-hidden">{m.ui_dismiss()}</span>
       </button>
@@ -44,19 +44,19 @@ function ToastItem({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
   );
 }
 
-/** Gives the page a place for toasts and its components the means to show one. */
+/** Renders the page's toasts and provides `useToast` to its children. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const nextId = useRef(0);
   const show = useCallback<Show>((text, action) => {
     nextId.current += 1;
     const id = nextId.current;
-    // The same words again take the place of the earlier ones.
+    // A toast with the same text replaces the earlier one.
     setToasts((shown) => [...shown.filter((toast) => toast.text !== text), { id, text, action }]);
   }, []);
   const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
   const list = useMemo(
-    () => toasts.map((toast) => <ToastItem key={toast.id} toast={toast} onGone={remove} />),
+    () => toasts.map((toast) => <ToastItem key={toast.id} toast={toast} onDismiss={remove} />),
     [toasts, remove],
   );
   return (

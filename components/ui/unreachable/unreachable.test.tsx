@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { Unreachable } from './unreachable';
 
-it('says why there is nothing, and tries again by keyboard alone', async () => {
+it('says why the page has no content and retries by keyboard alone', async () => {
   const onRetry = vi.fn();
   const { container } = render(<Unreachable onRetry={onRetry}>The link could not be looked at.</Unreachable>);
   expect(screen.getByText('The link could not be looked at.')).toBeTruthy();

@@ -4,12 +4,12 @@ import { Banner } from '../banner/banner';
 import { Button } from '../button/button';
 
 type UnreachableProps = {
-  /** What could not be found out. */
+  /** What could not be loaded. */
   children: ReactNode;
   onRetry: () => void;
 };
 
-/** In place of a page's content that hangs on an answer which did not come: why, and another try. */
+/** Replaces a page's content if the server is unreachable: says why and offers a retry. */
 export function Unreachable({ children, onRetry }: UnreachableProps) {
   return (
     <>

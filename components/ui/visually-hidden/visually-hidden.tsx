@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text for those who hear the page. It is read where it stands. */
+/** Text for screen readers only, read in its place. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

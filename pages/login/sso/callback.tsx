@@ -10,7 +10,7 @@ import * as m from '@/locales/generated/messages';
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Where a provider's answer leads to. Its address may carry a code, which no other site may be told. */
+/** The return page of an identity provider. Its URL may contain a code, so it sends no referrer to other sites. */
 export default function LoginSsoCallbackPage() {
   const router = useRouter();
   const { isReady, query } = router;

@@ -9,11 +9,11 @@ import { PageHead } from '@/components/seo/page-head';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-/** What this device remembers changes by this page alone, which leaves the site then. */
+/** Only this page changes the stored domain, and it leaves the site when it does. */
 const unchanging = () => () => {};
 const unknownToServer = () => undefined;
 
-/** The way in by an organization's own provider, found by the domain of the address. */
+/** Login with an organization's own provider, found by the domain of the address. */
 export default function LoginSsoPage() {
   const { isReady, query } = useRouter();
   const remembered = useSyncExternalStore(unchanging, rememberedDomain, unknownToServer);

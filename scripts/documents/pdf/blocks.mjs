@@ -16,7 +16,7 @@ import { tableRows } from './table.mjs';
 
 const listIndent = 20;
 
-/** A heading as it is named elsewhere: in the contents and the bookmarks. @param {Heading} heading */
+/** A heading's title in the contents and bookmarks. @param {Heading} heading */
 export const titleOf = ({ number, text }) => (number === undefined ? text : `${number}. ${text}`);
 
 /** @param {Heading} heading @param {Place} place @returns {Row[]} */
@@ -37,8 +37,8 @@ export function headingRows(heading, { pen, parent, onHeading }) {
         if (depth === 2) pen.drawRule(y);
         onHeading({ depth, id, title }, y);
         if (number !== undefined) {
-          // The number hangs in the margin; its stop is for those who hear it.
-          const numberStyle = { ...styles.h2, colour: 'ink-3' };
+          // The number hangs in the margin; its period is for screen readers.
+          const numberStyle = { ...styles.h2, color: 'ink-3' };
           pen.drawIn(element, () =>
             pen.drawText(`${number}. `, sheet.left, y + top + baselineIn(styles.h2), numberStyle),
           );
@@ -65,7 +65,7 @@ function listRows({ isOrdered, items }, { pen, parent, x, onHeading }) {
         before: index === 0 ? 6 : 4,
         draw: (y) => {
           const text = isOrdered ? `${index + 1}. ` : '– ';
-          const style = { ...styles.body, colour: 'ink-3' };
+          const style = { ...styles.body, color: 'ink-3' };
           pen.drawIn(label, () => pen.drawText(text, x, y + baselineIn(style), style));
           row.draw(y);
         },
@@ -77,7 +77,7 @@ function listRows({ isOrdered, items }, { pen, parent, x, onHeading }) {
 /**
  * @param {Block} block @param {Place} place
  * @returns {Row[]}
- * @throws {Error} At a block that has no form on paper.
+ * @throws {Error} For a block that the PDF doesn't support.
  */
 export function blockRows(block, place) {
   const { pen, parent, x } = place;
@@ -99,6 +99,6 @@ export function blockRows(block, place) {
       return block.children.flatMap((child) => blockRows(child, { ...place, parent: quote, x: x + listIndent }));
     }
     case 'place':
-      throw new Error(`"${block.name}" has no form on paper.`);
+      throw new Error(`"${block.name}" is not supported in PDFs`);
   }
 }

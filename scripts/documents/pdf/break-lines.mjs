@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * A stretch of text that is set in one way. `url` and `isCode` say what it is to a reader.
+ * Text in one style, with its link or code semantics.
  * @typedef {{ text: string, style: import('./sheet.mjs').TextStyle, url?: string, isCode?: boolean }} Run
  */
 /** @typedef {Run[]} Line whole, with the spaces between its words */
@@ -10,7 +10,7 @@
 /** @param {Run} one @param {Run} other */
 const isAlike = (one, other) => one.style === other.style && one.url === other.url && one.isCode === other.isCode;
 
-/** @param {Run[]} runs @returns {Run[]} neighbours that are set alike as one */
+/** @param {Run[]} runs @returns {Run[]} neighbors that are set alike as one */
 function joined(runs) {
   /** @type {Run[]} */
   const result = [];
@@ -51,16 +51,16 @@ function lineOf(words, from, to) {
     words.slice(from, to).flatMap(({ runs }, index, all) => {
       const last = runs.at(-1);
       const isLast = index === all.length - 1;
-      // The space at a line's end is kept, so that words do not run together when the text is read or copied.
+      // Lines keep their trailing space, so that words do not run together when read aloud or copied.
       return isLast && to === words.length ? runs : [...runs, { .../** @type {Run} */ (last), text: ' ' }];
     }),
   );
 }
 
 /**
- * Breaks text into lines so that they are as even as the words allow (the sum of the squared gaps at their ends is
- * least), and the last one has more than a single short word where that can be had.
- * @param {Run[]} runs @param {number} width in points
+ * Breaks text into lines of similar length: minimizes the sum of the squared gaps at the line ends, and avoids a last
+ * line with a single short word.
+ * @param {Run[]} runs @param {number} width In points.
  * @param {(run: Run) => number} widthOf
  * @returns {Line[]}
  */

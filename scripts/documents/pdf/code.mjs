@@ -19,10 +19,9 @@ function listColumns(value) {
 }
 
 /**
- * Code and formulas. What is aligned by spaces in the source is aligned by columns here, so that the face need not be
- * one of typewriters.
+ * Code and formulas. Text aligned by spaces in the source is aligned in columns, so that no monospaced font is needed.
  * @param {Pen} pen @param {Element} parent @param {string} value
- * @returns {Row[]} all on one page
+ * @returns {Row[]} All on one page.
  */
 export function codeRows(pen, parent, value) {
   const element = pen.addElement(pen.addElement(parent, 'P'), 'Code');

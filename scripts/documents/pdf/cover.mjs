@@ -10,9 +10,9 @@ import { sheet, styles } from './sheet.mjs';
  * @typedef {{ width: number, height: number, levels: string[], shore: string, grid: string, dots: string }} Relief
  */
 
-/** Where the drawing lies: it bleeds off three edges of the sheet. */
+/** The top of the drawing, which bleeds off the other three edges of the sheet. */
 const top = 318;
-/** The sheet is narrower than the drawing, whose hills lie right of its middle: what part of its width is centred. */
+/** The sheet is narrower than the drawing, whose hills are right of its center. This share of its width is centered. */
 const middle = 0.57;
 
 /** @param {Pen} pen @param {Relief} relief */
@@ -38,16 +38,16 @@ function drawRelief({ doc, palette }, { width, height, levels, shore, grid }) {
 }
 
 /**
- * The first page of a white paper: what it is, and the landscape below it.
+ * The first page of a white paper: its title above the landscape.
  * @param {Pen} pen
  * @param {import('../../../lib/documents/document-types').WrittenDocument} document
- * @param {{ company: string, kind: string, dateLine: string, alt: string, relief: Relief }} words
+ * @param {{ company: string, kind: string, dateLine: string, alt: string, relief: Relief }} labels
  */
 export function drawCover(pen, document, { company, kind, dateLine, alt, relief }) {
   pen.addPage();
   drawLetterhead(pen, company);
   const rows = [
-    ...plainParagraph(pen, pen.tree, kind, { style: { ...styles.body, colour: 'ink-3' }, x: sheet.left }),
+    ...plainParagraph(pen, pen.tree, kind, { style: { ...styles.body, color: 'ink-3' }, x: sheet.left }),
     ...titleRows(pen, document),
     ...(document.subtitle === undefined
       ? []
@@ -62,7 +62,7 @@ export function drawCover(pen, document, { company, kind, dateLine, alt, relief 
   flow(rows, {
     from: 118,
     nextPage: () => {
-      throw new Error('The words of the cover do not fit on it.');
+      throw new Error('The cover text does not fit on one page');
     },
   });
   const figure = pen.addElement(pen.tree, 'Figure', { alt, bbox: [0, top, sheet.width, sheet.height] });

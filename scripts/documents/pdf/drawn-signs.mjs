@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Signs that the face lacks, drawn as lines. In thousandths of the type's size, from the baseline up; `width` is what
- * the sign takes on the line.
+ * Characters that the font lacks, drawn as paths, in thousandths of the font size from the baseline up. `width` is the
+ * advance width.
  * @type {Record<string, { width: number, path: string }>}
  */
 export const drawnSigns = {
@@ -13,10 +13,10 @@ export const drawnSigns = {
   },
 };
 
-/** How thick the lines are, to suit the regular face. */
+/** Stroke width, to match the regular font. */
 export const signStroke = 72;
 
 const anySign = new RegExp(`([${Object.keys(drawnSigns).join('')}])`);
 
-/** @param {string} text @returns {string[]} the text in parts: each drawn sign alone, the rest whole */
+/** @param {string} text @returns {string[]} The text in parts: each drawn character alone, the rest whole. */
 export const splitAtSigns = (text) => text.split(anySign).filter(Boolean);

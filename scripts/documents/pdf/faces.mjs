@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 /** @typedef {'regular' | 'italic' | 'semibold'} Face */
 
 /**
- * Hanken Grotesk (OFL-1.1) in three cuts, from the package @fontsource/hanken-grotesk 5.3.0, unpacked. The website's one
- * file holds every weight as a variation, and the PDF library cannot take a weight out of a compressed variable font.
+ * Hanken Grotesk (OFL-1.1) in three styles, unpacked from the package @fontsource/hanken-grotesk 5.3.0. The website's
+ * file is a variable font, from which the PDF library can't extract a weight.
  * @type {Record<Face, string>}
  */
 const files = {

@@ -28,10 +28,10 @@ function chainsOf(rows) {
 }
 
 /**
- * Sets rows below each other and begins a page where one is full.
+ * Places rows below each other and starts a new page when one is full.
  * @param {Row[]} rows
- * @param {{ from: number, nextPage: () => void }} pages `from` is where the first one begins
- * @returns {number} where the last one ends
+ * @param {{ from: number, nextPage: () => void }} pages `from`: the top of the first row.
+ * @returns {number} The bottom of the last row.
  */
 export function flow(rows, { from, nextPage }) {
   let y = from;

@@ -28,11 +28,14 @@ export const titleRows = (pen, { title }) =>
 export const dateRows = (pen, line) =>
   plainParagraph(pen, pen.tree, line, { style: styles.small, x: sheet.left, before: 10 });
 
-/** What stands before the first heading, larger. @param {Pen} pen @param {WrittenDocument} document @returns {Row[]} */
+/**
+ * The introduction before the first heading, in larger type. @param {Pen} pen @param {WrittenDocument} document
+ * @returns {Row[]}
+ */
 export function noticeRows(pen, { blocks }) {
   const first = blocks.findIndex(({ type }) => type === 'heading');
   return blocks.slice(0, Math.max(first, 0)).flatMap((block) => {
-    if (block.type !== 'paragraph') throw new Error(`A ${block.type} stands before the first heading.`);
+    if (block.type !== 'paragraph') throw new Error(`Unsupported element before the first heading: ${block.type}`);
     const element = pen.addElement(pen.tree, 'P');
     return paragraphRows(pen, element, runsOf(block.children, styles.lead), {
       style: styles.lead,
@@ -44,14 +47,14 @@ export function noticeRows(pen, { blocks }) {
 
 const tocStyle = { ...styles.body, line: 19.5 };
 const tocGap = 24;
-/** With more headings than this the contents stand in two columns. */
+/** With more headings than this, the contents have two columns. */
 const tocColumnMax = 12;
 
 /**
- * The table of contents: each entry leads to its heading.
+ * The table of contents, whose entries link to the headings.
  * @param {Pen} pen @param {WrittenDocument} document
- * @param {Map<string, number>} pageOf the page of each heading by its id, as far as it is known yet
- * @returns {Row[]} all on one page
+ * @param {Map<string, number>} pageOf The page of each heading by id, as far as known.
+ * @returns {Row[]} All on one page.
  */
 export function contentsRows(pen, { blocks }, pageOf) {
   const toc = pen.addElement(pen.tree, 'TOC');
@@ -60,7 +63,7 @@ export function contentsRows(pen, { blocks }, pageOf) {
   const left = columns === 1 ? sheet.text : sheet.left;
   const width = (sheet.right - left - (columns - 1) * tocGap) / columns;
   const indent = headings.some(({ number }) => number !== undefined) ? 24 : 0;
-  // Read down the columns, whatever the order of drawing.
+  // Read aloud column by column, regardless of the drawing order.
   const entries = headings.map((heading) => ({ heading, item: pen.addElement(toc, 'TOCI') }));
   const rowCount = Math.ceil(entries.length / columns);
 
@@ -71,9 +74,9 @@ export function contentsRows(pen, { blocks }, pageOf) {
     const baseline = y + baselineIn(tocStyle);
     const page = String(pageOf.get(id) ?? '');
     pen.drawIn(link, () => {
-      if (number !== undefined) pen.drawText(`${number}. `, x, baseline, { ...tocStyle, colour: 'ink-3' });
+      if (number !== undefined) pen.drawText(`${number}. `, x, baseline, { ...tocStyle, color: 'ink-3' });
       pen.drawText(`${text} `, x + indent, baseline, tocStyle);
-      pen.drawText(page, x + width - pen.widthOf(page, tocStyle), baseline, { ...tocStyle, colour: 'ink-2' });
+      pen.drawText(page, x + width - pen.widthOf(page, tocStyle), baseline, { ...tocStyle, color: 'ink-2' });
     });
     pen.addLink(link, { x, y, width, height: tocStyle.line }, { place: id }, titleOf(heading));
     pen.drawRule(y + tocStyle.line, { from: x, to: x + width });

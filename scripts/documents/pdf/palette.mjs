@@ -1,9 +1,9 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
 
-/** @typedef {Record<string, string>} Palette a colour as `#0a2730` for each token's name */
+/** @typedef {Record<string, string>} Palette a color as `#0a2730` for each token's name */
 
-/** Paper is light: the first block of the tokens. @returns {Promise<Palette>} */
+/** The light theme's colors, from the first block of the tokens. @returns {Promise<Palette>} */
 export async function readPalette() {
   const css = await readFile(new URL('../../../styles/tokens.css', import.meta.url), 'utf8');
   const [, block = ''] = /:root\s*\{([^}]*)\}/.exec(css) ?? [];

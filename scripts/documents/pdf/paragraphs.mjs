@@ -10,7 +10,7 @@ import { sheet, styles } from './sheet.mjs';
 /** @typedef {import('./pen.mjs').Element} Element */
 /** @typedef {import('./sheet.mjs').TextStyle} TextStyle */
 
-/** A link of the website's own leads nowhere from a file; its words stay. @param {string} url */
+/** Relative links don't work in a file, so only their text is kept. @param {string} url */
 const isAddress = (url) => /^(https?:|mailto:)/.test(url);
 
 /**
@@ -23,7 +23,7 @@ export function runsOf(inlines, style) {
       case 'text':
         return { text: inline.value, style };
       case 'code':
-        return { text: inline.value, style: { ...style, colour: 'primary' }, isCode: true };
+        return { text: inline.value, style: { ...style, color: 'primary' }, isCode: true };
       case 'emphasis':
         return runsOf(inline.children, { ...style, face: 'italic' });
       case 'strong':
@@ -31,7 +31,7 @@ export function runsOf(inlines, style) {
       case 'link': {
         const { url } = inline;
         if (!isAddress(url)) return runsOf(inline.children, style);
-        return runsOf(inline.children, { ...style, colour: 'link' }).map((run) => ({ ...run, url }));
+        return runsOf(inline.children, { ...style, color: 'link' }).map((run) => ({ ...run, url }));
       }
     }
   });
@@ -40,11 +40,11 @@ export function runsOf(inlines, style) {
 /** @param {Line} line @param {Pen} pen */
 export const lineWidth = (line, pen) => line.reduce((sum, { text, style }) => sum + pen.widthOf(text, style), 0);
 
-/** How high above and below its baseline a link can be pressed, in parts of the type's size. */
+/** The clickable area of a link above and below the baseline, relative to the font size. */
 const reach = { above: 0.95, below: 0.3 };
 
 /**
- * Draws a line as part of an element: its links and its code are elements of their own within.
+ * Draws a line as part of an element. Its links and code are child elements.
  * @param {Pen} pen @param {Element} element @param {Line} line
  * @param {number} x @param {number} baseline
  */
@@ -59,14 +59,14 @@ export function drawLine(pen, element, line, x, baseline) {
       pen.drawIn(link, draw);
       const height = style.size * (reach.above + reach.below);
       pen.addLink(link, { x: at, y: baseline - style.size * reach.above, width, height }, { url }, text.trim());
-      pen.drawRule(baseline + 1.8, { from: at, to: at + width, colour: 'link', width: 0.5 });
+      pen.drawRule(baseline + 1.8, { from: at, to: at + width, color: 'link', width: 0.5 });
     } else if (isCode) pen.drawIn(pen.addElement(element, 'Code'), draw);
     else pen.drawIn(element, draw);
     left += width;
   }
 }
 
-/** The baseline in a line, measured from its top: the letters stand in its middle. @param {TextStyle} style */
+/** The baseline's distance from the top of a line, which centers the letters. @param {TextStyle} style */
 export const baselineIn = ({ size, line }) => (line + size * 0.7) / 2;
 
 /**

@@ -9,23 +9,23 @@ import { sheet } from './sheet.mjs';
 /** @typedef {{ scope?: 'Column' | 'Row', alt?: string, bbox?: [number, number, number, number] }} ElementOptions */
 
 /**
- * What a PDF says of itself before its first page.
+ * A PDF's metadata.
  * @typedef {{ title: string, author: string, subject: string, language: string, day: string }} PdfFacts
  */
 
-/** The PDF's own texts for the things that need one, which the types do not know. @param {string} text */
+/** A PDF string object, which the types don't declare. @param {string} text */
 const pdfString = (text) => new String(text);
 
 /** @param {PdfFacts} facts */
 function optionsOf({ title, author, subject, language, day }) {
-  // Fixed, so that the same source makes the same bytes.
+  // Fixed, so that the same source produces the same bytes.
   const date = new Date(`${day}T00:00:00Z`);
   /** @type {unknown} */
   const options = {
     size: [sheet.width, sheet.height],
     margin: 0,
     autoFirstPage: false,
-    // No standard face: those are not embedded. The types know neither that nor the standard.
+    // No standard font, because those are not embedded. The types declare neither this option nor the PDF/UA one.
     font: null,
     pdfVersion: '1.7',
     subset: 'PDF/UA',
@@ -38,8 +38,8 @@ function optionsOf({ title, author, subject, language, day }) {
 }
 
 /**
- * A tagged PDF (PDF/UA) that is being written. Everything drawn is either part of an element of its structure or an
- * artifact: a rule, a running head. Positions are in points from the top left corner of the sheet.
+ * Creates a tagged PDF (PDF/UA). Everything drawn is part of a structure element or an artifact, such as a rule or a
+ * running head. Positions are in points from the top left corner.
  * @param {PdfFacts} facts
  * @param {[Face, Buffer][]} faces
  * @param {import('./palette.mjs').Palette} palette
@@ -58,10 +58,10 @@ export function createPen(facts, faces, palette) {
   doc.addStructure(tree);
 
   /** @param {string} name @returns {string} */
-  const colourOf = (name) => palette[name] ?? name;
+  const colorOf = (name) => palette[name] ?? name;
 
   /** @param {TextStyle} style */
-  const take = ({ face, size }) => doc.font(face).fontSize(size);
+  const useFont = ({ face, size }) => doc.font(face).fontSize(size);
 
   /** @param {string} text @param {TextStyle} style @returns {number} */
   const widthOf = (text, style) =>
@@ -69,7 +69,7 @@ export function createPen(facts, faces, palette) {
       const sign = drawnSigns[part];
       if (sign) return sum + (sign.width * style.size) / 1000;
       const spacing = style.spacing ?? 0;
-      return sum + take(style).widthOfString(part) + spacing * part.length;
+      return sum + useFont(style).widthOfString(part) + spacing * part.length;
     }, 0);
 
   /** @param {string} sign @param {number} x @param {number} baseline @param {TextStyle} style */
@@ -83,15 +83,15 @@ export function createPen(facts, faces, palette) {
       .path(drawnSigns[sign]?.path ?? '')
       .lineWidth(signStroke)
       .lineJoin('round')
-      .stroke(colourOf(style.colour));
+      .stroke(colorOf(style.color));
     doc.restore();
     doc.endMarkedContent();
   };
 
   /**
-   * @param {string} text one line, or a part of it
+   * @param {string} text One line, or a part of it.
    * @param {number} x @param {number} baseline @param {TextStyle} style
-   * @throws {Error} When the face has no sign for a character.
+   * @throws {Error} If the font has no glyph for a character.
    */
   const drawText = (text, x, baseline, style) => {
     let left = x;
@@ -99,8 +99,8 @@ export function createPen(facts, faces, palette) {
       if (drawnSigns[part]) drawSign(part, left, baseline, style);
       else {
         const missing = [...part].find((character) => !hasSign(character, style.face));
-        if (missing) throw new Error(`The ${style.face} face has no "${missing}": draw it in drawn-signs.mjs.`);
-        take(style).fillColor(colourOf(style.colour));
+        if (missing) throw new Error(`The ${style.face} font has no "${missing}": draw it in drawn-signs.mjs.`);
+        useFont(style).fillColor(colorOf(style.color));
         doc.text(part, left, baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
@@ -135,7 +135,7 @@ export function createPen(facts, faces, palette) {
     element.add(content);
   };
 
-  /** Draws what no reader needs to be told. @param {() => void} draw @param {'Layout' | 'Pagination'} [type] */
+  /** Draws something that screen readers skip. @param {() => void} draw @param {'Layout' | 'Pagination'} [type] */
   const drawArtifact = (draw, type = 'Layout') => {
     doc.markContent('Artifact', { type });
     draw();
@@ -152,13 +152,13 @@ export function createPen(facts, faces, palette) {
     drawIn,
     drawArtifact,
     addPage: () => void doc.addPage(),
-    /** @param {number} y @param {{ from?: number, to?: number, colour?: string, width?: number }} [rule] */
-    drawRule: (y, { from = sheet.left, to = sheet.right, colour = 'line', width = 0.6 } = {}) =>
-      drawArtifact(() => void doc.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke(colourOf(colour))),
+    /** @param {number} y @param {{ from?: number, to?: number, color?: string, width?: number }} [rule] */
+    drawRule: (y, { from = sheet.left, to = sheet.right, color = 'line', width = 0.6 } = {}) =>
+      drawArtifact(() => void doc.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke(colorOf(color))),
     /**
-     * Makes a place on the page lead somewhere: to an address, or to an element of this document.
+     * Links an area of the page to a URL or to an element of this document.
      * @param {Element} link @param {{ x: number, y: number, width: number, height: number }} box
-     * @param {{ url: string } | { place: string }} target @param {string} name What it is called when read aloud.
+     * @param {{ url: string } | { place: string }} target @param {string} name The accessible name.
      */
     addLink: (link, { x, y, width, height }, target, name) => {
       const options = /** @type {PDFKit.Mixins.AnnotationOption} */ (
@@ -166,7 +166,7 @@ export function createPen(facts, faces, palette) {
       );
       if ('url' in target) doc.link(x, y, width, height, target.url, options);
       else doc.goTo(x, y, width, height, target.place, options);
-      // Ended on its own page: the library writes down the page that is current when an element ends.
+      // Ended on its own page, because the library records the page that is current when an element ends.
       link.end();
     },
     /** @param {string} name @param {number} y */

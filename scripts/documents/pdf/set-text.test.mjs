@@ -10,7 +10,7 @@ import { writePdf } from './write-pdf.mjs';
 
 const head = "---\ntitle: Sample\nversion: '1'\nupdatedAt: '2026-01-01'\nlanguage: en\nsummary: [One]\n---\n";
 
-/** @type {import('./write-pdf.mjs').Words} */
+/** @type {import('./write-pdf.mjs').Labels} */
 const words = {
   company: 'Sample company',
   subject: 'A sample',
@@ -124,7 +124,7 @@ describe('what is set', () => {
   });
 
   it('refuses a character that it cannot show', async () => {
-    await expect(set('A tick: ✓')).rejects.toThrow('The regular face has no "✓"');
+    await expect(set('A tick: ✓')).rejects.toThrow('The regular font has no "✓"');
   });
 });
 

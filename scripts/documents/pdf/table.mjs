@@ -13,17 +13,17 @@ import { sheet, styles } from './sheet.mjs';
 const columnGap = 18;
 const padding = 4.5;
 const style = styles.table;
-const headStyle = { ...style, face: /** @type {const} */ ('semibold'), colour: 'ink-2' };
+const headStyle = { ...style, face: /** @type {const} */ ('semibold'), color: 'ink-2' };
 
 /**
- * @param {number[]} natural what each column takes when nothing is broken
- * @param {number} room for all of them
- * @returns {number[]} as wide as needed; where there is too little room, wide columns give way to each other
+ * @param {number[]} natural The unbroken width of each column.
+ * @param {number} room The width for all of them.
+ * @returns {number[]} The natural widths if they fit; otherwise wide columns share the rest.
  */
 export function columnWidths(natural, room) {
   const total = natural.reduce((sum, width) => sum + width, 0);
   if (total <= room) return natural;
-  // Narrow ones keep what they need as long as that is less than an even share of what is left.
+  // Columns narrower than an even share keep their width.
   const share = room / natural.length;
   const kept = natural.map((width) => (width <= share ? width : 0));
   const rest = room - kept.reduce((sum, width) => sum + width, 0);
@@ -33,7 +33,7 @@ export function columnWidths(natural, room) {
 
 /**
  * @param {Pen} pen @param {Element} parent @param {TableBlock} table
- * @returns {Row[]} its head is drawn again on every page that it goes on to
+ * @returns {Row[]} The head is repeated on every page.
  */
 export function tableRows(pen, parent, { caption, align, head, rows }) {
   const element = pen.addElement(parent, 'Table');
@@ -70,8 +70,8 @@ export function tableRows(pen, parent, { caption, align, head, rows }) {
   const headCells = headLines.map(() => pen.addElement(headRow, 'TH', { scope: 'Column' }));
   const headHeight = heightOf(headLines);
   const ruleHead = (/** @type {number} */ y) =>
-    pen.drawRule(y + headHeight, { from: sheet.text, to: right, colour: 'line-strong', width: 0.9 });
-  /** The head where a page goes on with the table: it was read before. @param {number} y */
+    pen.drawRule(y + headHeight, { from: sheet.text, to: right, color: 'line-strong', width: 0.9 });
+  /** Draws the head again on a following page, as an artifact. @param {number} y */
   const drawAgain = (y) => {
     pen.drawArtifact(() => {
       headLines.forEach((lines, column) =>

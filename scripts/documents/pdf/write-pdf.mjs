@@ -17,11 +17,11 @@ import { sheet, styles } from './sheet.mjs';
  * @typedef {{
  *   company: string, subject: string, kind: string, dateLine: string, foot: string, inShort: string, inside: string,
  *   contents: string, coverAlt: string, pageOf: (page: number, pages: number) => string,
- * }} Words
+ * }} Labels
  */
 /** @typedef {{ pages: number, pageOf: Map<string, number> }} Pagination */
 
-/** Below a title that stands on a first page with other things. */
+/** The top of the text on a first page without a cover. */
 const openingTop = 118;
 
 /** @param {Pen} pen @param {string[]} points @returns {import('./flow.mjs').Row[]} */
@@ -35,7 +35,7 @@ const pointRows = (pen, points) =>
     { pen, parent: pen.tree, x: sheet.text, onHeading: () => {} },
   );
 
-/** @param {Pen} pen @param {Words} words @param {{ title?: string, page: number, pages: number }} place */
+/** @param {Pen} pen @param {Labels} labels @param {{ title?: string, page: number, pages: number }} place */
 function drawFurniture(pen, { foot, pageOf }, { title = '', page, pages }) {
   const style = styles.small;
   const count = pageOf(page, pages);
@@ -48,13 +48,13 @@ function drawFurniture(pen, { foot, pageOf }, { title = '', page, pages }) {
 }
 
 /**
- * @param {WrittenDocument} document @param {Words} words
+ * @param {WrittenDocument} document @param {Labels} labels
  * @param {{ relief?: import('./cover.mjs').Relief, known: Pagination }} layout
  * @returns {Promise<{ file: Buffer, found: Pagination }>}
  */
-async function setOnce(document, words, { relief, known }) {
+async function setOnce(document, labels, { relief, known }) {
   const { title, language, day } = document;
-  const facts = { title, author: words.company, subject: words.subject, language, day };
+  const facts = { title, author: labels.company, subject: labels.subject, language, day };
   const pen = createPen(facts, await readFaces(), await readPalette());
   /** @type {Map<string, number>} */
   const pageOf = new Map();
@@ -62,7 +62,7 @@ async function setOnce(document, words, { relief, known }) {
   const nextPage = () => {
     pen.addPage();
     page += 1;
-    drawFurniture(pen, words, { title: page > 1 ? title : '', page, pages: known.pages });
+    drawFurniture(pen, labels, { title: page > 1 ? title : '', page, pages: known.pages });
   };
 
   /** @type {PDFKit.PDFOutline | undefined} */
@@ -86,13 +86,13 @@ async function setOnce(document, words, { relief, known }) {
   let y = openingTop;
   if (relief) {
     page = 1;
-    drawCover(pen, document, { ...words, alt: words.coverAlt, relief });
+    drawCover(pen, document, { ...labels, alt: labels.coverAlt, relief });
     nextPage();
     y = sheet.top;
   } else {
     nextPage();
-    drawLetterhead(pen, words.company);
-    y = flow([...titleRows(pen, document), ...dateRows(pen, words.dateLine)], { from: y, nextPage });
+    drawLetterhead(pen, labels.company);
+    y = flow([...titleRows(pen, document), ...dateRows(pen, labels.dateLine)], { from: y, nextPage });
   }
   const { excerpt } = document;
   const front = [
@@ -100,12 +100,12 @@ async function setOnce(document, words, { relief, known }) {
     ...(excerpt === undefined
       ? []
       : [
-          ...ownHeading('in-short', words.inShort),
+          ...ownHeading('in-short', labels.inShort),
           ...plainParagraph(pen, pen.tree, excerpt, { style: styles.lead, before: 8 }),
         ]),
-    ...ownHeading('points', excerpt === undefined ? words.inShort : words.inside),
+    ...ownHeading('points', excerpt === undefined ? labels.inShort : labels.inside),
     ...pointRows(pen, document.points),
-    ...ownHeading('contents', words.contents),
+    ...ownHeading('contents', labels.contents),
     ...contentsRows(pen, document, known.pageOf),
   ];
   flow(front, { from: y, nextPage });
@@ -121,14 +121,14 @@ async function setOnce(document, words, { relief, known }) {
 }
 
 /**
- * Sets a document as a tagged PDF (PDF/UA-1) on A4. The same document makes the same bytes.
- * @param {WrittenDocument} document @param {Words} words
+ * Renders a document as a tagged PDF (PDF/UA-1) on A4. The same document produces the same bytes.
+ * @param {WrittenDocument} document @param {Labels} labels
  * @param {{ relief?: import('./cover.mjs').Relief }} [options] With a relief it has a cover.
  * @returns {Promise<{ file: Buffer, pages: number }>}
  */
-export async function writePdf(document, words, { relief } = {}) {
-  // Once to learn on which pages the headings stand, and once more with what the contents say of them.
-  const { found } = await setOnce(document, words, { relief, known: { pages: 0, pageOf: new Map() } });
-  const { file } = await setOnce(document, words, { relief, known: found });
+export async function writePdf(document, labels, { relief } = {}) {
+  // Rendered twice: first to find the pages of the headings, then with those pages in the contents.
+  const { found } = await setOnce(document, labels, { relief, known: { pages: 0, pageOf: new Map() } });
+  const { file } = await setOnce(document, labels, { relief, known: found });
   return { file, pages: found.pages };
 }

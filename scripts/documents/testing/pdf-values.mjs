@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What stands in a PDF: text in brackets as a string, a name as `/Name`, a reference as { ref }.
+ * PDF values: text in parentheses as a string, a name as `/Name`, a reference as { ref }.
  * @typedef {Record<string, unknown>} Dictionary
  */
 /** @typedef {{ value: unknown, stream: string }} PdfObject the stream is unpacked, one character for each byte */
@@ -26,7 +26,7 @@ export function parseValue(source) {
   token.lastIndex = 0;
   const next = () => {
     const [, word] = token.exec(source) ?? [];
-    if (word === undefined) throw new Error(`This is no value: ${source.slice(0, 80)}`);
+    if (word === undefined) throw new Error(`Not a PDF value: ${source.slice(0, 80)}`);
     return word;
   };
   /** @param {string} word @returns {unknown} */
@@ -53,7 +53,7 @@ export function parseValue(source) {
 }
 
 /**
- * Takes apart a PDF of ours: with a plain cross-reference table, not encrypted.
+ * Parses a PDF with a plain cross-reference table and no encryption, like ours.
  * @param {Buffer} file
  */
 export function readObjects(file) {

@@ -5,8 +5,9 @@ import { parseValue, readObjects } from './pdf-values.mjs';
 /** @typedef {import('./pdf-values.mjs').Objects} Objects */
 
 /**
- * What a reader that reads aloud finds: an element with the text in it.
- * @typedef {{ type: string, text: string, attributes: Dictionary, alt: string, links: Dictionary[], children: Node[] }} Node
+ * A structure element with its text, as a screen reader finds it.
+ * @typedef {{ type: string, text: string, attributes: Dictionary, alt: string, links: Dictionary[], children: Node[] }}
+ * Node
  */
 
 /** @param {string} cmap @returns {string[]} the character for each code */
@@ -67,7 +68,7 @@ function readPage(objects, page) {
 }
 
 /**
- * Reads a PDF of ours back as those do who cannot see it.
+ * Reads a PDF like a screen reader.
  * @param {Buffer} file
  */
 export function readPdf(file) {

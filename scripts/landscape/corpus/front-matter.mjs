@@ -7,11 +7,11 @@ function unquote(value) {
 }
 
 /**
- * Takes a content file apart. Of its front matter only fields with one line are needed here, so it takes no YAML parser:
- * the content service, which serves the file, is the one that reads and checks all of it.
+ * Splits a content file. Only single-line front matter fields are needed here, so no YAML parser is used: the content
+ * service reads and checks the rest.
  * @param {string} source
  * @returns {{ fields: Record<string, string>, body: string }}
- * @throws {Error} When there is no front matter.
+ * @throws {Error} If there is no front matter.
  */
 export function splitFrontMatter(source) {
   const [whole, head] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? [];

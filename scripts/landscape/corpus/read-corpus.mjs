@@ -6,13 +6,13 @@ import { markdownTexts } from './markdown-texts.mjs';
 import { collections, markdownFiles, messagePages, titleFiles } from './sources.mjs';
 
 /**
- * One point of the map: a paragraph, and the page on which it stands.
+ * A point of the map: a paragraph and its page.
  * @typedef {{ text: string, title: string, path: string }} Text
  */
 
-/** A shorter paragraph leads over to the next or names a figure; it has too few words to be compared by. */
+/** Shorter paragraphs are transitions or captions, with too few words to compare. */
 const paragraphWordsMin = 25;
-/** The pages' own words are short. From here on they are sentences, and not labels. */
+/** The pages' messages are short. Longer than this they are sentences, not labels. */
 const messageWordsMin = 14;
 
 /** @param {string} text */
@@ -24,7 +24,7 @@ async function readCollection(root, { folder, address }) {
   for (const name of await markdownFiles(root, folder)) {
     const { fields, body } = splitFrontMatter(await readFile(path.join(root, folder, name), 'utf8'));
     if (!fields.title) throw new Error(`${folder}/${name} has no title.`);
-    // Without a date of publication it is a draft.
+    // A file without a publication date is a draft.
     if (!fields.publishedAt) continue;
     const place = { title: fields.title, path: address(fields.slug ?? path.parse(name).name) };
     texts.push(...markdownTexts(body).map((text) => ({ text, ...place })));
@@ -52,11 +52,11 @@ async function readPages(root) {
 }
 
 /**
- * The texts of this site that anybody can read: what is published of its posts, updates, stories, press articles and
- * white papers, and the pages' own sentences.
- * @param {string} root the repository's folder
- * @returns {Promise<Text[]>} always in the same order
- * @throws {Error} When a content file has no front matter or no title.
+ * Reads the site's public texts: published posts, updates, stories, press articles and white papers, and the pages' own
+ * sentences.
+ * @param {string} root The repository's folder.
+ * @returns {Promise<Text[]>} Always in the same order.
+ * @throws {Error} If a content file has no front matter or no title.
  */
 export async function readCorpus(root) {
   const collected = [];

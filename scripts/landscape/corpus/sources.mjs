@@ -14,7 +14,7 @@ export const collections = [
   { folder: 'content/white-papers', address: () => '/download-whitepaper' },
 ];
 
-/** The pages whose words stand in the locale: how the names of their messages begin, and the message that names them. */
+/** The pages whose texts are in the locale: the prefix of their message keys, and the key of their title. */
 export const messagePages = [
   { file: 'marketing', prefix: 'home_', title: 'site_title', path: '/' },
   { file: 'products', prefix: 'products_studio_', title: 'ui_nav_studio', path: '/products/dcipher-studio' },
@@ -27,7 +27,7 @@ export const messagePages = [
   },
   { file: 'products', prefix: 'solutions_', title: 'solutions_title', path: '/solutions' },
 ];
-/** Where the pages' names stand. */
+/** The locale files with the pages' titles. */
 export const titleFiles = ['site', 'ui', 'products'];
 
 /** @param {string} root @param {string} folder @returns {Promise<string[]>} always in the same order; none if there is no folder */

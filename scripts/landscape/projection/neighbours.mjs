@@ -32,10 +32,10 @@ export function nearest(distances, size, wanted) {
 /**
  * How true a map is to where it was drawn from.
  * @param {Float64Array} given distances there @param {Float64Array} drawn distances on the map
- * @param {number} size how many points @param {number} wanted how many neighbours of each are looked at
+ * @param {number} size how many points @param {number} wanted how many neighbors of each are looked at
  * @returns {number} the share of each point's nearest that are among its nearest on the map, from 0 to 1
  */
-export function neighbourPreservation(given, drawn, size, wanted = 10) {
+export function neighborPreservation(given, drawn, size, wanted = 10) {
   const there = nearest(given, size, wanted);
   const here = nearest(drawn, size, wanted).map((places) => new Set(places));
   const kept = there.map((places, point) => places.filter((place) => here[point]?.has(place)).length);

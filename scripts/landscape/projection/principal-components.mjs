@@ -1,5 +1,5 @@
 // @ts-check
-import { add, dot, normalised } from '../numbers.mjs';
+import { add, dot, normalized } from '../numbers.mjs';
 import { createRandom } from '../random.mjs';
 
 /** @typedef {import('../terms/term-vectors.mjs').TermVectors} TermVectors */
@@ -27,13 +27,13 @@ function alongTerms({ rows, terms }, direction) {
 }
 
 /** Each direction loses what earlier ones already say, and gets length 1 (Gram-Schmidt). @param {Float64Array[]} directions */
-function orthonormalise(directions) {
+function orthonormalize(directions) {
   for (const [index, direction] of directions.entries()) {
     for (const earlier of directions.slice(0, index)) {
       const shared = dot(direction, earlier);
       for (let place = 0; place < direction.length; place += 1) add(direction, place, -shared * (earlier[place] ?? 0));
     }
-    direction.set(normalised(direction));
+    direction.set(normalized(direction));
   }
 }
 
@@ -52,14 +52,14 @@ export function principalComponents(vectors, wanted) {
   const kept = Math.min(wanted, rows.length, terms.length);
   const tried = Math.min(kept + spareDirections, rows.length, terms.length);
   const directions = Array.from({ length: tried }, () => Float64Array.from(rows, () => random() - 0.5));
-  orthonormalise(directions);
+  orthonormalize(directions);
   for (let iteration = 0; iteration < iterations; iteration += 1) {
     for (const direction of directions) direction.set(alongTexts(vectors, alongTerms(vectors, direction)));
-    orthonormalise(directions);
+    orthonormalize(directions);
   }
   // Seen from the terms the directions are a frame at right angles, in which distances between texts can be measured.
   const frame = directions.slice(0, kept).map((direction) => alongTerms(vectors, direction));
-  orthonormalise(frame);
+  orthonormalize(frame);
   const columns = frame.map((direction) => alongTexts(vectors, direction));
   const total = rows.flat().reduce((sum, { weight }) => sum + weight * weight, 0);
   return {

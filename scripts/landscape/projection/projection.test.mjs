@@ -1,9 +1,9 @@
 // @ts-check
 import { expect, it } from 'vitest';
 import { createRandom } from '../random.mjs';
-import { nearest, neighbourPreservation, squaredDistances } from './neighbours.mjs';
+import { nearest, neighborPreservation, squaredDistances } from './neighbours.mjs';
 import { principalComponents } from './principal-components.mjs';
-import { neighbourOdds, tSne } from './t-sne.mjs';
+import { neighborOdds, tSne } from './t-sne.mjs';
 
 /** @param {number[][]} matrix */
 const vectors = (matrix) => ({
@@ -62,19 +62,19 @@ it('names the nearest first, and itself never', () => {
   ]);
 });
 
-it('counts by hand how many neighbours a map keeps', () => {
+it('counts by hand how many neighbors a map keeps', () => {
   const line = squaredDistances([[0], [1], [10], [11]]);
   const crossed = squaredDistances([[0], [10], [1], [11]]);
-  expect(neighbourPreservation(line, line, 4, 1)).toBe(1);
-  expect(neighbourPreservation(line, crossed, 4, 1)).toBe(0);
+  expect(neighborPreservation(line, line, 4, 1)).toBe(1);
+  expect(neighborPreservation(line, crossed, 4, 1)).toBe(0);
   // The third has lost the fourth, which has moved away: 7 of 8 are left.
-  expect(neighbourPreservation(line, squaredDistances([[0], [1], [10], [20]]), 4, 2)).toBe(7 / 8);
+  expect(neighborPreservation(line, squaredDistances([[0], [1], [10], [20]]), 4, 2)).toBe(7 / 8);
 });
 
-it('gives each point as many likely neighbours as it is told, however far they are', () => {
+it('gives each point as many likely neighbors as it is told, however far they are', () => {
   for (const unit of [0.01, 1, 100]) {
     const distances = Float64Array.from([0, 1, 4, 9, 16, 25, 36], (distance) => distance * unit);
-    const odds = neighbourOdds(distances, 0, 3);
+    const odds = neighborOdds(distances, 0, 3);
     const entropy = odds.reduce((sum, odd) => (odd > 0 ? sum - odd * Math.log(odd) : sum), 0);
     expect(odds[0]).toBe(0);
     expect(odds.reduce((sum, odd) => sum + odd, 0)).toBeCloseTo(1, 9);

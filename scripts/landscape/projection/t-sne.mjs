@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * t-distributed stochastic neighbour embedding, computed exactly over all pairs: van der Maaten and Hinton, Visualizing
- * Data using t-SNE, Journal of Machine Learning Research 9, 2008, 2579–2605. It keeps neighbours together and says
+ * t-distributed stochastic neighbor embedding, computed exactly over all pairs: van der Maaten and Hinton, Visualizing
+ * Data using t-SNE, Journal of Machine Learning Research 9, 2008, 2579–2605. It keeps neighbors together and says
  * nothing about how far apart far things are.
  */
 
@@ -9,17 +9,17 @@ import { add } from '../numbers.mjs';
 
 /** @typedef {{ perplexity: number, iterations?: number, pull?: number }} Options */
 
-/** While texts find their neighbours, these draw them harder than in the end. */
+/** While texts find their neighbors, these draw them harder than in the end. */
 const earlyPull = 12;
 const earlyIterations = 180;
 
 /**
  * @param {Float64Array} distances squared, of one point to all, its own place at 0
  * @param {number} self @param {number} perplexity
- * @returns {Float64Array} how likely the point takes each other one for its neighbour: the bell's width is such that
+ * @returns {Float64Array} how likely the point takes each other one for its neighbor: the bell's width is such that
  * the choice is as open as one among `perplexity` equals
  */
-export function neighbourOdds(distances, self, perplexity) {
+export function neighborOdds(distances, self, perplexity) {
   const odds = new Float64Array(distances.length);
   let [low, high, precision] = [0, Infinity, 1];
   for (let round = 0; round < 64; round += 1) {
@@ -45,7 +45,7 @@ export function neighbourOdds(distances, self, perplexity) {
 function pairOdds(distances, size, perplexity) {
   const odds = new Float64Array(size * size);
   for (let one = 0; one < size; one += 1) {
-    const own = neighbourOdds(distances.subarray(one * size, (one + 1) * size), one, perplexity);
+    const own = neighborOdds(distances.subarray(one * size, (one + 1) * size), one, perplexity);
     for (let other = 0; other < size; other += 1) {
       const half = (own[other] ?? 0) / (2 * size);
       add(odds, one * size + other, half);
@@ -59,7 +59,7 @@ function pairOdds(distances, size, perplexity) {
  * @param {Float64Array} places x and y of each point in turn
  * @param {Float64Array} odds of each pair
  * @param {number} pull
- * @returns {Float64Array} the force on each point: neighbours draw, all others push
+ * @returns {Float64Array} the force on each point: neighbors draw, all others push
  */
 function forces(places, odds, pull) {
   const size = places.length / 2;
@@ -91,7 +91,7 @@ function forces(places, odds, pull) {
 /**
  * @param {Float64Array} distances squared, of each pair, row by row
  * @param {number[][]} start x and y for each point; only their proportions count
- * @param {Options} options `perplexity`: about how many neighbours each point has; `pull`: above 1 draws groups together
+ * @param {Options} options `perplexity`: about how many neighbors each point has; `pull`: above 1 draws groups together
  * (Böhm, Berens and Kobak, Attraction-Repulsion Spectrum in Neighbor Embeddings, JMLR 23, 2022)
  * @returns {[number, number][]} the same at every run
  */
@@ -110,7 +110,7 @@ export function tSne(distances, start, { perplexity, iterations = 500, pull = 1 
     const isEarly = iteration < earlyIterations;
     for (const [place, force] of forces(places, odds, isEarly ? earlyPull : pull).entries()) {
       const [speed, gain] = [speeds[place] ?? 0, gains[place] ?? 1];
-      // Whoever keeps on in one direction gets faster; whoever swings back and forth, slower.
+      // Gains grow while a point keeps its direction, and shrink when it oscillates.
       gains[place] = force > 0 === speed > 0 ? gain + 0.2 : Math.max(0.01, gain * 0.8);
       speeds[place] = (isEarly ? 0.5 : 0.8) * speed + rate * (gains[place] ?? 1) * force;
       add(places, place, speeds[place] ?? 0);

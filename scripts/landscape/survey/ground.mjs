@@ -14,10 +14,10 @@ import { add } from '../numbers.mjs';
  */
 export function density(points, bandwidth, { columns, rows, step, margin }) {
   const values = new Float64Array(columns * rows);
-  /** @param {number} length @param {number} centre */
-  const bell = (length, centre) =>
+  /** @param {number} length @param {number} center */
+  const bell = (length, center) =>
     Float64Array.from({ length }, (_, index) => {
-      const gap = ((index + 0.5) * step - margin - centre) / bandwidth;
+      const gap = ((index + 0.5) * step - margin - center) / bandwidth;
       return Math.exp((-gap * gap) / 2);
     });
   for (const [x, y] of points) {

@@ -1,6 +1,6 @@
 // @ts-check
-import { normalised } from '../numbers.mjs';
-import { neighbourPreservation, squaredDistances } from '../projection/neighbours.mjs';
+import { normalized } from '../numbers.mjs';
+import { neighborPreservation, squaredDistances } from '../projection/neighbours.mjs';
 import { principalComponents } from '../projection/principal-components.mjs';
 import { tSne } from '../projection/t-sne.mjs';
 import { tokenRuns } from '../terms/tokenise.mjs';
@@ -12,7 +12,7 @@ import { termVectors } from '../terms/term-vectors.mjs';
  * `runs` holds the tokens of each text; `places` where each lies on a map without measure; `figures` how it was made.
  * @typedef {{
  *   texts: Text[], runs: Token[][][], places: [number, number][],
- *   figures: { texts: number, pages: number, terms: number, directions: number, keptShare: number, neighboursKept: number },
+ *   figures: { texts: number, pages: number, terms: number, directions: number, keptShare: number, neighborsKept: number },
  * }} TextMap
  */
 
@@ -43,7 +43,7 @@ export function mapTexts(corpus) {
   const texts = corpus.filter(isKept);
   const { coordinates, share } = principalComponents(vectors, directionsKept);
   const start = coordinates.map((row) => row.slice(0, 2));
-  const places = tSne(squaredDistances(coordinates.map(normalised)), start, { perplexity, pull });
+  const places = tSne(squaredDistances(coordinates.map(normalized)), start, { perplexity, pull });
   const given = squaredDistances(dense(vectors));
   return {
     texts,
@@ -55,7 +55,7 @@ export function mapTexts(corpus) {
       terms: vectors.terms.length,
       directions: directionsKept,
       keptShare: share,
-      neighboursKept: neighbourPreservation(given, squaredDistances(places), texts.length),
+      neighborsKept: neighborPreservation(given, squaredDistances(places), texts.length),
     },
   };
 }

@@ -15,7 +15,7 @@ const everywhereShare = 1 / 5;
 const byCount = (counts) => [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([item]) => item);
 
 /** @param {string} text */
-const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * What is said in each group of texts more than elsewhere: n · ln((n / N) / (f / F)), a term's part in how far the group
@@ -81,6 +81,6 @@ export function nameTopics(groups) {
     const parts = pair.length ? pair : free;
     for (const part of parts) taken.add(part);
     const name = parts.map(formOf).join(pair.length ? ' ' : ', ');
-    return { terms: terms.slice(0, termsShown).map(formOf), name: capitalised(name) };
+    return { terms: terms.slice(0, termsShown).map(formOf), name: capitalized(name) };
   });
 }

@@ -10,7 +10,7 @@ import { findSummits } from './summits.mjs';
 
 /** @typedef {[number, number]} Point */
 
-/** @param {Point} centre @param {number} many @param {number} radius @returns {Point[]} points around it */
+/** @param {Point} center @param {number} many @param {number} radius @returns {Point[]} points around it */
 const around = ([x, y], many, radius) =>
   Array.from({ length: many }, (_, index) => {
     const angle = index * 2.4;

@@ -19,7 +19,7 @@ export function stem(word) {
 
 /**
  * @param {string} text
- * @returns {Token[][]} runs of neighbouring tokens: a stop word, a number or a punctuation mark ends a run, so that two
+ * @returns {Token[][]} runs of neighboring tokens: a stop word, a number or a punctuation mark ends a run, so that two
  * tokens side by side are two words side by side
  */
 export function tokenRuns(text) {

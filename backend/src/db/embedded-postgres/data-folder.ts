@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartError } from '@/backend/start-error';
 import { runProgram, type Programs } from './programs';
 
-/** The one database account of the embedded server. */
+/** The database role of the embedded server. */
 export const databaseUser = 'app';
 
 const passwordFile = (dataFolder: string) => path.join(dataFolder, 'app.password');
@@ -17,9 +17,9 @@ function writeOwned(file: string, content: string, { account }: Programs): void 
 }
 
 /**
- * Makes the data folder if there is none. It is made beside its place and then renamed, so that of two processes that
- * start at once one wins and both go on with the same folder, and a start that is cut off leaves nothing half made.
- * @throws {StartError} When the folder cannot be written to, or the data is of another PostgreSQL.
+ * Creates the data folder if it does not exist. It is created under another name and renamed, so that concurrent starts end
+ * up with the same folder and an interrupted start leaves no incomplete one.
+ * @throws {StartError} If the folder cannot be created, or initdb fails.
  */
 export async function ensureDataFolder(dataFolder: string, programs: Programs): Promise<void> {
   if (existsSync(path.join(dataFolder, 'PG_VERSION'))) return;
@@ -29,7 +29,7 @@ export async function ensureDataFolder(dataFolder: string, programs: Programs): 
     if (programs.account) chownSync(draft, programs.account.uid, programs.account.gid);
   } catch (error) {
     throw new StartError(
-      `The database folder ${dataFolder} cannot be made (${(error as NodeJS.ErrnoException).code}).`,
+      `The database folder ${dataFolder} cannot be created (${(error as NodeJS.ErrnoException).code}).`,
       {
         cause: error,
       },
@@ -55,11 +55,11 @@ export async function ensureDataFolder(dataFolder: string, programs: Programs): 
       ],
       draft,
     );
-    if (code !== 0) throw new StartError(`PostgreSQL could not make its data folder: ${lastLine(output)}`);
+    if (code !== 0) throw new StartError(`PostgreSQL could not create its data folder: ${lastLine(output)}`);
     writeOwned(passwordFile(data), password, programs);
     renameSync(data, dataFolder);
   } catch (error) {
-    // Lost the race: the folder that is there now is the other start's, complete.
+    // Another process was faster, and its folder is complete.
     if (!existsSync(path.join(dataFolder, 'PG_VERSION'))) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });

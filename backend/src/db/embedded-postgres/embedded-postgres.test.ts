@@ -18,7 +18,7 @@ import { isAlive, withClient } from './running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
 
 const isRoot = process.getuid?.() === 0;
-if (!isRoot) process.stdout.write('Skipped: what only root meets when it starts PostgreSQL.\n');
+if (!isRoot) process.stdout.write('Skipped: tests of starting PostgreSQL as root.\n');
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   let prepared: PreparedData;
@@ -45,50 +45,50 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     servers.push(server);
     return server;
   };
-  /** Starts it on data that an earlier server has left. */
-  const startAgain = () => {
+  /** Starts a server on the data of an earlier one. */
+  const startPrepared = () => {
     rmSync(parent, { recursive: true });
     folder = parent = prepared.copy();
     return start();
   };
-  const ask = <T>(url: string, sql: string) =>
+  const query = <T>(url: string, sql: string) =>
     withClient(url, async (client) => (await client.query<{ answer: T }>(sql)).rows[0]?.answer);
 
   it('starts on an empty folder, keeps what was written, and is gone after it was stopped', async () => {
     const first = await start();
-    await ask(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
     expect(await until(() => !isAlive(first.pid))).toBe(true);
     const second = await start();
     expect(second.isReused).toBe(false);
-    expect(await ask(second.url, 'select answer from kept')).toBe(42);
+    expect(await query(second.url, 'select answer from kept')).toBe(42);
   });
 
   it('is durable, reached from this machine by password only, and found again when a killed process left it behind', async () => {
-    const { url, pid } = await startAgain();
-    const setting = (name: string) => ask(url, `select current_setting('${name}') as answer`);
+    const { url, pid } = await startPrepared();
+    const setting = (name: string) => query(url, `select current_setting('${name}') as answer`);
     expect(await setting('fsync')).toBe('on');
     expect(await setting('data_checksums')).toBe('on');
     expect(await setting('listen_addresses')).toBe('127.0.0.1');
     const wrong = new URL(url);
     wrong.password = 'wrong';
-    await expect(ask(wrong.href, 'select 1 as answer')).rejects.toThrow(/password/);
-    // Letters as Unicode has them, on every machine alike.
-    expect(await ask(url, "select lower('ÀÉÎÕÜ') as answer")).toBe('àéîõü');
+    await expect(query(wrong.href, 'select 1 as answer')).rejects.toThrow(/password/);
+    // Case mapping follows Unicode on every machine.
+    expect(await query(url, "select lower('ÀÉÎÕÜ') as answer")).toBe('àéîõü');
 
     const second = await start();
     expect([second.isReused, second.pid, second.url]).toEqual([true, pid, url]);
   });
 
   it('a server that was itself killed is started again on its data and at its address', async () => {
-    const first = await startAgain();
-    await ask(first.url, 'create table kept as select 42 as answer');
+    const first = await startPrepared();
+    await query(first.url, 'create table kept as select 42 as answer');
     process.kill(first.pid, 'SIGKILL');
     await until(() => !isAlive(first.pid));
     const second = await start();
     expect(second.pid).not.toBe(first.pid);
     expect(second.url).toBe(first.url);
-    expect(await ask(second.url, 'select answer from kept')).toBe(42);
+    expect(await query(second.url, 'select answer from kept')).toBe(42);
   });
 
   it('three starts at once on an empty folder end with one server', async () => {
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it('is not stopped under another backend', async () => {
-    const server = await startAgain();
+    const server = await startPrepared();
     const backend = new URL(server.url);
     backend.searchParams.set('application_name', 'backend');
     const { default: pg } = await import('pg');
@@ -116,12 +116,12 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const file = path.join(parent, 'file');
     writeFileSync(file, '');
     const start = startEmbeddedPostgres({ folder: path.join(file, 'data') });
-    await expect(start).rejects.toThrow(new StartError(`The folder ${file}/data cannot be made (ENOTDIR).`));
+    await expect(start).rejects.toThrow(new StartError(`The folder ${file}/data cannot be created (ENOTDIR).`));
   });
 
   describe.skipIf(!isRoot)('started by root', () => {
     it('runs as somebody without privileges', async () => {
-      const { pid } = await startAgain();
+      const { pid } = await startPrepared();
       const uid = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
       expect(Number(uid)).toBeGreaterThan(0);
     });
@@ -131,17 +131,17 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       chmodSync(parent, 0o700);
       const first = await start();
       const place = path.dirname(readlinkSync(path.join(folder, 'postgres')));
-      await ask(first.url, 'create table kept as select 42 as answer');
+      await query(first.url, 'create table kept as select 42 as answer');
       await first.stop();
       const second = await start();
-      expect(await ask(second.url, 'select answer from kept')).toBe(42);
+      expect(await query(second.url, 'select answer from kept')).toBe(42);
       await second.stop();
       servers = [];
 
       rmSync(folder, { recursive: true });
       mkdirSync(folder, { mode: 0o700 });
       const third = await start();
-      await expect(ask(third.url, 'select answer from kept')).rejects.toThrow(/does not exist/);
+      await expect(query(third.url, 'select answer from kept')).rejects.toThrow(/does not exist/);
       expect(existsSync(place)).toBe(false);
     });
   });

@@ -9,7 +9,7 @@ import { findRunningServer, isAlive, withClient } from './running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
 
 const createLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
-/** Above what Linux, macOS and Windows number processes with. */
+/** Higher than any process id on Linux, macOS and Windows. */
 const endedPid = 2 ** 30;
 
 describe('a server that does not start again', () => {
@@ -17,16 +17,16 @@ describe('a server that does not start again', () => {
     const pausesMs: number[] = [];
     const log = createLog();
     const problem = new StartError('The disk is full.');
-    const startAgain = vi.fn(() => Promise.reject(problem));
+    const restart = vi.fn(() => Promise.reject(problem));
     const stop = vi.fn(async () => undefined);
-    const watch = keepRunning({ pid: endedPid, startAgain, stop }, log, async (durationMs, signal) => {
+    const watch = keepRunning({ pid: endedPid, restart, stop }, log, async (durationMs, signal) => {
       pausesMs.push(durationMs);
       if (pausesMs.length === 9) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     });
     await until(() => pausesMs.length === 9);
     await watch.stop();
     expect(pausesMs).toEqual([0, 100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000]);
-    expect(startAgain).toHaveBeenCalledTimes(8);
+    expect(restart).toHaveBeenCalledTimes(8);
     expect(log.error.mock.calls.map(([entry]) => entry as unknown)).toEqual(
       Array.from({ length: 8 }, (_, index) => ({ err: problem, attempt: index + 1 })),
     );
@@ -35,7 +35,7 @@ describe('a server that does not start again', () => {
 
   it('counts as such also when it ends soon after each start', async () => {
     const pausesMs: number[] = [];
-    const server: WatchedServer = { pid: endedPid, startAgain: async () => server, stop: async () => undefined };
+    const server: WatchedServer = { pid: endedPid, restart: async () => server, stop: async () => undefined };
     const watch = keepRunning(server, createLog(), async (durationMs, signal) => {
       pausesMs.push(durationMs);
       if (pausesMs.length === 4) await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -70,11 +70,11 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     watches.push(watch);
     return { server, log, watch };
   };
-  const ask = (url: string, sql: string) =>
+  const query = (url: string, sql: string) =>
     withClient(url, async (client) => (await client.query<{ answer: number }>(sql)).rows[0]?.answer);
-  const filePid = ({ dataFolder }: EmbeddedPostgres) =>
+  const readPid = ({ dataFolder }: EmbeddedPostgres) =>
     Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const successorOf = ({ pid, dataFolder }: EmbeddedPostgres) =>
+  const waitForSuccessor = ({ pid, dataFolder }: EmbeddedPostgres) =>
     until(async () => {
       const running = await findRunningServer(dataFolder);
       return running?.pid === pid ? undefined : running;
@@ -82,15 +82,15 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
 
   it('L4: is back at the same address with its data each time it is killed', async () => {
     const { server, log } = await start();
-    await ask(server.url, 'create table kept as select 42 as answer');
+    await query(server.url, 'create table kept as select 42 as answer');
     process.kill(server.pid, 'SIGKILL');
-    const second = await successorOf(server);
+    const second = await waitForSuccessor(server);
     // A server killed before the watcher has seen it ready counts as a failed start, which is not logged.
     await until(() => log.info.mock.calls.length === 1);
     process.kill(second.pid, 'SIGKILL');
-    const third = await successorOf({ ...server, pid: second.pid });
+    const third = await waitForSuccessor({ ...server, pid: second.pid });
     expect([second.url, third.url]).toEqual([server.url, server.url]);
-    expect(await ask(server.url, 'select answer from kept')).toBe(42);
+    expect(await query(server.url, 'select answer from kept')).toBe(42);
     await until(() => log.info.mock.calls.length === 2);
     expect(log.warn.mock.calls[0]?.[0]).toEqual({ pid: server.pid, exitCode: null, signal: 'SIGKILL' });
   });
@@ -103,7 +103,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     await until(() => one.log.info.mock.calls.length === 1 && other.log.info.mock.calls.length === 1);
     const [{ pid }] = one.log.info.mock.calls[0] as [{ pid: number }];
     expect(other.log.info.mock.calls[0]?.[0]).toEqual({ pid });
-    expect(filePid(one.server)).toBe(pid);
+    expect(readPid(one.server)).toBe(pid);
   });
 
   it('L4: is started again by the backend that is left when the one that started it has stopped watching', async () => {
@@ -111,7 +111,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     const { server, log } = await start();
     expect(server.isReused).toBe(true);
     process.kill(started.pid, 'SIGKILL');
-    expect((await successorOf(started)).url).toBe(server.url);
+    expect((await waitForSuccessor(started)).url).toBe(server.url);
     await until(() => log.info.mock.calls.length === 1);
   });
 
@@ -127,11 +127,11 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     const { server, watch } = await start();
     process.kill(server.pid, 'SIGKILL');
     const pid = await until(() => {
-      const found = filePid(server);
+      const found = readPid(server);
       return found === server.pid ? undefined : found;
     });
     await watch.stop();
     expect(await until(() => !isAlive(pid))).toBe(true);
-    expect(() => filePid(server)).toThrow('ENOENT');
+    expect(() => readPid(server)).toThrow('ENOENT');
   });
 });

@@ -5,34 +5,34 @@ import { isAlive } from './running-server';
 import { hasEnded } from './spawn-server';
 import type { EmbeddedPostgres } from './start-embedded-postgres';
 
-/** What the watch needs of a server. */
+/** The parts of a server that the watch uses. */
 export type WatchedServer = Pick<EmbeddedPostgres, 'pid' | 'process' | 'stop'> & {
-  startAgain(signal: AbortSignal): Promise<WatchedServer>;
+  restart(signal: AbortSignal): Promise<WatchedServer>;
 };
 
-/** How often a server that is not this process's child is looked for. */
+/** How often a server that is not a child process is checked. */
 const pollMs = 1_000;
 const firstPauseMs = 100;
 const pauseMsMax = 5_000;
-/** A server that ran for less time than this ends for a reason that will end it again. */
+/** A server that ran for a shorter time counts as a failed start. */
 const steadyMs = 10_000;
 
-/** The first attempt follows at once; a server that cannot run must not keep the machine busy. */
-const pauseMsBefore = (attempt: number) =>
+/** The first restart is immediate; later ones are delayed, so that a failing server does not keep the machine busy. */
+const retryPauseMs = (attempt: number) =>
   attempt === 1 ? 0 : Math.min(firstPauseMs * 2 ** (attempt - 2), pauseMsMax);
 
 const sleep = (durationMs: number, signal: AbortSignal) => delay(durationMs, undefined, { signal, ref: false });
 
-async function untilEnded({ pid, process: child }: WatchedServer, signal: AbortSignal): Promise<void> {
+async function waitUntilEnded({ pid, process: child }: WatchedServer, signal: AbortSignal): Promise<void> {
   if (!child) while (isAlive(pid)) await sleep(pollMs, signal);
   else if (!hasEnded(child)) await once(child, 'exit', { signal });
 }
 
 /**
- * Watches over a server and starts it again whenever it has ended, whoever ended it, until told to stop. Until it runs
- * again its users are refused; they need not do anything to go on afterwards.
- * @param pause For tests.
- * @returns `stop` ends the watch first and then, in order, the server that runs by then.
+ * Watches a server and restarts it whenever it ends, until `stop` is called. Queries fail until it runs again; callers need
+ * not reconnect.
+ * @param pause Replaced in tests.
+ * @returns `stop` ends the watch, then shuts down the running server.
  */
 export function keepRunning(
   first: WatchedServer,
@@ -43,13 +43,13 @@ export function keepRunning(
   const { signal } = stopping;
   let server = first;
 
-  async function startAgain(attempt: number): Promise<boolean> {
+  async function restart(attempt: number): Promise<boolean> {
     try {
-      server = await server.startAgain(signal);
-      logger.info({ pid: server.pid }, 'the embedded PostgreSQL runs again');
+      server = await server.restart(signal);
+      logger.info({ pid: server.pid }, 'embedded postgres restarted');
       return true;
     } catch (error) {
-      if (!signal.aborted) logger.error({ err: error, attempt }, 'the embedded PostgreSQL did not start again');
+      if (!signal.aborted) logger.error({ err: error, attempt }, 'embedded postgres restart failed');
       return false;
     }
   }
@@ -58,23 +58,23 @@ export function keepRunning(
     let attempt = 0;
     for (;;) {
       const runsSinceMs = performance.now();
-      await untilEnded(server, signal);
+      await waitUntilEnded(server, signal);
       logger.warn(
         { pid: server.pid, exitCode: server.process?.exitCode, signal: server.process?.signalCode },
-        'the embedded PostgreSQL ended and is started again',
+        'embedded postgres ended',
       );
       if (performance.now() - runsSinceMs > steadyMs) attempt = 0;
       do {
         attempt++;
-        await pause(pauseMsBefore(attempt), signal);
+        await pause(retryPauseMs(attempt), signal);
         signal.throwIfAborted();
-      } while (!(await startAgain(attempt)));
+      } while (!(await restart(attempt)));
     }
   }
 
-  // Only the wish to stop ends the watch.
+  // Only an abort ends the watch.
   const watched = watch().catch((error: unknown) => {
-    if (!signal.aborted) logger.error({ err: error }, 'the embedded PostgreSQL is no longer watched over');
+    if (!signal.aborted) logger.error({ err: error }, 'embedded postgres watch failed');
   });
   return {
     stop: async () => {

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { StartError } from '@/backend/start-error';
 import type { ServerAccount } from './server-account';
 
-/** Where the programs lie and whom they run as. */
+/** The folder of PostgreSQL's programs and the account that runs them. */
 export type Programs = { folder: string; account: ServerAccount };
 
-/** Only what the programs need: this process's own variables hold secrets. (Windows programs need theirs to run.) */
+/** Minimal environment, because this process's variables contain secrets. Windows programs need the full environment. */
 export const programEnvironment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'
     ? undefined
     : Object.freeze({ LC_ALL: 'C', PATH: '/usr/bin:/bin', NODE_ENV: 'production' });
 
 /**
- * @returns The folder with PostgreSQL's programs that npm installed for this machine.
- * @throws {StartError} Where there are none for it.
+ * Finds the folder with PostgreSQL's programs that npm installed for this platform.
+ * @throws {StartError} If there are none for this platform.
  */
 export async function installedPrograms(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -33,9 +33,9 @@ export async function installedPrograms(): Promise<string> {
 }
 
 /**
- * Runs one of the programs to its end.
+ * Runs a program and waits for its end.
  * @param workFolder A folder that the account may enter.
- * @returns Its exit code and what it said.
+ * @returns Its exit code, and its output from stdout and stderr.
  */
 export async function runProgram(
   programs: Programs,

@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUser, readPassword } from './data-folder';
 
-/** The database of the embedded server that holds our tables. */
+/** The database with our tables. */
 const databaseName = 'app';
 
-/** A server that answers: its address and its process. */
+/** A running server. */
 export type RunningServer = { url: string; pid: number };
 
-/** What `postmaster.pid` says. Its lines: 1 process, 2 data folder, 4 port, 6 address, 8 state. */
+/** The content of `postmaster.pid`. Lines: 1 process, 2 data folder, 4 port, 6 address, 8 state. */
 type ServerFile = { pid: number; port: number; isReady: boolean };
 
 function readServerFile(dataFolder: string): ServerFile | undefined {
@@ -24,10 +24,10 @@ function readServerFile(dataFolder: string): ServerFile | undefined {
   }
 }
 
-/** @returns The port of the server that ran last, where it was killed and could not tidy up. */
+/** @returns The port of the last server, if it was killed and left its file behind. */
 export const lastPort = (dataFolder: string): number | undefined => readServerFile(dataFolder)?.port;
 
-/** @returns Whether a process with this number exists, whoever owns it. */
+/** @returns Whether a process with this id exists, of any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -40,7 +40,7 @@ export function isAlive(pid: number): boolean {
 const urlOf = (dataFolder: string, port: number, database: string) =>
   `postgres://${databaseUser}:${encodeURIComponent(readPassword(dataFolder))}@127.0.0.1:${port}/${database}`;
 
-/** Runs one piece of work on a connection of its own. */
+/** Runs work on a new connection and closes it. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -51,7 +51,7 @@ export async function withClient<T>(
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'start',
   });
-  // A connection that breaks is told by the query that fails; without a listener it would end the process.
+  // A broken connection fails the query anyway. Without a listener, its error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -62,15 +62,15 @@ export async function withClient<T>(
 }
 
 /**
- * Finds the server that runs on a data folder, ours or one that a killed process left behind.
- * @returns Its address, or nothing when none answers (yet). A stale file of a dead server counts as none.
+ * Finds the server that runs on a data folder, including one that a killed process left behind.
+ * @returns Undefined if none responds yet, or if the file is of a dead server.
  */
 export async function findRunningServer(dataFolder: string): Promise<RunningServer | undefined> {
   const file = readServerFile(dataFolder);
   if (!file?.isReady || !isAlive(file.pid)) return undefined;
   try {
     return await withClient(urlOf(dataFolder, file.port, 'postgres'), async (client) => {
-      // The port may be another server's by now: only the one that uses this very folder is ours.
+      // Another server may use the port by now; ours uses this folder.
       const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
       if (realpathSync(rows[0]?.folder ?? '') !== realpathSync(dataFolder)) return undefined;
       await ensureDatabase(client);
@@ -87,18 +87,18 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   try {
     await client.query('create database app');
   } catch (error) {
-    // Another start was faster (duplicate_database, or its row was seen in the catalogue's index first).
+    // Another process was faster (duplicate_database, or unique_violation in the catalog).
     if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
   }
 }
 
-/** A session that has ended is listed for a moment longer. */
+/** Ended sessions are listed a moment longer. */
 const settledMs = 1_000;
 const settlingPollMs = 50;
-/** On a busy machine an answer takes its time, and a server that is thought unused is stopped. */
+/** Generous for busy machines, because an error counts as unused and the server is stopped. */
 const answerWithinMs = 10_000;
 
-/** @returns Whether another backend uses the server now. */
+/** @returns Whether another backend is connected to the server. */
 export async function isUsedByOthers(url: string): Promise<boolean> {
   const isUsed = async (client: pg.Client) => {
     const { rows } = await client.query("select 1 from pg_stat_activity where application_name = 'backend' limit 1");

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartError } from '@/backend/start-error';
 
-/** The operating system's account that the server runs as; nothing means the account of this process. */
+/** The operating system account that runs the server; undefined for the account of this process. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
-/** Accounts that exist on common systems and may do nothing special. */
+/** Unprivileged accounts on common systems. */
 const unprivilegedNames = ['postgres', 'nobody'];
 
 const isRoot = () => process.getuid?.() === 0;
@@ -20,10 +20,10 @@ function accountNamed(name: string): ServerAccount {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as somebody without privileges: as the owner of the data where
- * there is some already.
+ * Chooses an unprivileged account, because PostgreSQL does not run as root: the owner of existing data, or a standard
+ * account.
  * @param dataFolder May not exist yet.
- * @throws {StartError} When the data belongs to somebody whom this process cannot act for, or no account is found.
+ * @throws {StartError} If the data belongs to an account that this process cannot switch to, or if no account exists.
  */
 export function chooseServerAccount(dataFolder: string): ServerAccount {
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
@@ -46,7 +46,7 @@ export function chooseServerAccount(dataFolder: string): ServerAccount {
   );
 }
 
-/** @returns Whether the account may enter the folder or run the program. */
+/** @returns Whether the account may enter the folder or execute the file. */
 export function canReach(file: string, account: ServerAccount): boolean {
   return (
     account === undefined || spawnSync('test', ['-x', file], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

@@ -9,17 +9,17 @@ import { lastLine } from './data-folder';
 import { programEnvironment, type Programs } from './programs';
 import { findRunningServer, type RunningServer } from './running-server';
 
-/** What a server is started from; `settings` are PostgreSQL's own, such as `fsync=off`. */
+/** Where and how to start a server. `settings` are PostgreSQL parameters such as `fsync=off`. */
 export type ServerPlace = { dataFolder: string; programs: Programs; settings: string[] };
 
-/** A server process, and how to read what it has logged. */
+/** A server process. `readLog` returns its output since the start. */
 export type Spawned = { process: ChildProcess; readLog: () => string };
 
-/** Replaying the log after a crash may take a while. */
+/** Long, because replaying the write-ahead log after a crash may take a while. */
 const readyTimeoutMs = 60_000;
 const pollMs = 20;
 
-/** A log that has grown beyond this is begun anew at the next start. */
+/** A larger log file is overwritten at the next start. */
 const logBytesMax = 1_000_000;
 
 const logFile = (dataFolder: string) => path.join(dataFolder, 'server.log');
@@ -37,7 +37,7 @@ export async function freePort(): Promise<number> {
 
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Starts the server in a group of its own: Ctrl-C at the terminal must not reach it before its users have stopped. */
+/** Starts the server in its own process group, so that Ctrl-C does not stop it before the backend. */
 export function spawnServer({ dataFolder, programs, settings }: ServerPlace, port: number): Spawned {
   const file = logFile(dataFolder);
   const bytesBefore = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -65,7 +65,7 @@ export function spawnServer({ dataFolder, programs, settings }: ServerPlace, por
   return { process: server, readLog: () => readFileSync(file, 'utf8').slice(startsAnew ? 0 : bytesBefore) };
 }
 
-/** Nobody waits for it any more: it must not be left behind half started. */
+/** Stops a server whose start was canceled. */
 async function endSpawned(server: ChildProcess): Promise<void> {
   if (hasEnded(server) || server.pid === undefined) return;
   const end = once(server, 'exit');
@@ -75,12 +75,12 @@ async function endSpawned(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Waits until some server answers on the folder: the one just spawned, or that of a process that was faster.
- * @param signal Breaks the waiting off and ends the spawned server.
- * @returns Nothing when the port was taken.
- * @throws {StartError} When the server does not start, or not in time.
+ * Waits until a server on the folder is ready: the spawned one, or that of another process that was faster.
+ * @param signal Cancels the wait and ends the spawned server.
+ * @returns Undefined if the port was in use.
+ * @throws {StartError} If the server does not start in time.
  */
-export async function untilReady(
+export async function waitUntilReady(
   dataFolder: string,
   { process: server, readLog }: Spawned,
   signal?: AbortSignal,
@@ -105,5 +105,5 @@ export async function untilReady(
     }
     await delay(pollMs);
   }
-  throw new StartError(`The embedded PostgreSQL did not answer within ${readyTimeoutMs / 1_000} seconds.`);
+  throw new StartError(`The embedded PostgreSQL did not respond within ${readyTimeoutMs / 1_000} seconds.`);
 }

@@ -18,25 +18,25 @@ import path from 'node:path';
 import { StartError } from '@/backend/start-error';
 import { canReach, type ServerAccount } from './server-account';
 
-/** Open to all accounts and kept over restarts of the machine. */
+/** Writable for all accounts and preserved across reboots. */
 const stagingParent = '/var/tmp';
 const programsPrefix = 'dcipher-web-programs-';
 const dataPrefix = 'dcipher-web-data-';
-/** In a staged data folder: the link that leads to it. */
+/** In a staged data folder: contains the path of the link to it. */
 const originFile = 'origin';
 
 const exists = (file: string) => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
-/** Others can write to the parent folder too: what they made there is not used. */
+/** Rejects a folder that another account created, because all accounts can write to the parent folder. */
 function rejectForeign(folder: string): void {
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
-    throw new StartError(`The folder ${folder} was made by somebody else: remove it.`);
+    throw new StartError(`The folder ${folder} belongs to another account: remove it.`);
   }
 }
 
-/** @returns The folder with the server's programs, copied to where the account reaches them if need be. */
-export function reachablePrograms(nativeFolder: string, account: ServerAccount): string {
+/** Copies the server's programs to a folder that the account can read, if necessary. @returns Their folder. */
+export function ensureReachablePrograms(nativeFolder: string, account: ServerAccount): string {
   const program = path.join(nativeFolder, 'bin', 'postgres');
   if (canReach(program, account)) return nativeFolder;
   const { mtimeMs, size } = statSync(program);
@@ -51,7 +51,7 @@ export function reachablePrograms(nativeFolder: string, account: ServerAccount):
     try {
       renameSync(draft, staged);
     } catch {
-      // Another start was faster: its copy is as good.
+      // Another process was faster, and its copy is equal.
       rmSync(draft, { recursive: true });
     }
   }
@@ -61,7 +61,7 @@ export function reachablePrograms(nativeFolder: string, account: ServerAccount):
 const linkTarget = (link: string): string | undefined =>
   lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(link) : undefined;
 
-/** Data whose link was removed was thrown away together with the project's data folder. */
+/** Deletes staged data whose link was deleted together with the project's data folder. */
 function removeAbandoned(): void {
   for (const name of readdirSync(stagingParent).filter((entry) => entry.startsWith(dataPrefix))) {
     const folder = path.join(stagingParent, name);
@@ -72,12 +72,12 @@ function removeAbandoned(): void {
       const isRunning = exists(path.join(data, 'postmaster.pid'));
       if (linkTarget(link) !== data && !isRunning) rmSync(folder, { recursive: true });
     } catch {
-      // Somebody else's, or just being made.
+      // Another account's, or incomplete because another process is creating it.
     }
   }
 }
 
-/** Makes a folder outside the project and leads to it by a link, so that the data is found where it is looked for. */
+/** Creates a data folder outside the project, and a link to it at the usual place. */
 function stageDataFolder(link: string): string {
   removeAbandoned();
   const folder = mkdtempSync(path.join(stagingParent, dataPrefix));
@@ -89,7 +89,7 @@ function stageDataFolder(link: string): string {
     return data;
   } catch (error) {
     rmSync(folder, { recursive: true });
-    // Another start was faster.
+    // Another process was faster.
     const target = linkTarget(link);
     if (target === undefined) throw error;
     return target;
@@ -97,17 +97,17 @@ function stageDataFolder(link: string): string {
 }
 
 /**
- * @param parent The folder of the product's data.
- * @param account Who must reach it.
- * @returns The folder that holds, or will hold, the database: `postgres` in `parent`, or what the link of that name
- *   leads to where the account cannot enter `parent`.
+ * Finds the data folder of the database, or creates one that the account can enter.
+ * @param parent The product's data folder (`DATA_DIR`).
+ * @param account The account that runs the server.
+ * @returns `postgres` in `parent`, or the target of the link with this name if the account cannot enter `parent`.
  */
-export function reachableDataFolder(parent: string, account: ServerAccount): string {
+export function ensureReachableDataFolder(parent: string, account: ServerAccount): string {
   const place = path.join(parent, 'postgres');
   const target = linkTarget(place);
   if (target !== undefined) {
     if (exists(path.dirname(target))) return target;
-    // The folder that it leads to is gone, and with it the data.
+    // The target and its data were deleted.
     rmSync(place);
   }
   if (exists(place) || canReach(parent, account)) return place;

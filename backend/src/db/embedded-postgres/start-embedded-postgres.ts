@@ -6,28 +6,27 @@ import { ensureDataFolder } from './data-folder';
 import { installedPrograms, runProgram, type Programs } from './programs';
 import { findRunningServer, isUsedByOthers, lastPort, type RunningServer } from './running-server';
 import { chooseServerAccount } from './server-account';
-import { freePort, spawnServer, untilReady, type ServerPlace } from './spawn-server';
-import { reachableDataFolder, reachablePrograms } from './staging';
+import { freePort, spawnServer, waitUntilReady, type ServerPlace } from './spawn-server';
+import { ensureReachableDataFolder, ensureReachablePrograms } from './staging';
 
-/** A PostgreSQL server of our own. */
+/** The embedded PostgreSQL server. */
 export type EmbeddedPostgres = RunningServer & {
-  /** Where the data lies. */
   dataFolder: string;
-  /** Whether a server that was already running is used. */
+  /** Whether the server was already running. */
   isReused: boolean;
-  /** The server's process, unless it is reused: then it is nobody's child, or another's. */
+  /** The server's process; undefined if the server is reused, because it is not a child of this process then. */
   process?: ChildProcess;
   /**
-   * Starts a server that has ended again, at the address that it had, or finds the one that another backend started.
-   * @param signal Breaks the start off and leaves nothing running.
-   * @throws {StartError} With one sentence when that failed. It may be tried again.
+   * Restarts a server that has ended, on the same port, or finds the one that another backend restarted.
+   * @param signal Cancels the start and leaves no server running.
+   * @throws {StartError} If it does not start. The call may be repeated.
    */
-  startAgain(signal: AbortSignal): Promise<EmbeddedPostgres>;
-  /** Shuts the server down in order, unless another backend uses it. Close your own connections first. */
+  restart(signal: AbortSignal): Promise<EmbeddedPostgres>;
+  /** Shuts the server down, unless another backend is connected. Close your own connections first. */
   stop(): Promise<void>;
 };
 
-/** Somebody may take the free port in the moment before the server does. */
+/** Another process may take a free port before the server does. */
 const startsMax = 5;
 
 function describe(place: ServerPlace, running: RunningServer, child?: ChildProcess): EmbeddedPostgres {
@@ -38,7 +37,7 @@ function describe(place: ServerPlace, running: RunningServer, child?: ChildProce
     dataFolder,
     isReused,
     ...(!isReused && { process: child }),
-    startAgain: (signal) => startAgain(place, running.url, signal),
+    restart: (signal) => restart(place, running.url, signal),
     stop: async () => {
       if (await isUsedByOthers(running.url).catch(() => false)) return;
       await runProgram(programs, 'pg_ctl', ['stop', '-D', dataFolder, '-m', 'fast', '-w'], dataFolder);
@@ -46,8 +45,8 @@ function describe(place: ServerPlace, running: RunningServer, child?: ChildProce
   };
 }
 
-/** Its users know the server by its address: another one would be of no use to them. */
-async function startAgain(place: ServerPlace, url: string, signal: AbortSignal): Promise<EmbeddedPostgres> {
+/** Keeps the port, because other backends and their connection pools know the server by its URL. */
+async function restart(place: ServerPlace, url: string, signal: AbortSignal): Promise<EmbeddedPostgres> {
   const port = Number(new URL(url).port);
   let running = await findRunningServer(place.dataFolder);
   let child: ChildProcess | undefined;
@@ -55,9 +54,9 @@ async function startAgain(place: ServerPlace, url: string, signal: AbortSignal):
     signal.throwIfAborted();
     const server = spawnServer(place, port);
     child = server.process;
-    running = await untilReady(place.dataFolder, server, signal);
+    running = await waitUntilReady(place.dataFolder, server, signal);
   }
-  if (!running) throw new StartError(`The embedded PostgreSQL did not start: its port ${port} is taken.`);
+  if (!running) throw new StartError(`The embedded PostgreSQL did not start: its port ${port} is in use.`);
   if (running.url !== url) {
     throw new StartError(
       `The embedded PostgreSQL runs on port ${new URL(running.url).port} and no longer on ${port}: stop all backends that use it, and start them again.`,
@@ -67,9 +66,9 @@ async function startAgain(place: ServerPlace, url: string, signal: AbortSignal):
 }
 
 /**
- * Starts PostgreSQL on the data below a folder, or finds the server that already runs on it.
- * @param options `folder` is made when missing; `settings` are PostgreSQL's own, such as `fsync=off` for tests.
- * @throws {StartError} With one sentence for a user.
+ * Starts PostgreSQL on the data in a folder, or finds the server that already runs on it.
+ * @param options `folder` is created if missing; `settings` are PostgreSQL parameters such as `fsync=off` for tests.
+ * @throws {StartError} If the server cannot start.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;
@@ -78,21 +77,21 @@ export async function startEmbeddedPostgres(options: {
   try {
     mkdirSync(options.folder, { recursive: true });
   } catch (error) {
-    throw new StartError(`The folder ${options.folder} cannot be made (${(error as NodeJS.ErrnoException).code}).`);
+    throw new StartError(`The folder ${options.folder} cannot be created (${(error as NodeJS.ErrnoException).code}).`);
   }
   const account = chooseServerAccount(path.join(options.folder, 'postgres'));
-  const dataFolder = reachableDataFolder(options.folder, account);
-  const programs: Programs = { folder: reachablePrograms(await installedPrograms(), account), account };
+  const dataFolder = ensureReachableDataFolder(options.folder, account);
+  const programs: Programs = { folder: ensureReachablePrograms(await installedPrograms(), account), account };
   await ensureDataFolder(dataFolder, programs);
   const place: ServerPlace = { dataFolder, programs, settings: options.settings ?? [] };
 
-  const leftOver = await findRunningServer(dataFolder);
-  if (leftOver) return describe(place, leftOver);
-  // Another backend may still look for a server that was killed where it was.
+  const existing = await findRunningServer(dataFolder);
+  if (existing) return describe(place, existing);
+  // Keep the port of a killed server, because other backends may still try to reach it there.
   let port = lastPort(dataFolder);
   for (let start = 1; start <= startsMax; start++) {
     const server = spawnServer(place, port ?? (await freePort()));
-    const running = await untilReady(dataFolder, server);
+    const running = await waitUntilReady(dataFolder, server);
     if (running) return describe(place, running, server.process);
     port = undefined;
   }

@@ -6,7 +6,7 @@ import { organizations } from './organizations';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Keys with which programs, and research bots, call in an organization's name. They are the organization's. */
+/** API keys and research bot keys. They belong to the organization. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -17,31 +17,31 @@ export const apiKeys = pgTable(
     kind: text('kind', { enum: ['api', 'research-bot'] }).notNull(),
     name: text('name').notNull(),
     scopes: text('scopes', { enum: apiKeyScopes }).array().notNull(),
-    /** Name under which the bot answers; absent for other keys. */
+    /** Name of the research bot; null for other keys. */
     botName: text('bot_name'),
-    /** From whose pages the key works; of other keys always empty. */
+    /** Research bot: origins whose pages may use the key. Empty for other keys. */
     allowedOrigins: text('allowed_origins').array().notNull(),
-    /** The first characters of the secret, by which users recognise it. */
+    /** The first characters of the secret, by which users recognize the key. */
     prefix: text('prefix').notNull(),
     /** SHA-256 of the secret. */
     secretHash: bytes('secret_hash').notNull().unique(),
-    /** SHA-256 of the secret before, where it was to go on working for a while. */
+    /** SHA-256 of the previous secret, while it still works after a rotation. */
     previousSecretHash: bytes('previous_secret_hash').unique(),
     previousWorksUntil: timestamp('previous_works_until', { withTimezone: true }),
-    /** Who made it; absent once that user is erased. */
+    /** The user who created it; null once that user is erased. */
     createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }),
-    /** To within a minute. */
+    /** Accurate to a minute. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
-    /** Absent: it does not end by itself. */
+    /** Null: the key does not expire. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
   (table) => [
     index('api_keys_organization').on(table.organizationId, table.kind, table.createdAt),
     index('api_keys_creator').on(table.createdById),
-    // Browsers ask for an origin before they show a key.
+    // A browser's CORS preflight has an origin but no key.
     index('api_keys_origins').using('gin', table.allowedOrigins),
     check('api_keys_kind', sql`(${table.kind} = 'research-bot') = (${table.botName} is not null)`),
     check('api_keys_overlap', sql`(${table.previousSecretHash} is null) = (${table.previousWorksUntil} is null)`),
@@ -51,7 +51,7 @@ export const apiKeys = pgTable(
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type KeyKind = ApiKeyRow['kind'];
 
-/** Which research bots may act for whom. It ends with the key, and when the user leaves the organization. */
+/** Users' authorizations of research bots. A row is deleted with the key, or when the user leaves the organization. */
 export const researchBotAuthorizations = pgTable(
   'research_bot_authorizations',
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** Who got which sending: nobody gets a mail of one name twice, however often the call is repeated. */
+/** Recipients by campaign: a user gets each campaign at most once, even if the call is repeated. */
 export const campaignEmails = pgTable(
   'campaign_emails',
   {

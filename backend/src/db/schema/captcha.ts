@@ -1,10 +1,10 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Proofs of work that have been presented. Each opens one door; it is forgotten when it would have expired anyway. */
+/** Used proofs of work. Each works once; the row is deleted when the proof expires. */
 export const usedCaptchas = pgTable(
   'captcha_used',
   {
-    /** The challenge's signature, which is different for every challenge. */
+    /** The challenge's signature, unique to each challenge. */
     signature: text('signature').primaryKey(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -6,7 +6,7 @@ export const localClock = pgTable(
   'local_clock',
   {
     id: integer('id').primaryKey().default(1),
-    /** Milliseconds added to the machine's time. */
+    /** Milliseconds added to the system time. */
     offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
   },
   (table) => [check('local_clock_single', sql`${table.id} = 1`)],

@@ -2,23 +2,23 @@ import type { ContactTopic } from '@app/api-client/contract/contact';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** Messages from the contact form. They are kept because a mail can be lost, and answered by mail. */
+/** Messages from the contact form, stored in case the forwarded email is lost. */
 export const contactRequests = pgTable(
   'contact_requests',
   {
     id: uuid('id').primaryKey(),
-    /** What the user quotes when asking again. */
+    /** The reference that the visitor can quote. */
     reference: text('reference').notNull().unique(),
     topic: text('topic').$type<ContactTopic>().notNull(),
     name: text('name').notNull(),
-    /** In normal form; where the answer goes. Nobody has proven that it is the user's. */
+    /** Normalized reply address. Not verified. */
     email: text('email').notNull(),
     companyName: text('company_name'),
     message: text('message').notNull(),
     invoiceNumber: text('invoice_number'),
-    /** Who showed a token, if anybody. */
+    /** The logged-in user, if any. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The plan that the user's organization had, where the message is about billing. */
+    /** The plan of the user's organization, for billing messages. */
     planId: uuid('plan_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -2,30 +2,30 @@ import { sql } from 'drizzle-orm';
 import { customType, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from './organizations';
 
-/** Compared byte by byte: the same order on every server, and an index serves beginnings of words. */
+/** Collation C: the same order on every server, and an index supports prefix searches. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 const role = () => text('role', { enum: ['admin', 'teammate', 'guest'] }).notNull();
 const status = () => text('status', { enum: ['Active', 'InvitationSent'] }).notNull();
 
 /**
- * Members and invited users in one list, as their organization looks through them. Triggers of the migration keep it
- * and the three tables below from memberships, users and invitations, in the transaction of whatever changes those
- * (docs/decisions, lists of users). The application only reads them.
+ * Members and invited users of an organization in one list. Triggers update it and the three tables below in the
+ * transaction that changes memberships, users or invitations (docs/decisions/010-lists-of-people.md). The application only
+ * reads them.
  */
 export const directoryEntries = pgTable(
   'directory_entries',
   {
-    /** Of the user, or of the invitation while there is no member. */
+    /** The id of the user, or of the pending invitation. */
     id: uuid('id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
     status: status(),
     role: role(),
-    /** What the list is ordered by: the name, or the address of whoever has none yet, folded and cut. */
+    /** Sort key: the name, or the address if there is no name, folded and truncated. */
     nameKey: plainText('name_key').notNull(),
-    /** What it is found by: name and address from each of their words on, folded, cut, in order, each once. */
+    /** Search texts: the suffixes of name and address from each word on, folded, truncated, sorted, distinct. */
     suffixes: text('suffixes').array().notNull(),
-    /** Absent of users without a password, and of those who are only invited. */
+    /** Null for users without a password and for invited users. */
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const directoryEntries = pgTable(
   ],
 );
 
-/** A row for each text by whose beginning an entry is found. */
+/** One row for each search text of an entry; searches match its prefix. */
 export const directorySuffixes = pgTable(
   'directory_suffixes',
   {
@@ -45,7 +45,7 @@ export const directorySuffixes = pgTable(
       .notNull()
       .references(() => directoryEntries.id, { onDelete: 'cascade' }),
     suffix: plainText('suffix').notNull(),
-    /** The one of the same entry that comes before it, or nothing: tells the first of several that match a search. */
+    /** The previous search text of the same entry, or null. Finds the first of several matching texts. */
     previousSuffix: plainText('previous_suffix').notNull(),
     organizationId: uuid('organization_id').notNull(),
     status: status(),
@@ -66,7 +66,7 @@ export const directorySuffixes = pgTable(
   ],
 );
 
-/** How many users an organization has, by status and role. */
+/** The number of users of an organization by status and role. */
 export const directoryCounts = pgTable(
   'directory_counts',
   {
@@ -80,7 +80,7 @@ export const directoryCounts = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.status, table.role] })],
 );
 
-/** How many members set their present password on which day (UTC). */
+/** The number of members who set their current password on a day (UTC). */
 export const directoryPasswordDays = pgTable(
   'directory_password_days',
   {

@@ -13,31 +13,31 @@ export const linkPurposes = [
   'delete_account',
 ] as const;
 
-/** Links that were sent by mail and open something once. The token itself is in the mail only. */
+/** Single-use links in emails. Only the email contains the token. */
 export const emailLinks = pgTable(
   'email_links',
   {
     /** SHA-256 of the token: 256 random bits need no salt. */
     tokenHash: bytes('token_hash').primaryKey(),
-    /** A link opens only what it was made for. */
+    /** A link works for this purpose only. */
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
-    /** Absent where there is no account yet. */
+    /** Null if there is no account yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it was sent to, in normal form: it proves the ownership of this address and of no other. */
+    /** The normalized recipient. Using the link proves ownership of this address only. */
     address: text('address').notNull(),
-    /** The sign-up that it confirms; absent for a link that was asked for later. */
+    /** The sign-up that it confirms; null for a link that was requested later. */
     registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
-    /** A newer link has taken its place. */
+    /** When a newer link replaced it. */
     supersededAt: timestamp('superseded_at', { withTimezone: true }),
   },
   (table) => [
     index('email_links_user').on(table.userId),
     index('email_links_address').on(table.address, table.purpose),
     index('email_links_expires').on(table.expiresAt),
-    // The foreign key's own look-up, when a user's sign-ups are removed.
+    // For the foreign key's lookup when a user's sign-ups are deleted.
     index('email_links_registration').on(table.registrationId),
   ],
 );

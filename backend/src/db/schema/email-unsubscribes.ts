@@ -1,11 +1,11 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Addresses that get no promotional mails, whatever was ticked before or is ticked elsewhere. By address, since also
- * users without an account are written to.
+ * Addresses that get no promotional email, even if its box was checked before or is checked elsewhere. By address, because
+ * recipients may have no account.
  */
 export const emailUnsubscribes = pgTable('email_unsubscribes', {
-  /** In normal form. */
+  /** Normalized. */
   address: text('address').primaryKey(),
   unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }).notNull(),
 });

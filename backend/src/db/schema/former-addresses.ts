@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /**
- * Addresses that an account had before. What was written under one of them until then is the user's still, and is
+ * Former addresses of accounts. Rows that were stored with one of them until it changed still belong to the user, and are
  * found by it when the user is erased.
  */
 export const formerAddresses = pgTable(
@@ -12,9 +12,9 @@ export const formerAddresses = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In normal form. */
+    /** Normalized. */
     address: text('address').notNull(),
-    /** Until when it was the user's; from then on it may be somebody else's. */
+    /** When the account gave it up; another user may own it since. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { organizations } from './organizations';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Who was asked to join an organization. The row's id names the invited user until there is a member. */
+/** Invitations to join an organization. The row's id identifies the invited user until they join. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -13,22 +13,22 @@ export const invitations = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** In normal form (rules/email). Only the owner of this address may accept. */
+    /** Normalized (rules/email). Only the owner of this address may accept. */
     email: text('email').notNull(),
     role: text('role', { enum: ['admin', 'teammate', 'guest'] }).notNull(),
-    /** Who invited; absent once that user is erased. */
+    /** The inviting user; null once that user is erased. */
     invitedById: uuid('invited_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** SHA-256 of the token in the last mail; sending again replaces it, which ends the older link. */
+    /** SHA-256 of the token in the last email. Sending again replaces it, which ends the previous link. */
     tokenHash: bytes('token_hash').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When the last mail was queued. */
+    /** When the last email was queued. */
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
   (table) => [
-    // An address is invited once at a time.
+    // An organization has one pending invitation per address.
     uniqueIndex('invitations_open')
       .on(table.organizationId, table.email)
       .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),

@@ -3,37 +3,37 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** Where the data of those is who never chose. */
+/** The region of organizations that never chose one. */
 export const defaultRegion = 'europe-west3' satisfies RegionId;
 
-/** Whom plans, members and data belong to. A user who signs up as Individual has one of their own. */
+/** Organizations own plans, members and data. A user who signs up as Individual gets their own. */
 export const organizations = pgTable(
   'organizations',
   {
     id: uuid('id').primaryKey(),
-    /** Shown to members: the company's name, or the owner's own where there is no company. */
+    /** Shown to members: the company's name, or the owner's name if there is no company. */
     name: text('name').notNull(),
-    /** Absent for an Individual without a company. */
+    /** Null for an Individual without a company. */
     companyName: text('company_name'),
     accountType: text('account_type', { enum: ['Individual', 'Business'] }).notNull(),
-    /** Exactly one user, who is an admin. Ownership moves; it is never given up. */
+    /** Always one user, who is an admin. Ownership can be transferred but not given up. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** 90, 180 or 360; absent: passwords do not expire, which is what current guidance advises. */
+    /** 90, 180 or 360; null: passwords do not expire, as current guidance recommends. */
     passwordExpiresAfterDays: integer('password_expires_after_days'),
-    /** When and by whom that was last decided; absent if never. The user is not a foreign key: it may be erased. */
+    /** When and by whom the policy was last set; null if never. No foreign key, because the user may be erased. */
     passwordPolicyChangedAt: timestamp('password_policy_changed_at', { withTimezone: true }),
     passwordPolicyChangedById: uuid('password_policy_changed_by_id'),
-    /** Who can read what members make, unless they choose otherwise. */
+    /** The default visibility of resources that members create. */
     defaultVisibility: text('default_visibility', { enum: ['private', 'organization', 'public'] })
       .notNull()
       .default('private'),
-    /** Where the organization's data is: in which of the regional schemas. */
+    /** The region whose schema contains the organization's data. */
     region: text('region', { enum: regionIds }).notNull().default(defaultRegion),
-    /** Since when; absent: since the organization was made. */
+    /** Since when; null: since the organization was created. */
     regionSetAt: timestamp('region_set_at', { withTimezone: true }),
-    /** Who chose it; absent for the default. */
+    /** The user who chose it; null for the default. */
     regionSetById: uuid('region_set_by_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -43,7 +43,7 @@ export const organizations = pgTable(
   ],
 );
 
-/** Who belongs to which organization. The key says that a user belongs to exactly one. */
+/** Members of organizations. The primary key ensures that a user belongs to at most one. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -55,7 +55,7 @@ export const memberships = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['admin', 'teammate', 'guest'] }).notNull(),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-    /** The account began here, by an invitation or by single sign-on: it ends with the organization, too. */
+    /** The account was created in this organization, by an invitation or single sign-on, and is deleted with it. */
     accountMadeHere: boolean('account_made_here').notNull().default(false),
   },
   (table) => [index('memberships_organization').on(table.organizationId)],

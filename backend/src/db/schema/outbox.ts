@@ -4,38 +4,38 @@ import { boolean, customType, index, integer, pgTable, text, timestamp, uuid } f
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Every mail that a change in the database causes, written in the same transaction. A mail's text holds links that
- * open doors, so it is stored sealed (see seal.ts) and never in the clear.
+ * Queued emails, each written in the transaction of the change that causes it. The text contains secret links, so it is
+ * stored sealed (see seal.ts).
  */
 export const outbox = pgTable(
   'email_outbox',
   {
     id: uuid('id').primaryKey(),
-    /** Two changes that must cause one mail only give the same value. */
+    /** Two changes with the same value cause one email only. */
     dedupeId: text('dedupe_id').unique(),
-    /** What the mail is, such as `verify-email`: for the log and for limits by kind. */
+    /** Such as `verify-email`; for the log and for limits per kind. */
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     /** `emailThrottleKey` of the recipient; null in rows from before the column. */
     mailbox: text('mailbox'),
-    /** May name users. Erased with the text. */
+    /** May contain users' names. Erased with the text. */
     subject: text('subject').notNull(),
-    /** Where an answer goes; absent where it goes to the sender. */
+    /** The reply address; null for the sender's. */
     replyTo: text('reply_to'),
-    /** Not about something that the recipient did: it can be unsubscribed from by one click. */
+    /** Promotional email: the recipient can unsubscribe with one click. */
     isPromotional: boolean('is_promotional').notNull().default(false),
-    /** The last mail to somebody who was erased: nothing of it is kept once it is on its way. */
+    /** The last email to an erased user: the row is deleted after delivery. */
     isDeletedAfterDelivery: boolean('is_deleted_after_delivery').notNull().default(false),
-    /** The html and the text, sealed. Erased when the mail is delivered or given up, where no local mailbox shows it. */
+    /** HTML and text, sealed. Erased after delivery or giving up, except in dev, where the local mailbox shows them. */
     sealedBody: bytes('sealed_body'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Not delivered before this time; moved into the future by each failure. */
+    /** Not delivered before this time. Each failure postpones it. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** The kind of the last failure, such as `ECONNREFUSED`; never the server's text, which may quote the mail. */
+    /** The kind of the last failure, such as `ECONNREFUSED`; never the server's text, which may quote the email. */
     lastError: text('last_error'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
-    /** No further attempt is made; the row stays for whoever looks into it. */
+    /** When delivery was given up. The row stays for troubleshooting. */
     givenUpAt: timestamp('given_up_at', { withTimezone: true }),
   },
   (table) => [

@@ -1,16 +1,15 @@
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Organizations that are gone and that the provider of payments still has to forget, with the cards that it keeps. A row
- * is part of the transaction that erases the organization; it goes when the provider has done it, however often that was
- * tried.
+ * Erased organizations whose customer and cards must still be deleted at the payment provider. A row is written in the
+ * transaction that erases the organization, and deleted once the provider has confirmed.
  */
 export const paymentErasures = pgTable(
   'payment_erasures',
   {
-    /** Not a foreign key: the organization is gone. */
+    /** No foreign key, because the organization is erased. */
     organizationId: uuid('organization_id').primaryKey(),
-    /** Not tried before this time; moved into the future by each attempt. */
+    /** Not tried before this time. Each attempt postpones it. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     attempts: integer('attempts').notNull().default(0),
   },

@@ -17,34 +17,34 @@ export const cardBehaviors = [
 ] as const;
 export type CardBehavior = (typeof cardBehaviors)[number];
 
-/** Cards that a browser gave to the local simulator: no number, no security code. Empty outside local mode. */
+/** Cards that a browser sent to the simulator, without number and security code. Empty outside local mode. */
 export const localPaymentCards = pgTable(
   'local_payment_cards',
   {
-    /** The token that the browser got, and the card's id once it is kept. */
+    /** The token that the browser got, which becomes the card's id once it is saved. */
     id: text('id').primaryKey(),
-    /** For whom the card is kept; absent while it is a token only, which lives an hour. */
+    /** The organization that saved the card; null while it is only a token, which expires after an hour. */
     customerId: text('customer_id'),
     brand: text('brand').$type<CardDetails['brand']>().notNull(),
     last4: text('last4').notNull(),
     expiryMonth: integer('expiry_month').notNull(),
     expiryYear: integer('expiry_year').notNull(),
     holderName: text('holder_name').notNull(),
-    /** What its bank does, known from the number, which is not. */
+    /** The bank's behavior, derived from the number, which is not stored. */
     behavior: text('behavior', { enum: cardBehaviors }).notNull(),
-    /** What the holder told the bank when asked; absent: was not asked yet. */
+    /** The holder's response to the bank's challenge; null if there was none yet. */
     authentication: text('authentication', { enum: ['approved', 'rejected'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('local_payment_cards_customer').on(table.customerId)],
 );
 
-/** What the local simulator charged and authorized. Empty outside local mode. */
+/** Charges and authorizations of the simulator. Empty outside local mode. */
 export const localPayments = pgTable(
   'local_payments',
   {
     id: text('id').primaryKey(),
-    /** Absent for an authorization, which is nobody's. */
+    /** Null for an authorization, which belongs to no organization. */
     customerId: text('customer_id'),
     state: text('state', { enum: ['charged', 'authorized', 'voided'] }).notNull(),
     /** Minor units. */
@@ -62,15 +62,15 @@ export const localPayments = pgTable(
   ],
 );
 
-/** What the local simulator was asked to do once, and what came of it. Empty outside local mode. */
+/** Idempotency keys of requests to the simulator, with their results. Empty outside local mode. */
 export const localPaymentRequests = pgTable(
   'local_payment_requests',
   {
     idempotencyKey: text('idempotency_key').primaryKey(),
     customerId: text('customer_id'),
-    /** Of the whole request, so that another one under the same key is noticed. */
+    /** Hash of the request, to detect another request with the same key. */
     contentHash: text('content_hash').notNull(),
-    /** Absent only until the transaction that writes the row is over. */
+    /** Null only until the transaction that writes the row ends. */
     outcome: jsonb('outcome'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

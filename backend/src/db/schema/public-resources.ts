@@ -2,8 +2,8 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from './organizations';
 
 /**
- * Which things are public, and whose they are: what is needed to find one from another organization, whose region is not
- * the same. The thing itself lies in its organization's region.
+ * Public resources and their organizations, so that users of other regions can find them. The resources themselves are
+ * stored in their organization's region.
  */
 export const publicResources = pgTable(
   'public_resources',

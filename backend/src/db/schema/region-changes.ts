@@ -5,7 +5,7 @@ import { organizations } from './organizations';
 
 /**
  * Moves of organizations' data from one region to another: planned, copying, verifying, then switched; or failed, or
- * cancelled before it began. A process that dies leaves a row from which any other goes on.
+ * canceled before the start. If a process dies, another one continues from the row.
  */
 export const regionChanges = pgTable(
   'region_changes',
@@ -19,23 +19,23 @@ export const regionChanges = pgTable(
     state: text('state', {
       enum: ['planned', 'copying', 'verifying', 'switched', 'failed', 'cancelled'],
     }).notNull(),
-    /** Not a foreign key: the user may be erased. */
+    /** No foreign key, because the user may be erased. */
     requestedById: uuid('requested_by_id').notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-    /** When copying begins; until then it can be cancelled. */
+    /** When copying starts; until then the move can be canceled. */
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    /** Not looked for before this time: its start, the pause after a fault, or what a process at work is granted. */
+    /** Not claimed before this time: the start, the end of a pause after an error, or the end of a lease. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-    /** Where copying goes on, in the words of the region store; absent before its first batch and after its last. */
+    /** Where copying continues, as the region store encodes it; null before the first batch and after the last. */
     position: text('position'),
-    /** How much there was when copying began, and how much of it was copied: rows and files together. */
+    /** Rows and files at the start of copying, and how many of them are copied. */
     itemsTotal: integer('items_total').notNull().default(0),
     itemsCopied: integer('items_copied').notNull().default(0),
-    /** How many attempts have gone wrong since the last batch that went well. */
+    /** Failed attempts since the last successful batch. */
     attempts: integer('attempts').notNull().default(0),
-    /** The kind of the last fault, such as `ECONNREFUSED`; never a text, which may quote data. */
+    /** The code of the last error, such as `ECONNREFUSED`; never its message, which may quote data. */
     lastError: text('last_error'),
-    /** When it ended, in whatever way. */
+    /** When it ended, with any outcome. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
   (table) => [
@@ -57,13 +57,13 @@ export const regionChanges = pgTable(
 export type RegionChangeRow = typeof regionChanges.$inferSelect;
 
 /**
- * What is still to be erased: an organization's data in a region that it has left, never reached, or ended in. A row goes
- * when nothing is left there, however often that was tried.
+ * Data that must still be erased: an organization's data in a region that it has left, never reached, or was closed in. A
+ * row is deleted once nothing is left there.
  */
 export const regionErasures = pgTable(
   'region_erasures',
   {
-    /** Not a foreign key: the organization may be the first to go. */
+    /** No foreign key, because the organization may be erased first. */
     organizationId: uuid('organization_id').notNull(),
     region: text('region', { enum: regionIds }).notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),

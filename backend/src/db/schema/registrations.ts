@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** What somebody entered at sign-up, with the password already hashed. */
+/** The input of a sign-up, with the password already hashed. */
 export type RegistrationData = {
   passwordHash: string;
   firstName: string;
@@ -15,9 +15,9 @@ export type RegistrationData = {
 };
 
 /**
- * Sign-ups whose address nobody has verified yet. An unverified address can be registered again, by its owner or by
- * somebody else, and nobody can tell which: each sign-up keeps its own data with its own mail link, and the link that
- * the owner of the mailbox opens decides. All of a user's rows go once the address is verified.
+ * Sign-ups with an unverified address. Anyone can sign up with an unverified address again, so each sign-up stores its own
+ * data with its own email link, and the link that the owner of the mailbox opens decides. All of a user's rows are deleted
+ * once the address is verified.
  */
 export const registrations = pgTable(
   'registrations',
@@ -32,7 +32,7 @@ export const registrations = pgTable(
   (table) => [index('registrations_user').on(table.userId)],
 );
 
-/** Which text of the terms a user agreed to, and when. A new text is a new row. */
+/** The version of the terms that a user agreed to, and when. Each version is a new row. */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {

@@ -3,7 +3,7 @@ import { users } from './users';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The authenticator app of a user (RFC 6238). It counts from the first right code on. */
+/** A user's authenticator app (RFC 6238). It applies from the first correct code on. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
@@ -11,13 +11,13 @@ export const secondFactors = pgTable('second_factors', {
   /** The shared secret, sealed under a key that is not in the database. */
   sealedSecret: bytes('sealed_secret').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** Absent while nobody has shown that the app works: until then it is not asked for. */
+  /** Null until the first correct code; until then no code is asked for. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The last time step whose code was used: a code works once (RFC 6238, 5.2). */
+  /** The time step of the last used code: a code works once (RFC 6238, 5.2). */
   lastUsedStep: bigint('last_used_step', { mode: 'number' }),
 });
 
-/** Codes for whoever has lost the app; each works once. */
+/** Recovery codes for users without their app. Each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -31,23 +31,23 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Browsers from which a user has logged in before: a login from another one is told by mail. */
+/** Browsers that a user has logged in from. A login from a new one is reported by email. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the random value in the browser's own device cookie. */
+    /** SHA-256 of the random value in the browser's device cookie. */
     deviceHash: bytes('device_hash').notNull(),
-    /** As users name it, such as "Firefox on Linux". */
+    /** Shown to users, such as "Firefox on Linux". */
     label: text('label').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.deviceHash] }),
-    // What has not been seen for long is removed.
+    // For deleting devices that have not been seen for long.
     index('known_devices_last_seen').on(table.lastSeenAt),
   ],
 );

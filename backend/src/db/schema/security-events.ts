@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What is worth knowing after an attack. */
+/** Kinds of security events. */
 export const securityEventKinds = [
   'registered',
   'email_verified',
@@ -50,8 +50,8 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /**
- * Who did what, when and from where. Rows are only ever added: a trigger of the migration refuses everything else. So
- * no address and no name is in it, and erasing a user leaves an identifier that leads nowhere.
+ * The security log. Rows are only inserted: a trigger rejects updates and deletions. It contains no email address and no
+ * name, so erasing a user leaves an id without a user.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -59,14 +59,14 @@ export const securityEvents = pgTable(
     id: uuid('id').primaryKey(),
     happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
     kind: text('kind', { enum: securityEventKinds }).notNull(),
-    /** Absent where nobody was recognised. Not a foreign key: the event outlives the user. */
+    /** Null if no user was identified. No foreign key, because the event outlives the user. */
     userId: uuid('user_id'),
     sessionId: uuid('session_id'),
     /** The client's network address. */
     clientAddress: text('client_address'),
-    /** Found again in the log. */
+    /** The id of the request in the log. */
     requestId: text('request_id'),
-    /** The one thing that the kind leaves open, such as why a session ended. */
+    /** A detail of the event, such as why a session ended. */
     detail: text('detail'),
   },
   (table) => [

@@ -20,7 +20,7 @@ export const revocationReasons = [
 ] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 
-/** One per login: the family of all refresh tokens that follow from it. */
+/** One per login: the family of its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -29,19 +29,19 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** 14 days or 12 hours after the login, whatever happens in between. Never moved. */
+    /** 14 days or 12 hours after the login. Activity does not extend it. */
     absoluteExpiresAt: timestamp('absolute_expires_at', { withTimezone: true }).notNull(),
     /** "Stay signed in for 2 weeks". */
     staysSignedIn: boolean('stays_signed_in').notNull(),
-    /** SHA-256 of the binding cookie's value; absent for clients that are not browsers. */
+    /** SHA-256 of the binding cookie's value; null for clients that are not browsers. */
     bindingHash: bytes('binding_hash'),
-    /** From when on the browser has proven that it keeps the cookie: from then on it is demanded. */
+    /** When the browser first sent the binding cookie back. It is required since then. */
     bindingShownAt: timestamp('binding_shown_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     revocationReason: text('revocation_reason', { enum: revocationReasons }),
-    /** What the browser said it is, so that users recognise their devices. */
+    /** What the browser said it is, so that users recognize their devices. */
     userAgent: text('user_agent'),
-    /** The single sign-on that the login came by; absent for a password. Removing it ends the session. */
+    /** The SSO configuration of the login; null for a password. Deleting it ends the session. */
     ssoConfigId: uuid('sso_config_id').references(() => ssoConfigs.id, { onDelete: 'set null' }),
     /** The last refresh. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
@@ -52,7 +52,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Every refresh token of a session that is not over: the used ones are kept so that a second use is noticed. */
+/** All refresh tokens of active sessions. Used tokens stay, so that reuse is detected. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -63,11 +63,11 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }),
-    /** The next token, readable only with this one: a lost answer can be repeated for a few seconds. */
+    /** The next token, encrypted with this one, so that a lost response can be repeated for a few seconds. */
     sealedSuccessor: bytes('sealed_successor'),
   },
   (table) => [
-    // Whatever happens, a session has one token that works.
+    // A session has at most one unused token.
     uniqueIndex('refresh_tokens_current')
       .on(table.sessionId)
       .where(sql`${table.rotatedAt} is null`),

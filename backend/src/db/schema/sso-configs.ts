@@ -4,7 +4,7 @@ import { organizations } from './organizations';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** An organization's identity provider. Which of the columns are filled depends on the protocol. */
+/** Identity providers of organizations. The columns in use depend on the protocol. */
 export const ssoConfigs = pgTable(
   'sso_configs',
   {
@@ -12,35 +12,35 @@ export const ssoConfigs = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Shown to users before they leave the site. */
+    /** Shown to users before the redirect to the provider. */
     name: text('name').notNull(),
     protocol: text('protocol', { enum: ['saml', 'oidc'] }).notNull(),
     /** SAML: the provider's entity id. OpenID Connect: its issuer. */
     issuer: text('issuer').notNull(),
-    /** SAML: where users are sent to. */
+    /** SAML: the URL that users are redirected to. */
     signOnUrl: text('sign_on_url'),
-    /** SAML: where the two above and the certificates were read from, if from an address. */
+    /** SAML: the URL that issuer, sign-on URL and certificates were read from; null if they were entered or uploaded. */
     metadataUrl: text('metadata_url'),
-    /** SAML: the certificates that sign, PEM, one after the other: a new one is there before the old one goes. */
+    /** SAML: signing certificates, concatenated PEM. A new one is added before the old one is removed. */
     certificates: text('certificates'),
-    /** When the last of the certificates expires. */
+    /** The latest expiration of the certificates. */
     certificateExpiresAt: timestamp('certificate_expires_at', { withTimezone: true }),
-    /** OpenID Connect: our id at the provider. */
+    /** OpenID Connect: our client id. */
     clientId: text('client_id'),
-    /** OpenID Connect: our secret there, sealed under a key that is not in the database. Never shown again. */
+    /** OpenID Connect: our client secret, sealed with a key that is not in the database. Never returned by the API. */
     sealedClientSecret: bytes('sealed_client_secret'),
     defaultRole: text('default_role', { enum: ['admin', 'teammate', 'guest'] }).notNull(),
-    /** Whether users of a verified domain join by their first login. */
+    /** Whether users of a verified domain become members at their first login. */
     autoProvisions: boolean('auto_provisions').notNull(),
-    /** Whether it is the only way in, but for the one administrator who keeps a password. */
+    /** Whether members must log in by single sign-on. Only the owner keeps a password. */
     isRequired: boolean('is_required').notNull(),
     state: text('state', { enum: ['untested', 'active', 'failing'] }).notNull(),
-    /** When a test or a login last worked. */
+    /** The last successful test or login. */
     lastTestedAt: timestamp('last_tested_at', { withTimezone: true }),
-    /** What went wrong last, and when; absent after a success. */
+    /** The last problem and its time; null after a success. */
     lastError: text('last_error'),
     lastFailedAt: timestamp('last_failed_at', { withTimezone: true }),
-    /** Logins that the provider's answer has failed since one last worked. */
+    /** Logins that failed because of the provider since the last success. */
     failedLogins: integer('failed_logins').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -48,7 +48,7 @@ export const ssoConfigs = pgTable(
   (table) => [index('sso_configs_organization').on(table.organizationId)],
 );
 
-/** Domains whose users log in by a configuration. */
+/** Domains whose users log in with a configuration. */
 export const ssoDomains = pgTable(
   'sso_domains',
   {
@@ -58,13 +58,13 @@ export const ssoDomains = pgTable(
       .references(() => ssoConfigs.id, { onDelete: 'cascade' }),
     /** In lower case, without a dot at its end. */
     domain: text('domain').notNull(),
-    /** What the TXT record must hold. */
+    /** The token in the TXT record. */
     verificationToken: text('verification_token').notNull(),
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('sso_domains_of_config').on(table.configId, table.domain),
-    // A domain leads to one provider. Who has not proven it may claim it all the same, without effect.
+    // One configuration can prove a domain. Others may list it without effect.
     uniqueIndex('sso_domains_verified')
       .on(table.domain)
       .where(sql`${table.verifiedAt} is not null`),

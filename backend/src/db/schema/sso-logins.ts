@@ -4,7 +4,7 @@ import { ssoConfigs } from './sso-configs';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Whom a provider's subject is here. An identity is (provider, subject), never a bare address. */
+/** Users' identities at providers: (configuration, subject), never an address alone. */
 export const ssoIdentities = pgTable(
   'sso_identities',
   {
@@ -22,7 +22,7 @@ export const ssoIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.configId, table.subject] }), index('sso_identities_user').on(table.userId)],
 );
 
-/** A login that has left for the provider. It is kept here, so that a restart in between loses nobody. */
+/** Pending logins, stored so that they survive a restart. */
 export const ssoLogins = pgTable(
   'sso_logins',
   {
@@ -31,28 +31,25 @@ export const ssoLogins = pgTable(
     configId: uuid('config_id')
       .notNull()
       .references(() => ssoConfigs.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the value in the browser's own cookie: the answer must come back in the browser that asked. */
+    /** SHA-256 of the browser cookie's value: the response must arrive in the browser that started the login. */
     browserHash: bytes('browser_hash').notNull(),
-    /** SAML: the request's id, which the answer names. */
+    /** SAML: the id of the request, which the response must reference. */
     requestId: text('request_id'),
-    /** OpenID Connect: nonce and PKCE verifier, sealed under a key that is not in the database. */
+    /** OpenID Connect: nonce and PKCE verifier, sealed with a key that is not in the database. */
     sealedSecrets: bytes('sealed_secrets'),
-    /** A path of this site to go on to. */
+    /** The path of this site to open after the login. */
     next: text('next').notNull(),
-    /**
-     * The administrator who tries the configuration: nobody is logged in by it. Absent where somebody logs in. Not a
-     * foreign key: the row lives for minutes.
-     */
+    /** The admin who runs a test, which creates no session; null for a login. No foreign key: rows live for minutes. */
     testerId: uuid('tester_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The answer that was taken; there is no second. */
+    /** When a response used it up. */
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [index('sso_logins_config').on(table.configId), index('sso_logins_expires').on(table.expiresAt)],
 );
 
-/** Assertions that were taken: none is taken twice, whatever request it answers. */
+/** Used assertions. Each is accepted once, for any request. */
 export const ssoAssertions = pgTable(
   'sso_assertions',
   {
@@ -60,7 +57,7 @@ export const ssoAssertions = pgTable(
       .notNull()
       .references(() => ssoConfigs.id, { onDelete: 'cascade' }),
     assertionId: text('assertion_id').notNull(),
-    /** After which the assertion's own conditions refuse it. */
+    /** When the assertion itself expires. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -69,7 +66,7 @@ export const ssoAssertions = pgTable(
   ],
 );
 
-/** What passes through the address instead of a token: good once, for a minute. */
+/** Single-use login codes, passed in the URL instead of tokens and valid for one minute. */
 export const ssoCodes = pgTable(
   'sso_codes',
   {
@@ -81,10 +78,10 @@ export const ssoCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the value in the browser's own cookie, as of the login. */
+    /** SHA-256 of the browser cookie's value at the login. */
     browserHash: bytes('browser_hash').notNull(),
     next: text('next').notNull(),
-    /** When the provider ends the session; null if it doesn't tell. */
+    /** When the provider ends the session; null if it doesn't say. */
     sessionEndsAt: timestamp('session_ends_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),

@@ -2,8 +2,8 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /**
- * What staff did to an account, and why, in their own words: kept beside the record of security events, which holds no
- * free text, and erased with the user.
+ * Actions of staff on accounts, with the reason as free text. Separate from the security log, which has no free text, and
+ * erased with the user.
  */
 export const staffActions = pgTable(
   'staff_actions',
@@ -13,7 +13,7 @@ export const staffActions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     action: text('action', { enum: ['suspended', 'desuspended'] }).notNull(),
-    /** Not a foreign key: the record stays when whoever was staff is erased. */
+    /** No foreign key, because the row outlives the staff user. */
     staffId: uuid('staff_id').notNull(),
     reason: text('reason').notNull(),
     happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),

@@ -1,26 +1,26 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Everybody who has an account. A row exists from the registration on; it is of use once the address is verified. */
+/** Users with an account. A row exists from the sign-up on; the user can log in once the address is verified. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
-  /** In normal form (rules/email), which is also the form that is shown: one address, one row. */
+  /** Normalized (rules/email) and shown in this form. Unique. */
   email: text('email').notNull().unique(),
-  /** Absent until the owner of the mailbox opens a link that was sent to it; without it nobody logs in. */
+  /** Null until the owner of the mailbox opens a link. Required to log in. */
   emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   phone: text('phone'),
   jobTitle: text('job_title'),
-  /** Consent to mails that are not about the account itself: offers, and what is new. */
+  /** Consent to email that is not about the account: offers and product updates. */
   receivesPromotionalEmails: boolean('receives_promotional_emails').notNull().default(false),
   receivesProductUpdates: boolean('receives_product_updates').notNull().default(false),
-  /** A PHC string. Absent for users who only ever came by single sign-on. */
+  /** A PHC string; null for users without a password. */
   passwordHash: text('password_hash'),
-  /** What an organization's expiry of passwords is counted from. */
+  /** The start of an organization's password expiration. */
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
-  /** Set by staff after unusual activity; kept while the account is closed to its owner. */
+  /** Set by staff after unusual activity; null while the account is not suspended. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
-  /** Staff of the operator. Granted by a command of the backend, never by a call. */
+  /** Staff of the operator. Set only by a command of the backend, never by an API call. */
   isStaff: boolean('is_staff').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

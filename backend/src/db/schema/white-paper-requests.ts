@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Who asked for a white paper. */
+/** Requests for white papers. */
 export const whitePaperRequests = pgTable(
   'white_paper_requests',
   {
@@ -9,11 +9,11 @@ export const whitePaperRequests = pgTable(
     document: text('document').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** In normal form. Nobody has proven that it is the user's. */
+    /** Normalized. Not verified. */
     email: text('email').notNull(),
     companyName: text('company_name').notNull(),
     jobTitle: text('job_title'),
-    /** Version of the sentence beside the box and when it was ticked; both absent unless it was. */
+    /** Version and time of the consent to promotional email; both null without it. */
     consentVersion: text('consent_version'),
     consentedAt: timestamp('consented_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { outbox } from '@/backend/db/schema/outbox';
-import { openBody } from '@/backend/email/seal';
+import { unsealBody } from '@/backend/email/seal';
 
 const emailsMax = 100;
 
@@ -52,6 +52,6 @@ export function registerMailbox(app: FastifyInstance, { database, keys }: Deps):
       .from(outbox)
       .where(and(isNotNull(outbox.deliveredAt), eq(outbox.id, id)));
     if (!row?.sealedBody) throw new HttpError(404, 'error_not_found');
-    return { ...summaryOf(row), ...openBody(keys.emailSecret, id, row.sealedBody) };
+    return { ...summaryOf(row), ...unsealBody(keys.emailSecret, id, row.sealedBody) };
   });
 }

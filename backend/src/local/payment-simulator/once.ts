@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '@/backend/db/client';
-import { PaymentProviderError, PaymentDeclinedError } from '@/backend/ports/payment-gateway';
+import { PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { localPaymentRequests as requests } from '@/backend/db/schema/payment-simulator';
 
 /** A request that must have one effect. `content` is everything that another request may differ in. */
@@ -14,7 +14,7 @@ export type OneTimeRequest = {
 /**
  * Does something once for each key. Whoever comes with the same key meanwhile waits for the row of the first, and gets
  * its outcome; where the first fails, its row goes with its transaction, and the next one is the first.
- * @throws {PaymentRefusedError} When the key belongs to another request.
+ * @throws {PaymentRejectedError} When the key belongs to another request.
  */
 export async function once<Outcome extends object>(
   database: Database,
@@ -34,7 +34,7 @@ export async function once<Outcome extends object>(
       const [earlier] = await transaction.select().from(requests).where(isOfKey);
       // Its customer was forgotten in this very moment.
       if (!earlier) throw new PaymentProviderError('the earlier request is gone');
-      if (earlier.contentHash !== contentHash) throw new PaymentDeclinedError('key_reused');
+      if (earlier.contentHash !== contentHash) throw new PaymentRejectedError('key_reused');
       return earlier.outcome as Outcome;
     }
     const outcome = await work(transaction);

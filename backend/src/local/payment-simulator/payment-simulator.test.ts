@@ -103,7 +103,7 @@ describe('the address of the simulator', () => {
 it('H1: after all of it, no card number and no security code is in the database or in the log', async () => {
   for (const { number } of testCards) {
     const token = await tokenOf({ number, cvc: number.startsWith('37') ? '7373' : cvc });
-    await rejectionOf(simulator.gateway.keepCard({ customerId: randomUUID(), token }));
+    await rejectionOf(simulator.gateway.saveCard({ customerId: randomUUID(), token }));
     await give({ number: `${number}0` });
     await give({ number: Number(number) });
     await give({ holderName: groupCardNumber(number) });
@@ -136,7 +136,7 @@ describe('as time goes by', () => {
     expect(await simulator.gateway.readCard(token)).toMatchObject({ last4: '4242' });
     simulator.test.clock.advance(1);
     expect(await rejectionOf(simulator.gateway.readCard(token))).toBe('token_unknown');
-    expect(await rejectionOf(simulator.gateway.keepCard({ customerId: randomUUID(), token }))).toBe('token_unknown');
+    expect(await rejectionOf(simulator.gateway.saveCard({ customerId: randomUUID(), token }))).toBe('token_unknown');
     await give();
     expect(await simulator.knows('Fleeting Sample')).toBe(false);
   });

@@ -4,11 +4,11 @@ import type { Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import type { Deps } from '@/backend/deps';
 import {
-  PaymentDeclinedError,
+  PaymentRejectedError,
   type CardDetails,
   type ChargedSum,
   type PaymentGateway,
-  type PaymentDecline,
+  type PaymentRejection,
 } from '@/backend/ports/payment-gateway';
 import { declineReasonOfBank, type LocalCard } from './card-bank';
 import {
@@ -38,8 +38,8 @@ const detailsOf = ({ brand, last4, expiryMonth, expiryYear, holderName }: LocalC
   holderName,
 });
 
-function found<T>(resource: T | undefined, reason: PaymentDecline): T {
-  if (resource === undefined) throw new PaymentDeclinedError(reason);
+function found<T>(resource: T | undefined, reason: PaymentRejection): T {
+  if (resource === undefined) throw new PaymentRejectedError(reason);
   return resource;
 }
 
@@ -80,7 +80,7 @@ export function createPaymentSimulator({
       return detailsOf(found(await findCardOfToken(database, token, clock.now()), 'token_unknown'));
     },
 
-    async keepCard({ customerId, token }) {
+    async saveCard({ customerId, token }) {
       return database.transaction(async (tx) => {
         const now = clock.now();
         const card = found(await lockKeepableToken(tx, { token, customerId }, now), 'token_unknown');
@@ -137,17 +137,17 @@ export function createPaymentSimulator({
         const [row] = await lockRows(tx, 'row', [chargeId], tx.select().from(localPayments).where(isCharge));
         const charge = found(row, 'charge_unknown');
         const refundedAmount = charge.refundedAmount + amount;
-        if (refundedAmount > charge.amount) throw new PaymentDeclinedError('refund_exceeds_charge');
+        if (refundedAmount > charge.amount) throw new PaymentRejectedError('refund_exceeds_charge');
         await tx.update(localPayments).set({ refundedAmount }).where(isCharge);
         return {};
       });
     },
 
-    async forgetCard({ customerId, cardId }) {
+    async deleteCard({ customerId, cardId }) {
       await deleteCards(database, customerId, cardId);
     },
 
-    async forgetCustomer(customerId) {
+    async deleteCustomer(customerId) {
       await database.transaction(async (tx) => {
         // The cards first: a charge that is under way holds its card, and is then there to be removed.
         await deleteCards(tx, customerId);

@@ -7,7 +7,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { lockUserByEmail } from '@/backend/modules/users';
 import { setSessionCookies } from '@/backend/http/binding-cookie';
 import { originOf } from '@/backend/http/request-origin';
-import { startLogin, tokensOf } from '@/backend/modules/sessions';
+import { startLogin, issueTokens } from '@/backend/modules/sessions';
 
 /**
  * Logs in without a password: answers with what `POST /login` answers, cookies included, and records what it records.
@@ -25,7 +25,7 @@ export function registerLocalSessions(app: FastifyInstance, deps: Deps): void {
       if (user.emailVerifiedAt === null) throw new HttpError(403, 'error_login_email_notverified');
       return startLogin(transaction, deps, originOf(request), { user, staysSignedIn });
     });
-    const tokens = await tokensOf(deps, session);
+    const tokens = await issueTokens(deps, session);
     if (!tokens) throw new HttpError(404, 'error_not_found');
     setSessionCookies(reply, session, deps.clock.now());
     return tokens;

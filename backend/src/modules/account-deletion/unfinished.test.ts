@@ -90,8 +90,8 @@ describe('the provider of payments', () => {
   it('is told to forget an organization that ends, again until it has', async () => {
     const forgotten: string[] = [];
     let isAway = true;
-    const forgetCustomer = async (id: string) => (isAway ? broken() : void forgotten.push(id));
-    const payments = { forgetCustomer } as unknown as NonNullable<DeletionApp['deps']['payments']>;
+    const deleteCustomer = async (id: string) => (isAway ? broken() : void forgotten.push(id));
+    const payments = { deleteCustomer } as unknown as NonNullable<DeletionApp['deps']['payments']>;
     const deps = { ...test.deps, payments };
     const user = await test.addUser();
     const { id } = await getUserOrganization(test.database, user.id);

@@ -2,7 +2,7 @@ import * as m from '@/locales/generated/messages';
 import { listScopes } from '@/locales/labels/api-key-scopes';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { lockMailboxes, mailableAmong } from '@/backend/email/email-allowance';
+import { lockMailboxes, filterEmailable } from '@/backend/email/email-allowance';
 import { layOutEmail } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 import { queueEmailsLater, type QueuedEmail } from '@/backend/email/outbox';
@@ -65,7 +65,7 @@ export async function notifyAdmins(transaction: Transaction, deps: Deps, keyEven
   const admins = await findAdminRecipients(transaction, keyEvent.key.organizationId);
   const addresses = admins.map(({ email }) => email);
   await lockMailboxes(transaction, addresses);
-  const mailable = await mailableAmong(transaction, 'api-key', addresses, at);
+  const mailable = await filterEmailable(transaction, 'api-key', addresses, at);
   const user = await findUserName(transaction, keyEvent.actor.userId);
   const emails = admins
     .filter(({ email }) => mailable.has(email))

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
-import { mailableAmong } from '@/backend/email/email-allowance';
+import { filterEmailable } from '@/backend/email/email-allowance';
 import { queueEmailsLater } from '@/backend/email/outbox';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
@@ -41,7 +41,7 @@ async function withinAllowance(
 ): Promise<Addressee[]> {
   if (allowance === undefined || users.length === 0) return users;
   const emails = users.map(({ email }) => email);
-  const mailable = await mailableAmong(transaction, allowance, emails, now);
+  const mailable = await filterEmailable(transaction, allowance, emails, now);
   return users.filter(({ email }) => mailable.has(email));
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUnsubscribe } from '@/backend/email/unsubscribe-token';
+import { signUnsubscribeToken } from '@/backend/email/unsubscribe-token';
 import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
@@ -9,7 +9,7 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
-const tokenFor = (address: string) => signUnsubscribe(test.deps, address);
+const tokenFor = (address: string) => signUnsubscribeToken(test.deps, address);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Posts the form as a mailbox provider does (RFC 8058, section 3.2). */
 const oneClick = (token: string, headers: Record<string, string> = form, payload = 'List-Unsubscribe=One-Click') =>
@@ -76,7 +76,7 @@ describe('one-click unsubscribe', () => {
     ['a token without a signature', () => Buffer.from('mine@acme.example').toString('base64url')],
     ['the token of an email link', () => test.deps.ids.secret()],
     ['garbage', () => '%F0%9F%98%80'],
-  ])('rejects %s with 400', async (_what, token) => {
+  ])('rejects %s with 400', async (_label, token) => {
     const response = await oneClick(token());
     expect([response.statusCode, response.json().code]).toEqual([400, 'error_link_invalid']);
     expect(await isUnsubscribed('yours@acme.example')).toBe(false);

@@ -5,7 +5,7 @@ import { maskEmail } from '@app/api-client/rules/mask-email';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
-import { readUnsubscribe } from '@/backend/email/unsubscribe-token';
+import { readUnsubscribeToken } from '@/backend/email/unsubscribe-token';
 import { setPromotionalEmails } from './promotional-emails.service';
 import { savePreference } from './email-preferences.service';
 
@@ -21,7 +21,7 @@ async function apply({ database, clock }: Deps, address: string, wantsEmails: bo
  * @throws {HttpError} 400 for a token with an invalid signature.
  */
 export async function unsubscribe(deps: Deps, token: string): Promise<ResponseOf<typeof unsubscribeByOneClick>> {
-  const address = readUnsubscribe(deps, token);
+  const address = readUnsubscribeToken(deps, token);
   if (address === undefined) throw new HttpError(400, 'error_link_invalid');
   await apply(deps, address, false);
   return { maskedEmail: maskEmail(address), receivePromotionalEmails: false };
@@ -30,7 +30,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<ResponseOf
 /** Requires a token that was signed for the address, or a caller whose address it is. */
 function requireOwner(deps: Deps, email: string, token: string | undefined, caller: Caller | undefined): void {
   if (token !== undefined) {
-    if (readUnsubscribe(deps, token) !== email) throw new HttpError(400, 'error_link_invalid');
+    if (readUnsubscribeToken(deps, token) !== email) throw new HttpError(400, 'error_link_invalid');
     return;
   }
   if (!caller) throw new HttpError(401, 'error_token_missing');

@@ -5,7 +5,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
-import { lockMailboxes, mailableAmong } from '@/backend/email/email-allowance';
+import { lockMailboxes, filterEmailable } from '@/backend/email/email-allowance';
 import { requireAbility } from '@/backend/modules/authority';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { lockOrganization } from '@/backend/modules/organization';
@@ -104,7 +104,7 @@ async function inviteEach(
   const candidates = emails.filter((email) => !members.has(email) && !invited.has(email));
   await rejectBeyondDailyMax(transaction, deps, caller, candidates.length);
   await lockMailboxes(transaction, candidates);
-  const mailable = await mailableAmong(transaction, 'invitation', candidates, now);
+  const mailable = await filterEmailable(transaction, 'invitation', candidates, now);
   const content = { emails: [...mailable], role, organizationName };
   const sent = await sendInvitations(transaction, deps, caller, content, origin);
   const getOutcome = (email: string): Outcome => {

@@ -4,7 +4,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
-import { lockMailboxes, mailableAmong } from '@/backend/email/email-allowance';
+import { lockMailboxes, filterEmailable } from '@/backend/email/email-allowance';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import type { RequestOrigin } from '@/backend/http/request-origin';
@@ -48,7 +48,7 @@ export async function resend(
     const { email, role, revokedAt } = await requirePending(transaction, caller, id);
     if (revokedAt !== null) throw new HttpError(409, 'error_conflict');
     await lockMailboxes(transaction, [email]);
-    if (!(await mailableAmong(transaction, 'invitation', [email], deps.clock.now())).has(email)) {
+    if (!(await filterEmailable(transaction, 'invitation', [email], deps.clock.now())).has(email)) {
       throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(retryAfterSeconds) } });
     }
     const { token, ...link } = createInvitationLink(deps);

@@ -21,7 +21,7 @@ afterAll(() => test.close());
 // The audit log is ordered by time.
 beforeEach(() => test.clock.advance(1_000));
 
-const roleOf = async ({ id }: Pick<Member, 'id'>) =>
+const findRole = async ({ id }: Pick<Member, 'id'>) =>
   (await test.database.select().from(memberships).where(eq(memberships.userId, id)))[0]?.role;
 const mayInvite = async ({ token }: Member) =>
   (await test.call('GET', '/org-admin/email?email=x@acme.example', { token })).statusCode;
@@ -77,13 +77,13 @@ describe('G5: limits on role changes', () => {
       expect(readRejection(await calls.changeRole(by, ada.email, 'teammate'))).toEqual([400, 'error_owner_protected']);
       expect(readRejection(await calls.assign(by, ada.id, 'guest'))).toEqual([400, 'error_owner_protected']);
     }
-    expect(await roleOf(ada)).toBe('admin');
+    expect(await findRole(ada)).toBe('admin');
   });
 
   it('reject demoting the last admin with 400', async () => {
     const alone = await calls.owner('Lone Sample');
     expect(readRejection(await calls.changeRole(alone, alone.email, 'guest'))).toEqual([400, 'error_last_admin']);
-    expect(await roleOf(alone)).toBe('admin');
+    expect(await findRole(alone)).toBe('admin');
   });
 
   it('reject the owner role and extra fields with 400', async () => {
@@ -95,7 +95,7 @@ describe('G5: limits on role changes', () => {
       const path = `/org-admin/users/${tess.email}`;
       expect((await test.call('PUT', path, { token: admin.token, body })).statusCode).toBe(400);
     }
-    expect(await roleOf(tess)).toBe('teammate');
+    expect(await findRole(tess)).toBe('teammate');
   });
 
   it('keep the owner an admin when 20 admins demote each other concurrently', async () => {

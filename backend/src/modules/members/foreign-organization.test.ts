@@ -103,14 +103,14 @@ const withId: Record<string, Attempt> = {
 
 /** Encodings of a value that parts of a server might interpret differently. */
 const forms: Record<string, (value: string) => string> = {
-  'as it is': encoded,
-  'in capitals': (value) => encoded(value.toUpperCase()),
-  'with a slash behind': (value) => `${encoded(value)}%2F`,
-  'with a path before': (value) => `..%2F${encoded(value)}`,
+  unchanged: encoded,
+  'in uppercase': (value) => encoded(value.toUpperCase()),
+  'with a slash at the end': (value) => `${encoded(value)}%2F`,
+  'with a path at the start': (value) => `..%2F${encoded(value)}`,
   'as a path to it': (value) => `x%2F..%2F${encoded(value)}`,
-  'with a NUL behind': (value) => `${encoded(value)}%00`,
+  'with a NUL at the end': (value) => `${encoded(value)}%00`,
   'encoded twice': (value) => encoded(encoded(value)),
-  'with a space before': (value) => `%20${encoded(value)}`,
+  'with a space at the start': (value) => `%20${encoded(value)}`,
 };
 
 const volatile = new Set(['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
@@ -127,14 +127,14 @@ async function answer(attempt: Attempt, value: string) {
 }
 
 describe('G2: data of another organization', () => {
-  const nobody = 'none@two.example';
+  const unknownAddress = 'none@two.example';
   const noId = '00000000-0000-4000-8000-000000000000';
 
   it.each(Object.entries(withAddress))('is indistinguishable from an unknown address: %s', async (_name, attempt) => {
     const before = await checksum(other.owner.organizationId);
     for (const [form, write] of Object.entries(forms)) {
-      const missing = await answer(attempt, write(nobody));
-      if (form === 'as it is') expect(missing.status).toBe(404);
+      const missing = await answer(attempt, write(unknownAddress));
+      if (form === 'unchanged') expect(missing.status).toBe(404);
       expect([form, missing.status >= 400 && missing.status < 500]).toEqual([form, true]);
       for (const { email } of [other.owner, other.admin, other.teammate, other.guest]) {
         expect([form, await answer(attempt, write(email))]).toEqual([form, missing]);
@@ -147,7 +147,7 @@ describe('G2: data of another organization', () => {
     const before = await checksum(other.owner.organizationId);
     for (const [form, write] of Object.entries(forms)) {
       const missing = await answer(attempt, write(noId));
-      if (form === 'as it is') expect(missing.status).toBe(404);
+      if (form === 'unchanged') expect(missing.status).toBe(404);
       expect([form, missing.status >= 400 && missing.status < 500]).toEqual([form, true]);
       for (const id of [other.owner.id, other.admin.id, other.teammate.id, other.invitationId]) {
         expect([form, await answer(attempt, write(id))]).toEqual([form, missing]);

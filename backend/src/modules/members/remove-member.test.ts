@@ -152,13 +152,13 @@ describe('G5: rejected removals', () => {
 
 describe('leaving an organization', () => {
   it("answers 200 to a member, and the owner gets an email and the member's resources", async () => {
-    const member = await calls.member(ada, 'guest', { firstName: 'Gus', lastName: 'Goes' });
+    const member = await calls.member(ada, 'guest', { firstName: 'Gus', lastName: 'Guest' });
     const own = await sharing.make(member);
     const left = (await calls.leave(member)).json();
     expect(left).toMatchObject({ leftAt: test.clock.now().toISOString(), resourcesMoved: 1 });
     expect((await organizationOfUser(member))?.organization).toMatchObject({
       id: left.organizationId,
-      name: 'Gus Goes',
+      name: 'Gus Guest',
     });
     expect(await ownerOfResource(own)).toBe(ada.id);
     const { text } = await test.mailbox.last(ada.email, 'member-left');

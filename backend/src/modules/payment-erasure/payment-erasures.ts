@@ -42,7 +42,7 @@ export async function eraseDuePayments({
   for (const { organizationId, attempts } of claimed) {
     try {
       // Without a payment provider there is nothing to erase.
-      await payments?.forgetCustomer(organizationId);
+      await payments?.deleteCustomer(organizationId);
       await database.delete(paymentErasures).where(eq(paymentErasures.organizationId, organizationId));
     } catch (error) {
       logger.warn({ err: error, organizationId, attempts }, 'payment customer erasure failed');

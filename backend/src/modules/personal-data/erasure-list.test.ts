@@ -107,7 +107,8 @@ describe('the erasure list', () => {
         organization === 'erased' && table.startsWith('public.') && by !== 'service' && by !== 'trigger',
     );
     for (const { table } of outside) {
-      const isErased = getTableName(table) === 'organizations' || cascadesTo(parents, getTableName(table), 'organizations');
+      const isErased =
+        getTableName(table) === 'organizations' || cascadesTo(parents, getTableName(table), 'organizations');
       expect([table, isErased]).toEqual([table, true]);
     }
   });

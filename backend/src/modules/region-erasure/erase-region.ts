@@ -1,6 +1,6 @@
 import type { Deps } from '@/backend/deps';
 import type { RegionalPlace } from '@/backend/ports/region-store';
-import { leasedUntil, later, retryAfterMs } from '@/backend/regional-data/due-times';
+import { leasedUntil, timeFromNow, retryAfterMs } from '@/backend/regional-data/due-times';
 import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import { deleteErasure, claimErasure, updateErasure } from './region-erasure.repository';
 
@@ -43,7 +43,7 @@ export async function eraseRegion(deps: Deps, place: RegionalPlace, signal?: Abo
       const erasure = await claimErasure(transaction, place);
       if (!erasure) return undefined;
       const failed = erasure.attempts + 1;
-      await updateErasure(transaction, place, { attempts: failed, dueAt: later(deps, retryAfterMs(failed)) });
+      await updateErasure(transaction, place, { attempts: failed, dueAt: timeFromNow(deps, retryAfterMs(failed)) });
       return failed;
     });
     logger.warn({ err: error, ...place, attempts }, 'region erasure failed');

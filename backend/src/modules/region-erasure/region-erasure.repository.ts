@@ -26,7 +26,11 @@ export async function claimErasure(
   transaction: Transaction,
   place: RegionalPlace,
 ): Promise<RegionErasureRow | undefined> {
-  const [row] = await transaction.select().from(regionErasures).where(isErasure(place)).for('update', { skipLocked: true });
+  const [row] = await transaction
+    .select()
+    .from(regionErasures)
+    .where(isErasure(place))
+    .for('update', { skipLocked: true });
   return row;
 }
 
@@ -44,17 +48,17 @@ export async function deleteErasure(queries: Queries, place: RegionalPlace): Pro
 
 /**
  * Claims due erasures with SKIP LOCKED and leases them until `leasedUntil`.
- * @param lease Rows due after `untilLater` count as due: they were written before the clock was moved back.
+ * @param lease Rows due after `maxDueAt` count as due: they were written before the clock was moved back.
  * @returns The claimed erasures, which no other worker gets before the lease expires.
  */
 export async function claimDueErasures(
   transaction: Transaction,
-  { now, leasedUntil, untilLater, max }: Lease,
+  { now, leasedUntil, maxDueAt, max }: Lease,
 ): Promise<RegionalPlace[]> {
   const due = await transaction
     .select({ organizationId: regionErasures.organizationId, region: regionErasures.region })
     .from(regionErasures)
-    .where(or(lte(regionErasures.dueAt, now), gt(regionErasures.dueAt, untilLater)))
+    .where(or(lte(regionErasures.dueAt, now), gt(regionErasures.dueAt, maxDueAt)))
     .orderBy(regionErasures.dueAt)
     .limit(max)
     .for('update', { skipLocked: true });

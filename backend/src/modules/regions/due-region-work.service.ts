@@ -1,5 +1,5 @@
 import type { Deps } from '@/backend/deps';
-import { later } from '@/backend/regional-data/due-times';
+import { timeFromNow } from '@/backend/regional-data/due-times';
 import { claimDueChanges } from './region-change.repository';
 import { claimDueErasures } from '@/backend/modules/region-erasure';
 
@@ -18,8 +18,8 @@ export async function queueDueRegionWork(deps: Pick<Deps, 'database' | 'clock' |
   const { database, clock, jobs } = deps;
   const lease = {
     now: clock.now(),
-    leasedUntil: later(deps, queueLeaseMs),
-    untilLater: later(deps, clockMovedBackMs),
+    leasedUntil: timeFromNow(deps, queueLeaseMs),
+    maxDueAt: timeFromNow(deps, clockMovedBackMs),
     max: batchSize,
   };
   await database.transaction(async (transaction) => {

@@ -79,14 +79,14 @@ export async function updateChange(
 
 /**
  * Claims due region changes with SKIP LOCKED and leases them until `leasedUntil`.
- * @param lease Running changes due after `untilLater` count as due: they were scheduled before the clock was moved back.
+ * @param lease Running changes due after `maxDueAt` count as due: they were scheduled before the clock was moved back.
  * @returns The ids of the claimed changes, which no other worker gets before the lease expires.
  */
 export async function claimDueChanges(
   transaction: Transaction,
-  { now, leasedUntil, untilLater, max }: Lease,
+  { now, leasedUntil, maxDueAt, max }: Lease,
 ): Promise<string[]> {
-  const isLeftBehind = and(inArray(regionChanges.state, ['copying', 'verifying']), gt(regionChanges.dueAt, untilLater));
+  const isLeftBehind = and(inArray(regionChanges.state, ['copying', 'verifying']), gt(regionChanges.dueAt, maxDueAt));
   const due = await transaction
     .select({ id: regionChanges.id })
     .from(regionChanges)

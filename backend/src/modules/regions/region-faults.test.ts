@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegionStore } from '@/backend/ports/region-store';
-import { whileLeaving } from '@/backend/regional-data/erase-regional-data';
+import { withErasureAllowed } from '@/backend/regional-data/erase-regional-data';
 import { filesIn } from '@/backend/regional-data/moved-files';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { regionChanges, regionErasures } from '@/backend/db/schema/region-changes';
@@ -61,7 +61,7 @@ const damages: [what: string, damage: (organizationId: string) => Promise<unknow
     'a missing audit entry',
     (id) =>
       test.database.transaction((transaction) =>
-        whileLeaving(transaction, id, () =>
+        withErasureAllowed(transaction, id, () =>
           transaction.execute(sql`
           delete from region_us_west1.audit_entries where id in (
             select id from region_us_west1.audit_entries where organization_id = ${id} limit 1)`),
@@ -87,7 +87,7 @@ const damages: [what: string, damage: (organizationId: string) => Promise<unknow
 ];
 
 describe('a copy that differs from its source', () => {
-  it.each(damages)('is never switched to, and the old region stays in use: %s', async (_what, damage) => {
+  it.each(damages)('is never switched to, and the old region stays in use: %s', async (_label, damage) => {
     const organization = await test.addOrganization(12);
     const before = await test.readContents(organization.id, home);
     const checksums: RegionStore['checksums'] = async (queries, region, organizationId) => {
@@ -139,7 +139,7 @@ describe('an error during a region move', () => {
     return { ...regionStore, [part]: replaced };
   };
 
-  it.each(['prepare', 'countItems', 'copyBatch', 'bringOverDifferences', 'checksums'] as const)(
+  it.each(['prepare', 'countItems', 'copyBatch', 'syncDifferences', 'checksums'] as const)(
     'in %s is retried after a pause, and the move succeeds',
     async (part) => {
       const organization = await test.addOrganization(12);
@@ -157,7 +157,7 @@ describe('an error during a region move', () => {
     },
   );
 
-  it.each(['copyBatch', 'bringOverDifferences', 'checksums'] as const)(
+  it.each(['copyBatch', 'syncDifferences', 'checksums'] as const)(
     'in %s that persists ends the move after five attempts, with no data in the new region',
     async (part) => {
       const organization = await test.addOrganization(25);

@@ -104,7 +104,7 @@ describe('closing an organization during a region move', () => {
     await expectGone(organization);
   });
 
-  it.each(['copyBatch', 'bringOverDifferences', 'checksums'] as const)(
+  it.each(['copyBatch', 'syncDifferences', 'checksums'] as const)(
     'leaves no data in either region during %s',
     async (part) => {
       const organization = await test.addOrganization(40);

@@ -84,9 +84,9 @@ describe('writes during a region move', () => {
         start(2);
         return batch;
       },
-      bringOverDifferences: async (...call) => {
+      syncDifferences: async (...call) => {
         start(5);
-        await regionStore.bringOverDifferences(...call);
+        await regionStore.syncDifferences(...call);
         start(5);
       },
     };

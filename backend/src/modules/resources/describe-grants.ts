@@ -7,7 +7,7 @@ import type { Grant, ResourceRow } from './resource.repository';
 
 type Described = z.infer<typeof ResourceGrant>;
 
-/** @returns Grants as the contract names them: with addresses, as they are now, of the users that they name. */
+/** @returns Grants in the format of the contract, with the users' current addresses. */
 export async function describeGrants(
   queries: Queries,
   rows: readonly { grant: Grant; resource: Pick<ResourceRow, 'id' | 'type' | 'name'> }[],
@@ -27,13 +27,13 @@ export async function describeGrants(
   }));
 }
 
-/** @returns One grant as the contract names it. */
+/** @returns One grant in the format of the contract. */
 export async function describeGrant(
   queries: Queries,
   grant: Grant,
   resource: Pick<ResourceRow, 'id' | 'type' | 'name'>,
 ): Promise<Described> {
   const [described] = await describeGrants(queries, [{ grant, resource }]);
-  if (!described) throw new Error('One grant in, one out.');
+  if (!described) throw new Error('Grant not described');
   return described;
 }

@@ -7,7 +7,7 @@ import { findPublicOwner, findResourceRow, findRolesFor } from './resource.repos
 
 const missing = () => new HttpError(404, 'error_not_found');
 
-async function describe(queries: Queries, asker: Asker, organizationId: string, id: string): Promise<Resource> {
+async function describeResource(queries: Queries, asker: Asker, organizationId: string, id: string): Promise<Resource> {
   const tables = await regionalTablesOf(queries, organizationId);
   const resource = await findResourceRow(queries, tables, organizationId, id);
   if (!resource) throw missing();
@@ -19,20 +19,20 @@ async function describe(queries: Queries, asker: Asker, organizationId: string, 
 }
 
 /**
- * A thing of the caller's organization, or a public one of another, with the roles that the caller has on it.
- * @param type The type that it must be of, where the call names one.
- * @throws {HttpError} 404 when there is none, or it is another organization's.
+ * Finds a resource of the caller's organization, or a public one of another, with the caller's roles on it.
+ * @param type The required type, if the call names one.
+ * @throws {HttpError} 404 for an unknown resource, or a private one of another organization.
  */
 export async function findResource(queries: Queries, asker: Asker, id: string, type?: string): Promise<Resource> {
   const elsewhere = await findPublicOwner(queries, id);
-  const resource = await describe(queries, asker, elsewhere ?? asker.organizationId, id);
+  const resource = await describeResource(queries, asker, elsewhere ?? asker.organizationId, id);
   if (type !== undefined && resource.type !== type) throw missing();
   return resource;
 }
 
-/** As `findResource`, of the caller's own organization only. */
+/** As `findResource`, but only in the caller's organization. */
 export async function findOwnResource(queries: Queries, asker: Asker, id: string, type?: string): Promise<Resource> {
-  const resource = await describe(queries, asker, asker.organizationId, id);
+  const resource = await describeResource(queries, asker, asker.organizationId, id);
   if (type !== undefined && resource.type !== type) throw missing();
   return resource;
 }

@@ -12,7 +12,7 @@ export async function insertResource(queries: Queries, { resources }: RegionalTa
   await queries.insert(resources).values(row);
 }
 
-/** @returns Whether anything of an organization is in the registry. */
+/** @returns Whether an organization has any resource. */
 export async function hasAnyResource(
   queries: Queries,
   { resources }: RegionalTables,
@@ -39,7 +39,7 @@ export async function findResourceRow(
   return row;
 }
 
-/** Finds a resource as `findResource` does, and locks it and its grants. */
+/** Finds a resource as `findResourceRow` does and locks its row, which also serializes changes of its grants. */
 export async function lockResource(
   transaction: Transaction,
   { resources }: RegionalTables,
@@ -63,7 +63,7 @@ export async function updateOwner(
   await queries.update(resources).set(change).where(eq(resources.id, id));
 }
 
-/** Every role that was given on a thing, the first one given at first. */
+/** Finds the grants on a resource, oldest first. */
 export async function findGrants(
   queries: Queries,
   { resourceGrants }: RegionalTables,
@@ -76,7 +76,7 @@ export async function findGrants(
     .orderBy(resourceGrants.grantedAt, resourceGrants.id);
 }
 
-/** @returns A grant within an organization, with its thing. */
+/** @returns A grant of an organization, with its resource. */
 export async function findGrant(
   queries: Queries,
   { resourceGrants, resources }: RegionalTables,
@@ -91,7 +91,7 @@ export async function findGrant(
   return row;
 }
 
-/** @returns Whether it is new: an audience has one role on a thing. */
+/** @returns False if the audience already has a role on the resource: there is one per audience. */
 export async function insertGrant(
   queries: Queries,
   { resourceGrants }: RegionalTables,
@@ -116,8 +116,8 @@ export async function deleteGrant(queries: Queries, { resourceGrants }: Regional
   await queries.delete(resourceGrants).where(eq(resourceGrants.id, id));
 }
 
-/** The role that one user was given on a thing, removed: the owner needs none. */
-export async function deleteGrantOf(
+/** Deletes a user's grant on a resource, for a new owner, who needs none. */
+export async function deleteUserGrant(
   queries: Queries,
   { resourceGrants }: RegionalTables,
   resourceId: string,
@@ -130,14 +130,14 @@ export async function deleteGrantOf(
 
 type GrantList = {
   organizationId: string;
-  /** By whom roles were given, or to whom. */
+  /** The user who granted the roles, or got them. */
   by: { grantedById: string } | { userId: string };
   type: string | undefined;
   after: KeysetPosition | undefined;
   rowsMax: number;
 };
 
-/** Roles that a user gave, or was given, with their things, the latest first. An index leads to where the page begins. */
+/** Lists grants that a user gave or got, with their resources, latest first. An index seeks to the start of the page. */
 export async function listGrants(
   queries: Queries,
   { resourceGrants: grants, resources }: RegionalTables,
@@ -163,8 +163,8 @@ export async function listGrants(
 }
 
 /**
- * Gives everything that one user owns in an organization to another.
- * @returns How many things that were.
+ * Transfers all resources of one user in an organization to another.
+ * @returns The number of transferred resources.
  */
 export async function moveResources(
   queries: Queries,
@@ -178,8 +178,8 @@ export async function moveResources(
   return moved.rowCount ?? 0;
 }
 
-/** Takes every role that one user was given in an organization back. */
-export async function deleteGrantsOf(
+/** Deletes all grants that a user got in an organization. */
+export async function deleteUserGrants(
   queries: Queries,
   { resourceGrants }: RegionalTables,
   organizationId: string,
@@ -190,7 +190,7 @@ export async function deleteGrantsOf(
     .where(and(eq(resourceGrants.organizationId, organizationId), eq(resourceGrants.userId, userId)));
 }
 
-/** Notes that a thing is public, or no longer. */
+/** Marks a resource as public or not public. */
 export async function setPublic(
   queries: Queries,
   { id, organizationId }: Pick<ResourceRow, 'id' | 'organizationId'>,
@@ -200,7 +200,7 @@ export async function setPublic(
   else await queries.insert(publicResources).values({ resourceId: id, organizationId }).onConflictDoNothing();
 }
 
-/** @returns Whose a public thing is. */
+/** @returns The id of the organization that a public resource belongs to. */
 export async function findPublicOwner(queries: Queries, resourceId: string): Promise<string | undefined> {
   const [row] = await queries
     .select({ organizationId: publicResources.organizationId })
@@ -209,7 +209,7 @@ export async function findPublicOwner(queries: Queries, resourceId: string): Pro
   return row?.organizationId;
 }
 
-/** The roles on a thing that count for one user: their own, the organization's, and the public one. */
+/** Finds the roles on a resource that apply to a user: their own, the organization's, and the public one. */
 export async function findRolesFor(
   queries: Queries,
   { resourceGrants: grants }: RegionalTables,

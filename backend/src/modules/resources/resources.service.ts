@@ -4,7 +4,7 @@ import type { Deps } from '@/backend/deps';
 import { lockRegionShared, regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { getDefaultVisibility } from '@/backend/modules/organization';
 import {
-  deleteGrantsOf,
+  deleteUserGrants,
   hasAnyResource,
   insertGrant,
   insertResource,
@@ -15,9 +15,8 @@ import {
 type NewResource = { organizationId: string; type: ShareableType; ownerId: string; name: string };
 
 /**
- * Enters a thing that a user made into the registry, which whoever may see it is decided by. It is as visible as the
- * organization's default says.
- * @returns Its identifier.
+ * Registers a new resource, with the organization's default visibility. The registry decides who can access it.
+ * @returns Its id.
  */
 export async function registerResource(
   transaction: Transaction,
@@ -45,8 +44,8 @@ export async function registerResource(
 }
 
 /**
- * For a member who leaves: what they own goes to somebody else, and the roles that they were given end.
- * @returns How many things changed hands.
+ * Transfers the resources of a member who leaves to another user, and deletes the grants that the member got.
+ * @returns The number of transferred resources.
  */
 export async function transferResources(
   transaction: Transaction,
@@ -54,10 +53,10 @@ export async function transferResources(
   { organizationId, fromId, toId }: { organizationId: string; fromId: string; toId: string },
 ): Promise<number> {
   const tables = await lockRegionShared(transaction, organizationId);
-  await deleteGrantsOf(transaction, tables, organizationId, fromId);
+  await deleteUserGrants(transaction, tables, organizationId, fromId);
   return moveResources(transaction, tables, { organizationId, fromId, toId, now: clock.now() });
 }
 
-/** @returns Whether an organization has made anything yet. */
+/** @returns Whether an organization has any resource. */
 export const hasResources = async (queries: Queries, organizationId: string): Promise<boolean> =>
   hasAnyResource(queries, await regionalTablesOf(queries, organizationId), organizationId);

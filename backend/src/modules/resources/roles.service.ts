@@ -27,26 +27,26 @@ import { findGrants, findResourceRow, listGrants } from './resource.repository';
 const isShareable = (type: ResourceType): type is ShareableType =>
   (shareableTypes as readonly ResourceType[]).includes(type);
 
-const readActions = (list: string): PermissionAction[] =>
+const parseActions = (list: string): PermissionAction[] =>
   list.split(',').map((action) => permissionActions.find((known) => known === action.trim()) ?? 'read');
 
-/** What somebody may do with one thing: of the registry, their organization, or their account. */
-async function abilityOn(queries: Queries, asker: Ability & Asker, type: ResourceType, id: string) {
+/** Resolves a user's abilities on one resource: a registered one, their organization, or their account. */
+async function resolveAbility(queries: Queries, asker: Ability & Asker, type: ResourceType, id: string) {
   if (isShareable(type)) {
     const resource = await findResource(queries, asker, id, type);
     return (action: PermissionAction) => asker.on(action, resource);
   }
-  // Of these there is one for each user or organization, and of the others none that has an identifier of its own.
+  // Only the user's own organization and account have ids; the remaining types have none.
   const own: Partial<Record<ResourceType, string>> = { organization: asker.organizationId, account: asker.userId };
   if (own[type] !== id) throw new HttpError(404, 'error_not_found');
   return (action: PermissionAction) => asker.inGeneral(action, type);
 }
 
 /**
- * What the caller may do, as every call that needs it will find.
- * @throws {HttpError} 404 for a thing that there is not, or that is another organization's.
+ * Returns which actions the caller may perform. All calls apply the same rules.
+ * @throws {HttpError} 404 for an unknown resource, or one of another organization.
  */
-export async function abilitiesOf(
+export async function describeAbilities(
   { database }: Deps,
   caller: Caller,
   { resource, actions, resourceId }: QueryOf<typeof getAbilities>,
@@ -55,23 +55,23 @@ export async function abilitiesOf(
   const isAllowed =
     resourceId === undefined
       ? (action: PermissionAction) => asker.inGeneral(action, resource)
-      : await abilityOn(database, asker, resource, resourceId);
-  const abilities = readActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) }));
+      : await resolveAbility(database, asker, resource, resourceId);
+  const abilities = parseActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) }));
   return { resource, resourceId: resourceId ?? null, abilities };
 }
 
-/** What each role may do with things that are shared with an audience. */
-export function rulesFor(audience: keyof typeof audienceRoles): z.infer<typeof ResourceRoleRule>[] {
+/** Lists the actions of each role that an audience can have on shared resources. */
+export function listRoleRules(audience: keyof typeof audienceRoles): z.infer<typeof ResourceRoleRule>[] {
   return audienceRoles[audience].flatMap((role) =>
     shareableTypes.map((resource) => ({ role, resource, actions: [...resourceRoleActions[role]] })),
   );
 }
 
 /**
- * Who has which role on one thing.
- * @throws {HttpError} 404 for a thing of another organization; 403 without the right to read it.
+ * Describes the owner and the grants of a resource.
+ * @throws {HttpError} 404 for a resource of another organization; 403 without the right to read it.
  */
-export async function rolesOn(
+export async function describeResourceRoles(
   { database }: Deps,
   caller: Caller,
   { resource: type, resourceId }: QueryOf<typeof getResourceRoles>,
@@ -95,8 +95,8 @@ export async function rolesOn(
   };
 }
 
-/** Roles that the caller gave, or was given. @throws {HttpError} 400 for a cursor that is none of ours. */
-export async function grantsOf(
+/** Lists grants that the caller gave or got. @throws {HttpError} 400 for an invalid cursor. */
+export async function listOwnGrants(
   { database }: Deps,
   { userId, organizationId }: Caller,
   { direction, resource: type, cursor, limit }: QueryOf<typeof listResourceGrants>,

@@ -131,7 +131,7 @@ it('G5: abilities match what the calls allow, for every user and resource', asyn
       const may = await calls.allowed(user, 'studio-project', id);
       const read = await test.call('GET', `/roles?resource=studio-project&resourceId=${id}`, { token: user.token });
       expect(read.statusCode !== 403).toBe(may.includes('read'));
-      // Refused for what it says, not for who says it: nothing changes.
+      // The address is no member's, so the call never changes anything.
       const grant = await calls.share(user, id, withUser('nobody@acme.example'));
       expect(grant.statusCode !== 403).toBe(may.includes('grant'));
     }),

@@ -34,13 +34,13 @@ const forbidden = () => new HttpError(403, 'error_forbidden');
 const rejectedField = (field: string, code: 'choice' | 'invalid') =>
   new HttpError(400, 'error_validation', { fields: { [field]: { code } } });
 
-/** What is open to many can be read or changed, and not be given away or deleted by them. */
+/** Rejects roles that an audience cannot have. */
 function rejectRole(audience: Audience, role: ResourceRole): void {
   const roles: readonly ResourceRole[] = audienceRoles[audience];
   if (!roles.includes(role)) throw rejectedField('role', 'choice');
 }
 
-/** The thing, held, when the caller may say who has which role on it. */
+/** Locks a resource and requires that the caller may share it. */
 async function lockShareable(
   transaction: Transaction,
   caller: Caller,
@@ -57,7 +57,7 @@ async function lockShareable(
   return { resource: row, tables };
 }
 
-/** The member whom a thing is shared with: nobody else, and not its owner, who has every right already. */
+/** Finds the member to share with. Rejects non-members, and the owner, who has all rights. */
 async function findAudienceMember(
   transaction: Transaction,
   { organizationId, ownerId }: ResourceRow,
@@ -70,9 +70,9 @@ async function findAudienceMember(
 }
 
 /**
- * Gives a member, the organization or everybody a role on a thing.
- * @throws {HttpError} 404 for a thing of another organization; 403 without the right to share it; 400 for somebody who is
- *   no member, or a role that the audience cannot have; 409 when it is shared so already.
+ * Grants a role on a resource to a member, the organization or the public.
+ * @throws {HttpError} 404 for a resource of another organization; 403 without the right to share it; 400 for a
+ *   non-member, or a role that the audience cannot have; 409 for the owner, and if the audience has a role already.
  */
 export async function share(
   deps: Deps,
@@ -96,7 +96,7 @@ export async function share(
   });
 }
 
-/** A grant of the caller's organization, with its thing. @throws {HttpError} 404 for every other. */
+/** Finds a grant of the caller's organization, with its resource. @throws {HttpError} 404 for any other grant. */
 async function requireGrant(transaction: Transaction, { organizationId }: Caller, grantId: string) {
   const tables = await lockRegionShared(transaction, organizationId);
   const found = await findGrant(transaction, tables, organizationId, grantId);
@@ -104,7 +104,7 @@ async function requireGrant(transaction: Transaction, { organizationId }: Caller
   return found;
 }
 
-/** Gives an audience another role on a thing. @throws {HttpError} As `share`. */
+/** Changes the role of an audience on a resource. @throws {HttpError} As `share`. */
 export async function changeRole(
   deps: Deps,
   caller: Caller,
@@ -126,8 +126,8 @@ export async function changeRole(
 }
 
 /**
- * Takes a role on a thing back. Whoever was given it may do so, too.
- * @throws {HttpError} 404 for a grant of another organization; 403 without the right to share the thing.
+ * Deletes a grant. The user who got it may do so, too.
+ * @throws {HttpError} 404 for a grant of another organization; 403 without the right to share the resource.
  */
 export async function unshare(
   deps: Deps,

@@ -9,13 +9,13 @@ import { abilityOfCaller } from '@/backend/modules/authority';
 import { findMemberRole } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { findOwnResource } from './find-resource';
-import { deleteGrantOf, insertGrant, lockResource, updateOwner } from './resource.repository';
+import { deleteUserGrant, insertGrant, lockResource, updateOwner } from './resource.repository';
 
 /**
- * Makes another member the owner of one thing. Whoever owned it keeps the right to change and share it, until the new
- * owner takes that back. However many calls come at once, there is one owner after each.
- * @throws {HttpError} 404 for a thing of another organization; 403 without the right to give it away; 400 for a new owner
- *   who is no member, or a guest, who owns nothing.
+ * Transfers a resource to another member. The former owner becomes a manager of it, until the new owner revokes that.
+ * The row lock serializes concurrent transfers.
+ * @throws {HttpError} 404 for a resource of another organization; 403 without the right to transfer it; 400 if the new
+ *   owner is no member, or a guest, who cannot own resources.
  */
 export async function transferResource(
   deps: Deps,
@@ -41,10 +41,10 @@ export async function transferResource(
     const { ownerId: formerOwnerId } = resource;
     if (formerOwnerId !== newOwnerId) {
       await updateOwner(transaction, tables, resourceId, { ownerId: newOwnerId, updatedAt: now });
-      await deleteGrantOf(transaction, tables, resourceId, newOwnerId);
+      await deleteUserGrant(transaction, tables, resourceId, newOwnerId);
       const given = { role: 'manager', grantedById: caller.userId, grantedAt: now } as const;
-      const keeps = { organizationId, resourceId, audience: 'user', userId: formerOwnerId } as const;
-      await insertGrant(transaction, tables, { id: ids.uuid(), ...keeps, ...given });
+      const formerOwnerGrant = { organizationId, resourceId, audience: 'user', userId: formerOwnerId } as const;
+      await insertGrant(transaction, tables, { id: ids.uuid(), ...formerOwnerGrant, ...given });
       await recordAudit(transaction, deps, origin, {
         organizationId,
         actorId: caller.userId,

@@ -6,30 +6,30 @@ import { deviceName } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { recoveryCodeUsedEmail } from './emails/second-factor-emails';
-import { isAppCode, stepOfCode } from './one-time-code';
-import { plainCode, recoveryCodeHash } from './recovery-code';
+import { isAppCode, matchTimeStep } from './one-time-code';
+import { normalizeCode, recoveryCodeHash } from './recovery-code';
 import {
   countUnusedRecoveryCodes,
   findSecondFactor,
   redeemRecoveryCode,
-  takeStep,
+  claimStep,
   type Holder,
   type SecondFactor,
 } from './second-factor.repository';
 
-/** Compares a code with a user's app, and uses it up where it is right. */
-export async function acceptsAppCode(
+/** Verifies a code of a user's authenticator app and uses up its time step. */
+export async function acceptAppCode(
   transaction: Transaction,
   { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
   { userId, sealedSecret }: SecondFactor,
   code: string,
 ): Promise<boolean> {
-  const step = stepOfCode(unseal(keys.sealSecret, userId, sealedSecret), code, clock.now());
-  return step !== undefined && takeStep(transaction, userId, step);
+  const step = matchTimeStep(unseal(keys.sealSecret, userId, sealedSecret), code, clock.now());
+  return step !== undefined && claimStep(transaction, userId, step);
 }
 
-/** The owner is told: whoever finds the codes is in without the app. */
-async function acceptsRecoveryCode(
+/** Verifies and uses up a recovery code, and emails the owner, because a stolen code replaces the app. */
+async function acceptRecoveryCode(
   transaction: Transaction,
   deps: Deps,
   user: Holder,
@@ -49,10 +49,9 @@ async function acceptsRecoveryCode(
 }
 
 /**
- * What a login by password needs besides the password. A right code is used up: it works once, an app's as well as a
- * recovery code.
- * @param typed What was typed for a code, if anything.
- * @returns `required` when a code has to be asked for; `passed` also where there is no second factor.
+ * Checks the second step of a password login. A right code is used up, app codes as well as recovery codes.
+ * @param typed The code that the user entered, if any.
+ * @returns `required` if a code is missing; `passed` also without two-step login.
  */
 export async function checkSecondFactor(
   deps: Deps,
@@ -63,11 +62,11 @@ export async function checkSecondFactor(
   const factor = await findSecondFactor(deps.database, user.id);
   if (!factor?.confirmedAt) return 'passed';
   if (typed === undefined) return 'required';
-  const code = plainCode(typed);
+  const code = normalizeCode(typed);
   const isRight = await deps.database.transaction((transaction) =>
     isAppCode(code)
-      ? acceptsAppCode(transaction, deps, factor, code)
-      : acceptsRecoveryCode(transaction, deps, user, code, origin),
+      ? acceptAppCode(transaction, deps, factor, code)
+      : acceptRecoveryCode(transaction, deps, user, code, origin),
   );
   if (isRight) return 'passed';
   const detail = deviceName(origin.userAgent) ?? undefined;

@@ -1,16 +1,16 @@
 import type { Ids } from '@/backend/ports/ids';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 
-const codes = 10;
-/** Twenty of thirty characters are 98 random bits: nobody guesses one, and no salt is needed. */
-const characters = 20;
+const codeCount = 10;
+/** 20 characters of an alphabet of 30 are 98 random bits, which need no salt. */
+const codeLength = 20;
 
-/** What users put between characters, and whether they write them small. */
-export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+/** Removes spaces and hyphens, and converts to upper case. */
+export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** @returns Ten new codes, in groups of five characters that can be copied by hand. */
-export const makeRecoveryCodes = (ids: Pick<Ids, 'readable'>): string[] =>
-  Array.from({ length: codes }, () => ids.readable(characters).replaceAll(/.{5}(?=.)/g, '$&-'));
+/** @returns Ten new codes, in groups of five characters that are easy to copy by hand. */
+export const generateRecoveryCodes = (ids: Pick<Ids, 'readable'>): string[] =>
+  Array.from({ length: codeCount }, () => ids.readable(codeLength).replaceAll(/.{5}(?=.)/g, '$&-'));
 
-/** What is stored of a code, however it was written. */
-export const recoveryCodeHash = (typed: string): Buffer => secretHash(plainCode(typed));
+/** @returns The stored hash of a code, in any notation. */
+export const recoveryCodeHash = (typed: string): Buffer => secretHash(normalizeCode(typed));

@@ -7,7 +7,7 @@ import {
   type TestUser,
 } from '@/backend/modules/account/testing/account-test-app';
 import { startLogin } from '@/backend/modules/sessions/start-login';
-import { tokensOf } from '@/backend/modules/sessions/start-session';
+import { issueTokens } from '@/backend/modules/sessions/start-session';
 import { secondFactorCalls } from './testing/second-factor-calls';
 
 let test: AccountTestApp;
@@ -20,74 +20,74 @@ afterAll(() => test.close());
 
 const stepMs = 30_000;
 let clients = 0;
-/** A client of a test's own: failures of one address are counted together. */
-const someone = () => `203.0.113.${(clients += 1)}`;
-const codeOf = (response: { json(): { code?: string } }) => response.json().code;
+/** @returns A new client address, because failures are counted per address. */
+const nextClient = () => `203.0.113.${(clients += 1)}`;
+const errorCode = (response: { json(): { code?: string } }) => response.json().code;
 
-/** A user whose logins ask for a code, in a time step whose code has not been used. */
-async function protectedUser() {
+/** Creates a user with two-step login, in a time step whose code is unused. */
+async function addProtectedUser() {
   const user = await test.addUser();
-  const setUp = await calls.switchOn(user);
+  const setUp = await calls.turnOn(user);
   test.clock.advance(10 * stepMs);
   return { user, ...setUp };
 }
 
 describe('a password login with two-step login', () => {
   it('answers 400 and asks for the code after the right password only', async () => {
-    const { user } = await protectedUser();
+    const { user } = await addProtectedUser();
     const asked = await calls.logIn(user);
-    expect([asked.statusCode, codeOf(asked)]).toEqual([400, 'error_second_factor_required']);
+    expect([asked.statusCode, errorCode(asked)]).toEqual([400, 'error_second_factor_required']);
     expect(asked.headers['set-cookie']).toBeUndefined();
     const wrong = await calls.logIn({ ...user, password: 'wrong' }, '123456');
-    expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'error_login_password_invalid']);
+    expect([wrong.statusCode, errorCode(wrong)]).toEqual([400, 'error_login_password_invalid']);
   });
 
   it('accepts the code of the current, previous and next time step, with or without spaces', async () => {
     for (const offsetMs of [-stepMs, 0, stepMs]) {
-      const { user, secret } = await protectedUser();
+      const { user, secret } = await addProtectedUser();
       const code = calls.codeNow(secret, offsetMs);
       expect((await calls.logIn(user, ` ${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
     }
     for (const offsetMs of [-2 * stepMs, 2 * stepMs]) {
-      const { user, secret } = await protectedUser();
-      expect(codeOf(await calls.logIn(user, calls.codeNow(secret, offsetMs)))).toBe('error_second_factor_invalid');
+      const { user, secret } = await addProtectedUser();
+      expect(errorCode(await calls.logIn(user, calls.codeNow(secret, offsetMs)))).toBe('error_second_factor_invalid');
     }
   });
 
   it('accepts a code once, even in concurrent logins, and no earlier code afterwards', async () => {
-    const { user, secret } = await protectedUser();
+    const { user, secret } = await addProtectedUser();
     const code = calls.codeNow(secret);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => calls.logIn(user, code, someone())));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => calls.logIn(user, code, nextClient())));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const next = await protectedUser();
+    const next = await addProtectedUser();
     expect((await calls.logIn(next.user, calls.codeNow(next.secret))).statusCode).toBe(200);
-    expect(codeOf(await calls.logIn(next.user, calls.codeNow(next.secret, -stepMs)))).toBe(
+    expect(errorCode(await calls.logIn(next.user, calls.codeNow(next.secret, -stepMs)))).toBe(
       'error_second_factor_invalid',
     );
   });
 
   it('accepts each recovery code once and emails the owner how many are left', async () => {
-    const { user, recoveryCodes, token } = await protectedUser();
+    const { user, recoveryCodes, token } = await addProtectedUser();
     const [first = '', second = ''] = recoveryCodes;
     expect((await calls.logIn(user, first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
-    expect(codeOf(await calls.logIn(user, first))).toBe('error_second_factor_invalid');
+    expect(errorCode(await calls.logIn(user, first))).toBe('error_second_factor_invalid');
     expect((await calls.logIn(user, second)).statusCode).toBe(200);
     const message = await test.mailbox.last(user.email, 'recovery-code-used');
     expect(message.text).toContain('8 codes are left.');
     const renewed = await calls.renew(token, user.password);
     expect(renewed.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10);
-    expect(codeOf(await calls.logIn(user, recoveryCodes[2]))).toBe('error_second_factor_invalid');
+    expect(errorCode(await calls.logIn(user, recoveryCodes[2]))).toBe('error_second_factor_invalid');
   });
 
   it("rejects another user's recovery code", async () => {
-    const [one, other] = [await protectedUser(), await protectedUser()];
-    expect(codeOf(await calls.logIn(one.user, other.recoveryCodes[0]))).toBe('error_second_factor_invalid');
+    const [one, other] = [await addProtectedUser(), await addProtectedUser()];
+    expect(errorCode(await calls.logIn(one.user, other.recoveryCodes[0]))).toBe('error_second_factor_invalid');
   });
 
   it('rejects a suspended account before it asks for a code', async () => {
-    const { user } = await protectedUser();
+    const { user } = await addProtectedUser();
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
-    expect(codeOf(await calls.logIn(user))).toBe('error_login_account_suspended');
+    expect(errorCode(await calls.logIn(user))).toBe('error_login_account_suspended');
   });
 });
 
@@ -98,49 +98,49 @@ describe('B1: wrong codes', () => {
   };
   const failTimes = async (user: TestUser, secret: string, times: number) => {
     for (let n = 0; n < times; n += 1) {
-      expect(codeOf(await calls.logIn(user, wrongCode(secret), someone()))).toBe('error_second_factor_invalid');
+      expect(errorCode(await calls.logIn(user, wrongCode(secret), nextClient()))).toBe('error_second_factor_invalid');
     }
   };
 
   it('pause the account after ten, like wrong passwords, and then the right code gets 429', async () => {
-    const { user, secret } = await protectedUser();
+    const { user, secret } = await addProtectedUser();
     await failTimes(user, secret, 10);
-    const paused = await calls.logIn(user, calls.codeNow(secret), someone());
+    const paused = await calls.logIn(user, calls.codeNow(secret), nextClient());
     expect([paused.statusCode, paused.headers['retry-after']]).toEqual([429, '900']);
     test.clock.advance(15 * 60_000);
-    expect((await calls.logIn(user, calls.codeNow(secret), someone())).statusCode).toBe(200);
+    expect((await calls.logIn(user, calls.codeNow(secret), nextClient())).statusCode).toBe(200);
   });
 
   it('stay counted after the right password without a code', async () => {
-    const { user, secret } = await protectedUser();
+    const { user, secret } = await addProtectedUser();
     await failTimes(user, secret, 9);
     for (let n = 0; n < 3; n += 1) {
-      expect(codeOf(await calls.logIn(user, undefined, someone()))).toBe('error_second_factor_required');
+      expect(errorCode(await calls.logIn(user, undefined, nextClient()))).toBe('error_second_factor_required');
     }
     await failTimes(user, secret, 1);
-    expect((await calls.logIn(user, calls.codeNow(secret), someone())).statusCode).toBe(429);
+    expect((await calls.logIn(user, calls.codeNow(secret), nextClient())).statusCode).toBe(429);
   });
 
   it('B1: stay counted when the password is confirmed in an active session', async () => {
-    const { user, secret, token } = await protectedUser();
+    const { user, secret, token } = await addProtectedUser();
     await failTimes(user, secret, 9);
     expect((await calls.renew(token, user.password)).statusCode).toBe(200);
     await failTimes(user, secret, 1);
-    expect((await calls.logIn(user, calls.codeNow(secret), someone())).statusCode).toBe(429);
+    expect((await calls.logIn(user, calls.codeNow(secret), nextClient())).statusCode).toBe(429);
   });
 
   it('do not include logins without a code', async () => {
-    const { user, secret } = await protectedUser();
-    const from = someone();
+    const { user, secret } = await addProtectedUser();
+    const from = nextClient();
     for (let n = 0; n < 35; n += 1) {
-      expect(codeOf(await calls.logIn(user, undefined, from))).toBe('error_second_factor_required');
+      expect(errorCode(await calls.logIn(user, undefined, from))).toBe('error_second_factor_required');
     }
     expect((await calls.logIn(user, calls.codeNow(secret), from)).statusCode).toBe(200);
   });
 });
 
 it('a single sign-on login never asks for a code', async () => {
-  const { user } = await protectedUser();
+  const { user } = await addProtectedUser();
   const origin = {
     requestId: 'r',
     clientAddress: '203.0.113.250',
@@ -153,16 +153,16 @@ it('a single sign-on login never asks for a code', async () => {
   const session = await test.database.transaction((transaction) =>
     startLogin(transaction, test.deps, origin, { user: holder, staysSignedIn: false }),
   );
-  const tokens = await tokensOf(test.deps, session);
+  const tokens = await issueTokens(test.deps, session);
   expect((await test.call('GET', '/account', { token: tokens?.accessToken ?? '' })).statusCode).toBe(200);
 });
 
 it('a new password keeps two-step login on', async () => {
-  const { user, token, secret } = await protectedUser();
+  const { user, token, secret } = await addProtectedUser();
   const newPassword = 'Herons count 8 boats';
   const body = { currentPassword: user.password, newPassword };
   expect((await test.call('PUT', '/change-password', { token, body })).statusCode).toBe(200);
   const changed = { ...user, password: newPassword };
-  expect(codeOf(await calls.logIn(changed))).toBe('error_second_factor_required');
+  expect(errorCode(await calls.logIn(changed))).toBe('error_second_factor_required');
   expect((await calls.logIn(changed, calls.codeNow(secret))).statusCode).toBe(200);
 });

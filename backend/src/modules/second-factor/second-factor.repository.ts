@@ -5,7 +5,7 @@ import { recoveryCodes, secondFactors } from '@/backend/db/schema/second-factors
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
-/** Whose second factor it is. */
+/** The user that a second factor belongs to. */
 export type Holder = { id: string; email: string; firstName: string; passwordHash: string | null };
 
 export async function findHolder(queries: Queries, id: string): Promise<Holder | undefined> {
@@ -22,8 +22,8 @@ export async function findSecondFactor(queries: Queries, userId: string): Promis
   return found;
 }
 
-/** Puts a secret that nobody has confirmed in place of another such. @returns Whether it was: not over a confirmed one. */
-export async function putUnconfirmed(
+/** Stores an unconfirmed secret, which replaces an earlier unconfirmed one. @returns False if one is confirmed. */
+export async function replaceUnconfirmed(
   queries: Queries,
   { userId, sealedSecret, createdAt }: Pick<SecondFactor, 'userId' | 'sealedSecret' | 'createdAt'>,
 ): Promise<boolean> {
@@ -39,8 +39,8 @@ export async function putUnconfirmed(
   return rows.length > 0;
 }
 
-/** Switches on what has not been switched on. @returns Whether it did: of several at once, one does. */
-export async function confirm(queries: Queries, userId: string, now: Date): Promise<boolean> {
+/** Confirms a second factor. @returns False if it is confirmed already: only one of several concurrent calls succeeds. */
+export async function markConfirmed(queries: Queries, userId: string, now: Date): Promise<boolean> {
   const rows = await queries
     .update(secondFactors)
     .set({ confirmedAt: now })
@@ -50,10 +50,10 @@ export async function confirm(queries: Queries, userId: string, now: Date): Prom
 }
 
 /**
- * Uses a time step up: it, and those before it, are never taken again (RFC 6238, section 5.2).
- * @returns Whether it was still to be had: of several at once, one has it.
+ * Uses up a time step: it and earlier ones are never accepted again (RFC 6238, section 5.2).
+ * @returns False if it is used up already: only one of several concurrent calls succeeds.
  */
-export async function takeStep(queries: Queries, userId: string, step: number): Promise<boolean> {
+export async function claimStep(queries: Queries, userId: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step));
   const rows = await queries
     .update(secondFactors)
@@ -73,13 +73,13 @@ export async function deleteSecondFactor(queries: Queries, userId: string): Prom
   return rows.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Puts new recovery codes in place of all earlier ones. */
+/** Replaces all recovery codes of a user. */
 export async function replaceRecoveryCodes(queries: Queries, userId: string, hashes: Buffer[]): Promise<void> {
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await queries.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a recovery code up. @returns Whether it was one that had not been used. */
+/** Uses up a recovery code. @returns False for an unknown or used one. */
 export async function redeemRecoveryCode(queries: Queries, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await queries
     .update(recoveryCodes)

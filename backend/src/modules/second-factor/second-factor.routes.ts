@@ -10,24 +10,31 @@ import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve, type Call } from '@/backend/http/serve';
 import { reauthenticate } from '@/backend/modules/credentials';
 import { originOf } from '@/backend/http/request-origin';
-import { beginSetUp, finishSetUp, holderOf, renewCodes, secondFactorOf, switchOff } from './second-factor.service';
+import {
+  startSetUp,
+  finishSetUp,
+  requireHolder,
+  renewCodes,
+  describeSecondFactor,
+  turnOff,
+} from './second-factor.service';
 
-/** What changes how somebody logs in: each call but the harmless ones asks for the present password. */
+/** Calls that change how a user logs in, and so take the current password. */
 type ProvenCall = Call<typeof beginSecondFactor | typeof renewRecoveryCodes | typeof endSecondFactor>;
 
-/** Setting up an authenticator app, its recovery codes, and the way back. */
+/** Registers the calls that set up and turn off two-step login, and renew recovery codes. */
 export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
   const hasher = deps.passwordHasher;
   const options = { bodyBytesMax: passwordBodyBytesMax };
   const provenHolder = ({ caller, body, request }: Pick<ProvenCall, 'caller' | 'body' | 'request'>) =>
     reauthenticate(deps, hasher, caller, body.currentPassword, originOf(request));
 
-  serve(app, getSecondFactor, async ({ caller }) => secondFactorOf(deps, await holderOf(deps, caller)));
+  serve(app, getSecondFactor, async ({ caller }) => describeSecondFactor(deps, await requireHolder(deps, caller)));
 
-  serve(app, beginSecondFactor, async (call) => beginSetUp(deps, await provenHolder(call)), options);
+  serve(app, beginSecondFactor, async (call) => startSetUp(deps, await provenHolder(call)), options);
 
   serve(app, confirmSecondFactor, async ({ caller, body, request }) =>
-    finishSetUp(deps, await holderOf(deps, caller), body.code, originOf(request)),
+    finishSetUp(deps, await requireHolder(deps, caller), body.code, originOf(request)),
   );
 
   serve(
@@ -37,10 +44,5 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     options,
   );
 
-  serve(
-    app,
-    endSecondFactor,
-    async (call) => switchOff(deps, await provenHolder(call), originOf(call.request)),
-    options,
-  );
+  serve(app, endSecondFactor, async (call) => turnOff(deps, await provenHolder(call), originOf(call.request)), options);
 }

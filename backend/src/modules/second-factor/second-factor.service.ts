@@ -12,17 +12,17 @@ import { seal } from '@/backend/cryptography/seal';
 import { queueEmail } from '@/backend/email/outbox';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { acceptsAppCode } from './check-second-factor.service';
+import { acceptAppCode } from './check-second-factor.service';
 import { recoveryCodesRenewedEmail, secondFactorOffEmail, secondFactorOnEmail } from './emails/second-factor-emails';
-import { appAddress, makeSecret } from './one-time-code';
-import { makeRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-code';
+import { formatOtpauthUri, generateSecret } from './one-time-code';
+import { generateRecoveryCodes, normalizeCode, recoveryCodeHash } from './recovery-code';
 import {
-  confirm,
+  markConfirmed,
   countUnusedRecoveryCodes,
   deleteSecondFactor,
   findHolder,
   findSecondFactor,
-  putUnconfirmed,
+  replaceUnconfirmed,
   replaceRecoveryCodes,
   type Holder,
 } from './second-factor.repository';
@@ -30,15 +30,15 @@ import {
 const conflict = () => new HttpError(409, 'error_conflict');
 const wrongCode = () => new HttpError(400, 'error_second_factor_invalid', { fields: { code: { code: 'invalid' } } });
 
-/** @throws {HttpError} 401 when the account was erased in the meantime. */
-export async function holderOf({ database }: Deps, { userId }: Caller): Promise<Holder> {
+/** @throws {HttpError} 401 if the account was deleted in the meantime. */
+export async function requireHolder({ database }: Deps, { userId }: Caller): Promise<Holder> {
   const holder = await findHolder(database, userId);
   if (!holder) throw new HttpError(401, 'error_session_revoked');
   return holder;
 }
 
-/** Whether a user's logins ask for a code. */
-export async function secondFactorOf({ database }: Deps, user: Holder): Promise<SecondFactorState> {
+/** Describes the state of a user's two-step login. */
+export async function describeSecondFactor({ database }: Deps, user: Holder): Promise<SecondFactorState> {
   const factor = await findSecondFactor(database, user.id);
   const onSince = factor?.confirmedAt?.toISOString() ?? null;
   return {
@@ -50,30 +50,31 @@ export async function secondFactorOf({ database }: Deps, user: Holder): Promise<
 }
 
 /**
- * Makes a secret for an app. Nothing is asked for at the login before the app has shown a code.
- * @param user Whose present password has just been compared.
- * @throws {HttpError} 409 while a second factor is on, which has to be switched off first, and without a password.
+ * Creates a secret for an app. Logins ask for a code only after the first code is confirmed.
+ * @param user The user, whose current password was just verified.
+ * @throws {HttpError} 409 while two-step login is on, and without a password.
  */
-export async function beginSetUp(deps: Deps, user: Holder): Promise<ResponseOf<typeof beginSecondFactor>> {
+export async function startSetUp(deps: Deps, user: Holder): Promise<ResponseOf<typeof beginSecondFactor>> {
   const { clock, database, keys } = deps;
-  // Who has no password is never asked for a code.
+  // Users without a password are never asked for a code.
   if (user.passwordHash === null) throw conflict();
-  const secret = makeSecret();
+  const secret = generateSecret();
   const sealedSecret = seal(keys.sealSecret, user.id, secret);
-  if (!(await putUnconfirmed(database, { userId: user.id, sealedSecret, createdAt: clock.now() }))) throw conflict();
-  return { secret, address: appAddress(secret, user.email) };
+  if (!(await replaceUnconfirmed(database, { userId: user.id, sealedSecret, createdAt: clock.now() })))
+    throw conflict();
+  return { secret, address: formatOtpauthUri(secret, user.email) };
 }
 
 async function createRecoveryCodes(transaction: Transaction, { ids }: Deps, userId: string): Promise<string[]> {
-  const codes = makeRecoveryCodes(ids);
+  const codes = generateRecoveryCodes(ids);
   await replaceRecoveryCodes(transaction, userId, codes.map(recoveryCodeHash));
   return codes;
 }
 
 /**
- * Switches the second factor on.
- * @returns The recovery codes, which exist nowhere else.
- * @throws {HttpError} 400 for a wrong code; 409 when nothing was begun, or it is on already.
+ * Turns on two-step login.
+ * @returns The recovery codes, which are stored only as hashes.
+ * @throws {HttpError} 400 for a wrong code; 409 if the setup was not started, or two-step login is on already.
  */
 export async function finishSetUp(
   deps: Deps,
@@ -85,8 +86,8 @@ export async function finishSetUp(
   if (!factor || factor.confirmedAt !== null) throw conflict();
   const now = deps.clock.now();
   return deps.database.transaction(async (transaction) => {
-    if (!(await acceptsAppCode(transaction, deps, factor, plainCode(typed)))) throw wrongCode();
-    if (!(await confirm(transaction, user.id, now))) throw conflict();
+    if (!(await acceptAppCode(transaction, deps, factor, normalizeCode(typed)))) throw wrongCode();
+    if (!(await markConfirmed(transaction, user.id, now))) throw conflict();
     const recoveryCodes = await createRecoveryCodes(transaction, deps, user.id);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_on', userId: user.id });
     await queueEmail(transaction, deps, secondFactorOnEmail(deps.config, user, now));
@@ -95,8 +96,8 @@ export async function finishSetUp(
 }
 
 /**
- * Makes new recovery codes, which replace the previous ones, and emails the user.
- * @throws {HttpError} 409 while no second factor is on.
+ * Creates new recovery codes, which replace the previous ones, and emails the user.
+ * @throws {HttpError} 409 while two-step login is off.
  */
 export async function renewCodes(
   deps: Deps,
@@ -114,12 +115,12 @@ export async function renewCodes(
   return { recoveryCodes };
 }
 
-/** Switches the second factor off, with its recovery codes. Off already is a success. */
-export async function switchOff(deps: Deps, user: Holder, origin: RequestOrigin): Promise<SecondFactorState> {
+/** Turns off two-step login and deletes the recovery codes. Idempotent. */
+export async function turnOff(deps: Deps, user: Holder, origin: RequestOrigin): Promise<SecondFactorState> {
   await deps.database.transaction(async (transaction) => {
     if (!(await deleteSecondFactor(transaction, user.id))) return;
     await recordSecurityEvent(transaction, deps, origin, { kind: 'second_factor_off', userId: user.id });
     await queueEmail(transaction, deps, secondFactorOffEmail(deps.config, user, deps.clock.now()));
   });
-  return secondFactorOf(deps, user);
+  return describeSecondFactor(deps, user);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const tokenOf = async (user: TestUser) => (await test.logIn(user)).accessToken;
+const logIn = async (user: TestUser) => (await test.logIn(user)).accessToken;
 const findEmails = async ({ email }: TestUser, kind: string) =>
   (await test.mailbox.emails(email)).filter((message) => message.kind === kind);
 const off = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 0 };
@@ -26,14 +26,14 @@ const off = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 
 describe('setting up two-step login', () => {
   it('takes the current password and a first code, returns ten recovery codes, and emails the owner', async () => {
     const user = await test.addUser();
-    const token = await tokenOf(user);
+    const token = await logIn(user);
     expect((await calls.read(token)).json()).toEqual(off);
-    const begun = await calls.begin(token, user.password);
-    const { secret, address } = begun.json<{ secret: string; address: string }>();
+    const started = await calls.start(token, user.password);
+    const { secret, address } = started.json<{ secret: string; address: string }>();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toMatch(/^otpauth:\/\/totp\/Dcipher:user-\d+%40acme\.example\?/);
     expect(address).toContain(`secret=${secret}`);
-    // Not before the app has shown that it works.
+    // It is off until the first code is confirmed.
     expect((await calls.read(token)).json()).toEqual(off);
 
     const confirmed = await calls.confirm(token, calls.codeNow(secret));
@@ -54,16 +54,16 @@ describe('setting up two-step login', () => {
 
   it('stores the secret encrypted for its user, and the recovery codes hashed', async () => {
     const user = await test.addUser();
-    const { secret, recoveryCodes } = await calls.switchOn(user);
+    const { secret, recoveryCodes } = await calls.turnOn(user);
     const dump = JSON.stringify(await test.database.execute('select * from second_factors, recovery_codes'));
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
       expect(dump).not.toContain(text);
       expect(dump).not.toContain(Buffer.from(text).toString('hex'));
     }
     const other = await test.addUser();
-    const { secret: others } = await calls.switchOn(other);
+    const { secret: others } = await calls.turnOn(other);
     expect(others).not.toBe(secret);
-    // Sealed for one user: moved to another row, it does not open.
+    // The secret is encrypted for one user: in another user's row it cannot be decrypted.
     const [row] = await test.database.select().from(secondFactors).where(eq(secondFactors.userId, user.id));
     await test.database
       .update(secondFactors)
@@ -75,15 +75,15 @@ describe('setting up two-step login', () => {
 
   it('rejects wrong or missing credentials with 400, and calls out of order with 409', async () => {
     const user = await test.addUser();
-    const token = await tokenOf(user);
-    expect((await calls.begin(token, 'wrong')).json()).toMatchObject({
+    const token = await logIn(user);
+    expect((await calls.start(token, 'wrong')).json()).toMatchObject({
       code: 'error_password_current_invalid',
       fields: { currentPassword: { code: 'invalid' } },
     });
-    expect((await calls.begin(token)).statusCode).toBe(400);
+    expect((await calls.start(token)).statusCode).toBe(400);
     expect((await calls.confirm(token, '123456')).statusCode).toBe(409);
     expect((await calls.renew(token, user.password)).statusCode).toBe(409);
-    const { secret } = (await calls.begin(token, user.password)).json<{ secret: string }>();
+    const { secret } = (await calls.start(token, user.password)).json<{ secret: string }>();
     const right = calls.codeNow(secret);
     const wrong = right === '000000' ? '000001' : '000000';
     expect((await calls.confirm(token, wrong)).json()).toMatchObject({
@@ -92,30 +92,30 @@ describe('setting up two-step login', () => {
     });
     expect((await calls.confirm(token, right)).statusCode).toBe(200);
     expect((await calls.confirm(token, right)).statusCode).toBe(409);
-    expect((await calls.begin(token, user.password)).statusCode).toBe(409);
+    expect((await calls.start(token, user.password)).statusCode).toBe(409);
   });
 
   it('rejects an account without a password', async () => {
     const user = await test.addUser();
-    const token = await tokenOf(user);
+    const token = await logIn(user);
     await test.database.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
     expect((await calls.read(token)).json()).toEqual({ ...off, isAvailable: false });
-    expect([400, 409]).toContain((await calls.begin(token, user.password)).statusCode);
+    expect([400, 409]).toContain((await calls.start(token, user.password)).statusCode);
   });
 
   it('replaces an unconfirmed secret when started again', async () => {
     const user = await test.addUser();
-    const token = await tokenOf(user);
-    const first = (await calls.begin(token, user.password)).json<{ secret: string }>().secret;
-    const second = (await calls.begin(token, user.password)).json<{ secret: string }>().secret;
+    const token = await logIn(user);
+    const first = (await calls.start(token, user.password)).json<{ secret: string }>().secret;
+    const second = (await calls.start(token, user.password)).json<{ secret: string }>().secret;
     expect((await calls.confirm(token, calls.codeNow(first))).statusCode).toBe(400);
     expect((await calls.confirm(token, calls.codeNow(second))).statusCode).toBe(200);
   });
 
   it('succeeds once when ten confirmations run concurrently', async () => {
     const user = await test.addUser();
-    const token = await tokenOf(user);
-    const { secret } = (await calls.begin(token, user.password)).json<{ secret: string }>();
+    const token = await logIn(user);
+    const { secret } = (await calls.start(token, user.password)).json<{ secret: string }>();
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.confirm(token, calls.codeNow(secret))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await findEmails(user, 'second-factor-on')).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('setting up two-step login', () => {
 describe('new recovery codes', () => {
   it('M2: replace the previous ones, are recorded, and the owner gets an email', async () => {
     const user = await test.addUser();
-    const { token, recoveryCodes } = await calls.switchOn(user);
+    const { token, recoveryCodes } = await calls.turnOn(user);
     const renewed = (await calls.renew(token, user.password)).json<{ recoveryCodes: string[] }>().recoveryCodes;
     expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
     expect((await calls.logIn(user, recoveryCodes[0])).statusCode).toBe(400);
@@ -141,7 +141,7 @@ describe('new recovery codes', () => {
 describe('turning off two-step login', () => {
   it('takes the password, ends the recovery codes, emails the owner, and is idempotent', async () => {
     const user = await test.addUser();
-    const { token } = await calls.switchOn(user);
+    const { token } = await calls.turnOn(user);
     expect((await calls.end(token, 'wrong')).json().code).toBe('error_password_current_invalid');
     expect((await calls.end(token, user.password)).json()).toEqual(off);
     expect((await calls.logIn(user)).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import type { Deps } from '@/backend/deps';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { securityEvents, type SecurityEventKind } from '@/backend/db/schema/security-events';
 
-/** What happened. Never holds an address, a name, a password or a token. */
+/** A security event. It never contains an email address, a name, a password or a token. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
   userId?: string | null;
@@ -13,7 +13,7 @@ export type SecurityEvent = {
 
 type Origin = Pick<RequestOrigin, 'clientAddress' | 'requestId'>;
 
-/** Adds what one call has done to many to the record of security events, with one statement. */
+/** Adds the events of one call to the security log with one statement. */
 export async function recordSecurityEvents(
   queries: Queries,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
@@ -25,7 +25,7 @@ export async function recordSecurityEvents(
   if (rows.length > 0) await queries.insert(securityEvents).values(rows);
 }
 
-/** Adds to the record of security events. */
+/** Adds an event to the security log. */
 export const recordSecurityEvent = (
   queries: Queries,
   deps: Pick<Deps, 'clock' | 'ids'>,

@@ -10,7 +10,7 @@ import {
   type Login,
   type TestUser,
 } from '@/backend/modules/account/testing/account-test-app';
-import { claimsFor, encoded, sign } from './testing/forge-token';
+import { createClaims, encoded, sign } from './testing/forge-token';
 import { forgedTokens } from './testing/forged-tokens';
 
 let test: AccountTestApp;
@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const read = (token: string) => test.call('GET', '/account', { token });
 const sessionId = () => String(decodeJwt(login.accessToken).sid);
-const claims = () => claimsFor(test.deps, user, sessionId());
+const claims = () => createClaims(test.deps, user, sessionId());
 
 it('an access token identifies the current user for five minutes and fits into a cookie', async () => {
   const long = await test.addUser({ firstName: '𝔸'.repeat(100), lastName: 'ß'.repeat(100) });
@@ -105,22 +105,25 @@ describe('D2: a token with a valid signature', () => {
     ['no subject', { sub: undefined }],
     ['no session', { sid: undefined }],
     ['no identifier', { jti: undefined }],
-    ['a subject that is no person', { sub: 'admin' }],
-    ['a session that is no session', { sid: "' or 1=1" }],
-    ['a birth in the future', { iat: Math.floor(Date.UTC(2026, 5, 1) / 1_000) }],
-  ])('is rejected with 401 if it has %s', async (_what, changes) => {
+    ['a malformed subject', { sub: 'admin' }],
+    ['a malformed session', { sid: "' or 1=1" }],
+    ['a time of issue in the future', { iat: Math.floor(Date.UTC(2026, 5, 1) / 1_000) }],
+  ])('is rejected with 401 if it has %s', async (_label, changes) => {
     const response = await read(await sign(test.deps, { ...claims(), ...changes }));
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_invalid']);
   });
 
-  it.each(['JWT', 'at+JWT', 'application/at+jwt', 'rt+jwt', undefined])('is rejected with 401 if it has the type %s', async (typ) => {
-    const response = await read(await sign(test.deps, claims(), { typ }));
-    expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_invalid']);
-  });
+  it.each(['JWT', 'at+JWT', 'application/at+jwt', 'rt+jwt', undefined])(
+    'is rejected with 401 if it has the type %s',
+    async (typ) => {
+      const response = await read(await sign(test.deps, claims(), { typ }));
+      expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_invalid']);
+    },
+  );
 
   it("is rejected with 401 if it has another user's session", async () => {
     const other = await test.addUser();
-    const response = await read(await sign(test.deps, claimsFor(test.deps, other, sessionId())));
+    const response = await read(await sign(test.deps, createClaims(test.deps, other, sessionId())));
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_session_revoked']);
   });
 
@@ -142,7 +145,7 @@ describe('D2: a token with a valid signature', () => {
     const doors = {
       access: (token: string) => read(token),
       refresh: (refresh: string) => test.call('POST', '/token', { body: { refreshToken: refresh } }),
-      look: (token: string) => test.call('POST', '/verifyToken', { body: { token } }),
+      check: (token: string) => test.call('POST', '/verifyToken', { body: { token } }),
       link: (token: string) => test.call('POST', '/verify-email', { body: { token } }),
     };
     const opened = [];
@@ -151,7 +154,7 @@ describe('D2: a token with a valid signature', () => {
         if ((await open(value)).statusCode === 200) opened.push(`${secret} opens ${door}`);
       }
     }
-    expect(opened).toEqual(['access opens access', 'refresh opens refresh', 'link opens look', 'link opens link']);
+    expect(opened).toEqual(['access opens access', 'refresh opens refresh', 'link opens check', 'link opens link']);
   });
 });
 
@@ -183,7 +186,7 @@ describe('D4: key rotation without downtime', () => {
     const { keysDir } = test.deps.config;
     const old = test.deps.keys.signingKey().kid;
     const before = await test.logIn(user);
-    // A second key: the first is put aside while the folder makes itself another.
+    // Creates a second key: the first is moved away while `ensureKeys` creates another.
     const file = path.join(keysDir, `access-token.${old}.pem`);
     renameSync(file, `${file}.aside`);
     ensureKeys(keysDir);

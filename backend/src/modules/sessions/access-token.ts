@@ -2,23 +2,23 @@ import { SignJWT } from 'jose';
 import type { Deps } from '@/backend/deps';
 import type { TokenHolder } from './session.repository';
 
-/** RFC 9068: tells an access token from every other JWT. */
+/** Distinguishes access tokens from other JWTs (RFC 9068). */
 export const accessTokenType = 'at+jwt';
 const lifetimeSeconds = 300;
-/** Of each name: the token travels in a cookie of at most 4 kB. */
+/** The limit per name, because the token must fit into a cookie of 4 kB. */
 const nameCharactersMax = 64;
 
-/** Who issues and who accepts access tokens: this installation, and its API. */
+/** @returns The issuer and the audience of access tokens: this installation, and its API. */
 export function tokenParties({ publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>) {
   return { issuer: publicBaseUrl, audience: `${publicBaseUrl}/api` };
 }
 
-const shortened = (name: string) => [...name].slice(0, nameCharactersMax).join('');
+const truncateName = (name: string) => [...name].slice(0, nameCharactersMax).join('');
 const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);
 
 /**
- * Signs an access token with RS256: five minutes, and never longer than the session.
- * @param session Whose token it is, and when the session is over.
+ * Signs an access token with RS256. It is valid for five minutes, but never longer than the session.
+ * @param session The session of the token, with its end.
  */
 export async function issueAccessToken(
   { config, clock, ids, keys }: Pick<Deps, 'config' | 'clock' | 'ids' | 'keys'>,
@@ -31,8 +31,8 @@ export async function issueAccessToken(
   return new SignJWT({
     sid: session.id,
     email: holder.email,
-    firstName: shortened(holder.firstName),
-    lastName: shortened(holder.lastName),
+    firstName: truncateName(holder.firstName),
+    lastName: truncateName(holder.lastName),
     organizationId: holder.organizationId,
     ...(holder.requiresPasswordChange && { requiresPasswordChange: true }),
   })

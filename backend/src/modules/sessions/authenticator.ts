@@ -6,8 +6,8 @@ import { readAccessToken } from './read-access-token';
 import { prepareFindCaller } from './session.repository';
 
 /**
- * Recognises users by their access tokens. Besides the token, session and user are read from the database in one
- * query, so that what ended a second ago has ended on every copy of the backend.
+ * Authenticates users by their access tokens. One query also reads session and user from the database, so that every
+ * backend process rejects an ended session with the next call.
  */
 export function createAuthenticator(deps: Pick<Deps, 'config' | 'clock' | 'keys' | 'database'>): Authenticator {
   const findCaller = prepareFindCaller(deps.database);
@@ -20,7 +20,7 @@ export function createAuthenticator(deps: Pick<Deps, 'config' | 'clock' | 'keys'
       if (!caller || caller.revokedAt !== null || caller.absoluteExpiresAt <= now) {
         throw new HttpError(401, 'error_session_revoked');
       }
-      // The token is fine, so this is no 401; their sessions end with the suspension anyway.
+      // 403, because the token itself is valid. The suspension also ends the user's sessions.
       if (caller.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
       return {
         userId: sub,
@@ -28,7 +28,7 @@ export function createAuthenticator(deps: Pick<Deps, 'config' | 'clock' | 'keys'
         organizationId: caller.organizationId,
         email: caller.email,
         isStaff: caller.isStaff,
-        // Expiry is noticed at login and refresh; once the password is changed the old token is free at once.
+        // The claim is set at login and refresh; after a password change the old token works again immediately.
         requiresPasswordChange: requiresPasswordChange === true && isPasswordExpired(caller, now),
       };
     },

@@ -5,10 +5,9 @@ const browsers = new Set<string>(Object.values(bowser.BROWSER_MAP));
 const systems = new Set<string>(Object.values(bowser.OS_MAP));
 
 /**
- * A device as users name it, from what it says of itself: "Firefox on Linux". Only names that are known are repeated:
- * the rest of the header is anybody's text.
- * @param userAgent The header of that name.
- * @returns Nothing where neither browser nor system is known.
+ * Names a device by its user agent, such as "Firefox on Linux". Returns known names only, because the header is untrusted.
+ * @param userAgent The `User-Agent` header.
+ * @returns Null if neither browser nor system is known.
  */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;

@@ -4,12 +4,12 @@ import { queueEmail } from '@/backend/email/outbox';
 import { sessionEndedEmail } from './emails/session-ended-email';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { findTokenHolder, revokeSession, revokeSessionsOf } from './session.repository';
+import { findTokenHolder, revokeSession, revokeUserSessions } from './session.repository';
 import type { RevocationReason } from '@/backend/db/schema/sessions';
 
 /**
- * Ends a session whose tokens were used by somebody else, tells its owner, and records it. Ends it once: whatever comes
- * later with the same tokens finds it revoked.
+ * Ends a session whose tokens were stolen, emails its owner, and records it. This happens once, because later calls with
+ * the same tokens find the session revoked.
  */
 export async function endSuspiciousSession(
   transaction: Transaction,
@@ -30,8 +30,8 @@ export async function endSuspiciousSession(
 }
 
 /**
- * Ends one session because its owner asked for it. A session that is over already stays as it is.
- * @param reason `ended_by_person` where it is ended from another one.
+ * Ends a session at its owner's request. A session that has ended already stays unchanged.
+ * @param reason `ended_by_user` if it is ended from another session.
  */
 export async function endSession(
   deps: Deps,
@@ -39,17 +39,17 @@ export async function endSession(
   origin: RequestOrigin,
   reason: 'logout' | 'ended_by_user' = 'logout',
 ): Promise<void> {
-  const wasOpen = await revokeSession(deps.database, session.id, reason, deps.clock.now());
-  if (!wasOpen) return;
+  const wasActive = await revokeSession(deps.database, session.id, reason, deps.clock.now());
+  if (!wasActive) return;
   const { id: sessionId, userId } = session;
   await recordSecurityEvent(deps.database, deps, origin, { kind: 'logged_out', sessionId, userId, detail: reason });
 }
 
 /**
- * Ends all sessions of a user on every copy of the backend, with the next call at the latest.
- * @param queries The transaction of whatever makes it necessary.
- * @param keptSessionId The one that goes on, where there is one.
- * @returns How many there were.
+ * Ends all sessions of a user in every backend process, with effect from the next call.
+ * @param queries The transaction of the change that requires it.
+ * @param exceptSessionId A session that stays active.
+ * @returns The number of sessions ended.
  */
 export async function endAllSessions(
   queries: Queries,
@@ -57,9 +57,9 @@ export async function endAllSessions(
   userId: string,
   reason: RevocationReason,
   origin: RequestOrigin,
-  keptSessionId?: string,
+  exceptSessionId?: string,
 ): Promise<number> {
-  const count = await revokeSessionsOf(queries, userId, reason, deps.clock.now(), keptSessionId);
+  const count = await revokeUserSessions(queries, userId, reason, deps.clock.now(), exceptSessionId);
   if (count > 0) await recordSecurityEvent(queries, deps, origin, { kind: 'sessions_ended', userId, detail: reason });
   return count;
 }

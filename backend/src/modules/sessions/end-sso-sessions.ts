@@ -3,25 +3,25 @@ import type { Queries } from '@/backend/db/client';
 import { memberships } from '@/backend/db/schema/organizations';
 import { sessions } from '@/backend/db/schema/sessions';
 
-const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now));
+const isActive = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now));
 
 /**
- * Ends every session that began by one single sign-on.
- * @returns How many there were.
+ * Ends all sessions that were started by one single sign-on configuration.
+ * @returns The number of sessions ended.
  */
 export async function endSessionsBySso(queries: Queries, ssoConfigId: string, now: Date): Promise<number> {
   const rows = await queries
     .update(sessions)
     .set({ revokedAt: now, revocationReason: 'sso_removed' })
-    .where(and(eq(sessions.ssoConfigId, ssoConfigId), isOpen(now)))
+    .where(and(eq(sessions.ssoConfigId, ssoConfigId), isActive(now)))
     .returning({ id: sessions.id });
   return rows.length;
 }
 
 /**
- * Ends the sessions by password of an organization's members, for whom single sign-on is the only way in.
+ * Ends the password sessions of an organization's members, who must now log in by single sign-on.
  * @param ownerId The owner, who keeps a password.
- * @returns How many there were.
+ * @returns The number of sessions ended.
  */
 export async function endSessionsByPassword(
   queries: Queries,
@@ -36,7 +36,7 @@ export async function endSessionsByPassword(
   const rows = await queries
     .update(sessions)
     .set({ revokedAt: now, revocationReason: 'sso_required' })
-    .where(and(inArray(sessions.userId, members), isNull(sessions.ssoConfigId), isOpen(now)))
+    .where(and(inArray(sessions.userId, members), isNull(sessions.ssoConfigId), isActive(now)))
     .returning({ id: sessions.id });
   return rows.length;
 }

@@ -1,16 +1,16 @@
 import type { Queries } from '@/backend/db/client';
-import { findOpenSession } from './session.repository';
+import { findActiveSession } from './session.repository';
 
-/** For so long a login by single sign-on speaks for a user who has no password to ask for. */
+/** How long a login by single sign-on replaces the password prompt for users without a password. */
 const freshMs = 5 * 60 * 1_000;
 
-/** Whether a session began by single sign-on within the last five minutes. */
+/** Whether a session was started by single sign-on within the last five minutes. */
 export async function isFreshSsoLogin(
   queries: Queries,
   { sessionId, userId }: { sessionId: string; userId: string },
   now: Date,
 ): Promise<boolean> {
-  const session = await findOpenSession(queries, sessionId, userId, now);
+  const session = await findActiveSession(queries, sessionId, userId, now);
   if (!session || session.ssoConfigId === null) return false;
   return now.getTime() - session.createdAt.getTime() <= freshMs;
 }

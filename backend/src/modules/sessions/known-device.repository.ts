@@ -6,7 +6,7 @@ import { securityEvents } from '@/backend/db/schema/security-events';
 
 type KnownDevice = typeof knownDevices.$inferSelect;
 
-/** Notes that a user has logged in from a device. @returns Whether the device was new to the account. */
+/** Records a login from a device. @returns Whether the device is new to the account. */
 export async function recordDeviceSeen(
   queries: Queries,
   { userId, deviceHash, label, lastSeenAt }: Omit<KnownDevice, 'firstSeenAt'>,
@@ -22,16 +22,16 @@ export async function recordDeviceSeen(
     .values({ userId, deviceHash, label, firstSeenAt: lastSeenAt, lastSeenAt })
     .onConflictDoNothing()
     .returning({ userId: knownDevices.userId });
-  // Two first logins of one browser at once: one of them is told.
+  // Of two concurrent first logins from one browser, only one is reported.
   return added.length > 0;
 }
 
-/** Forgets the devices that a user has not logged in from since then. */
+/** Deletes the devices that a user has not logged in from since a time. */
 export async function deleteDevicesUnseenSince(queries: Queries, userId: string, before: Date): Promise<void> {
   await queries.delete(knownDevices).where(and(eq(knownDevices.userId, userId), lt(knownDevices.lastSeenAt, before)));
 }
 
-/** @returns Whether the account of an address, if there is one, has been logged in to from a device. */
+/** @returns Whether the account with an address, if there is one, has had a login from a device. */
 export async function isDeviceKnown(queries: Queries, email: string, deviceHash: Buffer): Promise<boolean> {
   const rows = await queries
     .select({ userId: knownDevices.userId })

@@ -4,12 +4,12 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 
 /**
- * The browser that an account has been logged in to from before, by its device cookie. Asked for every address in the
- * same way, whether it has an account or not.
- * @param email In normal form.
- * @returns The hash of its cookie; nothing for any other browser or program.
+ * Recognizes a browser that has logged in to an account before by its device cookie. Runs the same query for addresses
+ * with and without an account.
+ * @param email Normalized.
+ * @returns The hash of the cookie; undefined for any other browser or program.
  */
-export async function knownDeviceOf(
+export async function findKnownDevice(
   queries: Queries,
   email: string,
   { device }: Pick<RequestOrigin, 'device'>,

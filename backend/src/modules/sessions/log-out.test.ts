@@ -8,7 +8,7 @@ import {
   createAccountTestApp,
   type AccountTestApp,
 } from '@/backend/modules/account/testing/account-test-app';
-import { sign, claimsFor } from './testing/forge-token';
+import { sign, createClaims } from './testing/forge-token';
 
 let test: AccountTestApp;
 let copy: Awaited<ReturnType<typeof createAppCopy>>;
@@ -78,11 +78,11 @@ describe('D9: logging out', () => {
     expect((await read(open.accessToken)).statusCode).toBe(200);
   });
 
-  it("ends no session with a token that we did not sign", async () => {
+  it('ends no session with a token that we did not sign', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const sid = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid;
-    const forged = await sign(test.deps, claimsFor(test.deps, user, sid), { alg: 'HS256' }, Buffer.alloc(32));
+    const forged = await sign(test.deps, createClaims(test.deps, user, sid), { alg: 'HS256' }, Buffer.alloc(32));
     await logOut(forged);
     expect((await read(accessToken)).statusCode).toBe(200);
   });
@@ -105,7 +105,7 @@ describe('D8: a session on two backend processes', () => {
           body: { currentPassword: 'Otters-paint 7 fences', newPassword: 'Herons count 8 boats' },
         }),
     ],
-  ])('%s', async (_what, end) => {
+  ])('ends on both with the next call after %s', async (_label, end) => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     expect((await readAtCopy(accessToken)).statusCode).toBe(200);
@@ -117,10 +117,10 @@ describe('D8: a session on two backend processes', () => {
   it.each([
     ['suspension', 403, () => test.database.update(users).set({ suspendedAt: test.clock.now() })],
     ['deletion', 401, () => test.database.delete(users)],
-  ])('%s', async (_what, status, end) => {
+  ])('ends on both with the next call after the %s of its user', async (_label, status, end) => {
     const owner = await test.addUser();
     const member = await test.addUser();
-    // A member of another's organization: owners cannot be erased while they own one.
+    // A member of another user's organization, because owners cannot be deleted.
     await test.database.execute(
       `update memberships set organization_id = (select id from organizations where owner_id = '${owner.id}') where user_id = '${member.id}'`,
     );

@@ -6,11 +6,11 @@ import { securityEvents, type SecurityEventKind } from '@/backend/db/schema/secu
 const t = securityEvents;
 
 /**
- * A user's events of some kinds, the latest first. The index of user and time leads straight to where the page
- * begins, however many rows there are.
- * @param after Of the last row of the page before.
+ * Finds a user's events of some kinds, latest first. The index on user and time seeks to the start of the page, however
+ * many rows there are.
+ * @param after The position of the previous page's last row.
  */
-export async function findEventsOf(
+export async function findUserEvents(
   queries: Queries,
   userId: string,
   kinds: readonly SecurityEventKind[],

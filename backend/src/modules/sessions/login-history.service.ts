@@ -3,7 +3,7 @@ import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
-import { findEventsOf } from './login-history.repository';
+import { findUserEvents } from './login-history.repository';
 import type { SecurityEventKind } from '@/backend/db/schema/security-events';
 
 type Outcome = LoginHistoryEntry['outcome'];
@@ -18,25 +18,25 @@ const outcomes: Partial<Record<SecurityEventKind, Outcome>> = {
 };
 const kinds = Object.keys(outcomes) as SecurityEventKind[];
 
-/** Of a refusal the detail is its reason; of every other event it is the device. */
-const deviceIn = (outcome: Outcome, detail: string | null) => (outcome === 'rejected' ? null : detail);
+/** The detail of a rejected login is the reason, and of every other event the device. */
+const getDevice = (outcome: Outcome, detail: string | null) => (outcome === 'rejected' ? null : detail);
 
 /**
- * Logins to a user's account and attempts at it, the latest first.
- * @throws {HttpError} 400 for a cursor that is none of ours.
+ * Lists logins to the caller's account and failed attempts, latest first.
+ * @throws {HttpError} 400 for an invalid cursor.
  */
-export async function loginHistoryOf(
+export async function listLogins(
   { database }: Deps,
   { userId, sessionId }: Caller,
   { cursor, limit }: QueryOf<typeof listLoginHistory>,
 ): Promise<ResponseOf<typeof listLoginHistory>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await findEventsOf(database, userId, kinds, { after, rowsMax: limit + 1 });
+  const rows = await findUserEvents(database, userId, kinds, { after, rowsMax: limit + 1 });
   const { shown, nextCursor } = keysetPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));
-  const items = shown.map(({ id, happenedAt, kind, detail, sessionId: begunId }) => {
+  const items = shown.map(({ id, happenedAt, kind, detail, sessionId: startedSessionId }) => {
     const outcome = outcomes[kind] ?? 'rejected';
-    const isCurrent = outcome === 'succeeded' && begunId === sessionId;
-    return { id, happenedAt: happenedAt.toISOString(), outcome, device: deviceIn(outcome, detail), isCurrent };
+    const isCurrent = outcome === 'succeeded' && startedSessionId === sessionId;
+    return { id, happenedAt: happenedAt.toISOString(), outcome, device: getDevice(outcome, detail), isCurrent };
   });
   return { items, nextCursor };
 }

@@ -43,7 +43,7 @@ describe('the login history', () => {
     expect(JSON.stringify(items)).not.toMatch(/127\.0\.0\.1|@/);
   });
 
-  it("contains no logins of other users, and no other events", async () => {
+  it('contains no logins of other users, and no other events', async () => {
     const [user, stranger] = [await test.addUser(), await test.addUser()];
     await test.logIn(stranger);
     const { accessToken } = await test.logIn(user);
@@ -53,7 +53,7 @@ describe('the login history', () => {
 
   it('pages through all entries without duplicates while new ones are added', async () => {
     const user = await test.addUser();
-    // At one and the same time: the identifier decides then.
+    // Events at the same time are ordered by id.
     for (let n = 0; n < 7; n += 1) await test.logIn(user, { isBrowser: false });
     const { accessToken } = await test.logIn(user);
     const seen: string[] = [];
@@ -88,7 +88,7 @@ describe('the login history', () => {
     await test.database.execute('analyze security_events');
     const defer = Buffer.from('2020-01-01T05:00:00.000Z ffffffff-ffff-4fff-bfff-ffffffffffff').toString('base64url');
     for (const query of ['?limit=100', `?limit=100&cursor=${defer}`]) {
-      // The best of five, or of more on a machine that is busy with other work.
+      // The fastest of five, or of more on a busy machine.
       const tookMs: number[] = [];
       while (tookMs.length < 5 || (tookMs.length < 50 && Math.min(...tookMs) >= 150)) {
         const startedMs = performance.now();

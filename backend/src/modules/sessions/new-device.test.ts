@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Logs in as a browser that keeps its device cookie, or has none yet. @returns The cookie. */
+/** Logs in as a browser, with its device cookie if it has one. @returns The cookie. */
 async function logIn({ email, password }: TestUser, { device = '', headers = browserHeaders as object } = {}) {
   const response = await test.call('POST', '/login', {
     body: { email, password },

@@ -4,15 +4,15 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { accessTokenType, tokenParties } from './access-token';
 
-/** What the backend goes by. The rest of the payload is for the browser: roles and states are read from the database. */
+/** The claims that the backend uses. The others are for the browser; roles and states are read from the database. */
 export type AccessTokenClaims = z.infer<typeof Payload>;
 
-/** Far above any token of ours, and looked at before anything is decoded. */
+/** Far above the length of any valid token, and checked before decoding. */
 const tokenCharactersMax = 8_192;
-/** Allowance for clocks of several copies of the backend. */
+/** The allowed clock difference between backend processes. */
 const leewaySeconds = 30;
 
-/** Exactly these: a header that names its own key (`jwk`, `jku`, `x5u`) or an extension (`crit`) is refused. */
+/** Strict: rejects headers that name their own key (`jwk`, `jku`, `x5u`) or an extension (`crit`). */
 const Header = z.strictObject({
   alg: z.literal('RS256'),
   typ: z.literal(accessTokenType),
@@ -30,10 +30,10 @@ const Payload = z.object({
 const invalid = (cause?: unknown) => new HttpError(401, 'error_token_invalid', { cause });
 
 /**
- * Decodes one part of a token. Only the one way of writing it that our own tokens use is accepted: with a repeated
- * name, another encoding or spaces the text differs from what it decodes to.
+ * Decodes one part of a token. Accepts canonical JSON and base64url only, which rejects repeated names, spaces and other
+ * encodings.
  */
-function decoded(part: string): unknown {
+function decodePart(part: string): unknown {
   const bytes = Buffer.from(part, 'base64url');
   const text = bytes.toString('utf8');
   const value: unknown = JSON.parse(text);
@@ -45,17 +45,17 @@ function parse(token: string) {
   const [header = '', payload = '', signature, ...rest] = token.split('.');
   if (!signature || rest.length > 0) throw invalid();
   try {
-    return { header: Header.parse(decoded(header)), payload: Payload.parse(decoded(payload)) };
+    return { header: Header.parse(decodePart(header)), payload: Payload.parse(decodePart(payload)) };
   } catch (error) {
     throw invalid(error);
   }
 }
 
 /**
- * Verifies an access token: form, RS256 signature by a key of ours, type, issuer, audience and lifetime. Never makes a
- * request.
- * @param options `allowsExpired` is for logging out, which must work with a token that is over.
- * @throws {HttpError} 401 `error_token_expired` when only its time is over, else 401 `error_token_invalid`.
+ * Verifies an access token: format, RS256 signature by one of our keys, type, issuer, audience and lifetime. Never sends
+ * a request.
+ * @param options `allowsExpired` is for logging out, which must work with an expired token.
+ * @throws {HttpError} 401 `error_token_expired` if the token is otherwise valid, else 401 `error_token_invalid`.
  */
 export async function readAccessToken(
   { config, clock, keys }: Pick<Deps, 'config' | 'clock' | 'keys'>,

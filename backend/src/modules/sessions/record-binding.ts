@@ -5,23 +5,23 @@ import { readBindingCookie } from '@/backend/http/binding-cookie';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 import { markBindingShown } from './session.repository';
 
-/** So many sessions are remembered as looked at; forgetting one costs one more statement. */
-const rememberedMax = 10_000;
+/** The number of sessions cached as recorded. An evicted one costs one more statement. */
+const recordedMax = 10_000;
 
 /**
- * Notes, with the first call that a browser makes with its token and its binding cookie, that it keeps the cookie. So
- * the session is bound from the first page on, and not only from the first refresh.
+ * Records that a browser keeps its binding cookie, at the first call with token and cookie. This binds the session from
+ * the first page instead of the first refresh.
  */
 export function recordBindings(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
-  const noted = new Set<string>();
+  const recorded = new Set<string>();
 
   app.addHook('preHandler', async (request) => {
     const sessionId = request.getDecorator<Caller | undefined>('caller')?.sessionId;
-    if (sessionId === undefined || noted.has(sessionId)) return;
+    if (sessionId === undefined || recorded.has(sessionId)) return;
     const binding = readBindingCookie(request.headers.cookie);
     if (binding === undefined) return;
     await markBindingShown(deps.database, sessionId, secretHash(binding), deps.clock.now());
-    if (noted.size >= rememberedMax) noted.clear();
-    noted.add(sessionId);
+    if (recorded.size >= recordedMax) recorded.clear();
+    recorded.add(sessionId);
   });
 }

@@ -9,7 +9,7 @@ it('D6: 1,000 rounds of concurrent tabs and lost responses log no user out', asy
   let { refreshToken } = await test.logIn(await test.addUser(), { staySignedIn: true });
   const refresh = () => test.call('POST', '/token', { body: { refreshToken } });
   for (let round = 0; round < 1_000; round += 1) {
-    // A step that keeps all rounds within the session's two weeks.
+    // Short enough to keep all rounds within the session's two weeks.
     test.clock.advance(15 * 60_000);
     const tabs = await Promise.all([refresh(), refresh(), refresh()]);
     test.clock.advance((round % 11) * 1_000);

@@ -15,7 +15,7 @@ let test: AccountTestApp;
 const connectionsMax = 20;
 beforeAll(async () => {
   test = await createAccountTestApp({ connectionsMax });
-  // All connections are open before the first burst: otherwise it would run through one, call after call.
+  // Opens all connections before the first burst, which would otherwise run sequentially through one.
   const clients = await Promise.all(Array.from({ length: connectionsMax }, () => test.database.$client.connect()));
   for (const client of clients) client.release();
 });
@@ -37,14 +37,14 @@ const tokenCount = async ({ accessToken }: Login) => {
     .where(eq(refreshTokens.sessionId, String(decodeJwt(accessToken).sid)));
   return rows[0]?.n;
 };
-const sessionOf = async ({ accessToken }: Login) => {
+const findSession = async ({ accessToken }: Login) => {
   const [row] = await test.database
     .select()
     .from(sessions)
     .where(eq(sessions.id, String(decodeJwt(accessToken).sid)));
   return row;
 };
-const kindsOf = async ({ id }: TestUser) =>
+const findEventKinds = async ({ id }: TestUser) =>
   (await test.database.select().from(securityEvents).where(eq(securityEvents.userId, id))).map(({ kind }) => kind);
 
 it('a refresh token is exchanged for new tokens with 200', async () => {
@@ -94,8 +94,8 @@ describe('D5: a reused refresh token', () => {
     expect((await read(newest.accessToken)).json().code).toBe('error_session_revoked');
     expect(await rejection(newest.refreshToken)).toEqual([401, 'error_session_revoked']);
     expect(await rejection(login.refreshToken)).toEqual([401, 'error_session_revoked']);
-    expect(await sessionOf(login)).toMatchObject({ revocationReason: 'refresh_reuse' });
-    expect(await kindsOf(user)).toContain('refresh_reused');
+    expect(await findSession(login)).toMatchObject({ revocationReason: 'refresh_reuse' });
+    expect(await findEventKinds(user)).toContain('refresh_reused');
     const emails = await test.mailbox.emails(user.email);
     expect(emails.map(({ kind }) => kind)).toEqual(['session-ended']);
     expect(emails[0]?.text).toContain('/account/password');
@@ -160,7 +160,7 @@ describe('D6: concurrent tabs and lost responses', () => {
 describe('D7: a session in constant use', () => {
   it.each([
     ['14 days with "Stay signed in for 2 weeks"', true, 14 * 24 * hourMs],
-    ['12 hours without', false, 12 * hourMs],
+    ['12 hours otherwise', false, 12 * hourMs],
   ])('ends after %s', async (_when, staySignedIn, lifetimeMs) => {
     const login = await test.logIn(await test.addUser(), { staySignedIn });
     let { refreshToken } = login;
@@ -184,12 +184,12 @@ describe('E4: tokens that were copied into another browser', () => {
     const user = await test.addUser();
     const login = await test.logIn(user);
     await test.call('GET', '/account', { token: login.accessToken, headers: own(login) });
-    expect((await sessionOf(login))?.bindingShownAt).not.toBeNull();
+    expect((await findSession(login))?.bindingShownAt).not.toBeNull();
 
-    const stranger = await test.logIn(await test.addUser());
-    expect(await rejection(login.refreshToken, own(stranger))).toEqual([401, 'error_session_revoked']);
+    const otherUser = await test.logIn(await test.addUser());
+    expect(await rejection(login.refreshToken, own(otherUser))).toEqual([401, 'error_session_revoked']);
     expect((await read(login.accessToken)).statusCode).toBe(401);
-    expect(await kindsOf(user)).toContain('binding_missing');
+    expect(await findEventKinds(user)).toContain('binding_missing');
     expect((await test.mailbox.last(user.email)).kind).toBe('session-ended');
   });
 
@@ -213,7 +213,7 @@ describe('E4: tokens that were copied into another browser', () => {
     const login = await test.logIn(await test.addUser(), { isBrowser: false });
     expect(login.cookie).toBe('');
     expect(await successor(await successor(login.refreshToken))).toBeTruthy();
-    expect((await sessionOf(login))?.bindingHash).toBeNull();
+    expect((await findSession(login))?.bindingHash).toBeNull();
   });
 
   it('are required: a cookie alone grants no access', async () => {

@@ -14,15 +14,15 @@ import {
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { matchesSecretHash, secretHash } from '@/backend/cryptography/secret-hash';
 import { markBindingShown } from './session.repository';
-import { tokensOf, type Tokens } from './start-session';
+import { issueTokens, type Tokens } from './start-session';
 import { openSuccessor, sealSuccessor } from './successor-seal';
 
-/** How long the immediate predecessor still yields the token that followed it: a lost answer, or another tab. */
+/** How long the immediate predecessor still gets its successor, after a lost response or from another tab. */
 const repeatableMs = 10_000;
 
 type Outcome = { session: SessionRow; refreshToken: string } | { rejection: ErrorCode };
 
-/** Once a browser has shown that it keeps the cookie, the tokens alone are worth nothing. */
+/** Once a browser has sent its binding cookie, every refresh must include it. */
 function isBindingMissing(session: SessionRow, binding: string | undefined): boolean {
   if (session.bindingHash === null || session.bindingShownAt === null) return false;
   return binding === undefined || !matchesSecretHash(binding, session.bindingHash);
@@ -35,8 +35,8 @@ async function rotate(transaction: Transaction, { ids, clock }: Deps, token: str
   return successor;
 }
 
-/** @returns The successor of a token that was used a moment ago, if it is still the session's current token. */
-async function repeatedSuccessor(transaction: Transaction, token: string, row: RefreshTokenRow, now: Date) {
+/** @returns The successor of a token that was used up to 10 seconds ago, if it is still the session's current token. */
+async function repeatSuccessor(transaction: Transaction, token: string, row: RefreshTokenRow, now: Date) {
   if (row.sealedSuccessor === null || row.rotatedAt === null) return undefined;
   if (now.getTime() - row.rotatedAt.getTime() > repeatableMs) return undefined;
   const successor = openSuccessor(row.sealedSuccessor, token, row.sessionId);
@@ -59,7 +59,7 @@ async function exchange(transaction: Transaction, deps: Deps, token: string, ori
   const refreshToken =
     row.rotatedAt === null
       ? await rotate(transaction, deps, token, row)
-      : await repeatedSuccessor(transaction, token, row, now);
+      : await repeatSuccessor(transaction, token, row, now);
   if (refreshToken === undefined) {
     await endSuspiciousSession(transaction, deps, session, 'refresh_reuse', origin);
     return { rejection: 'error_session_revoked' };
@@ -71,15 +71,15 @@ async function exchange(transaction: Transaction, deps: Deps, token: string, ori
 }
 
 /**
- * Exchanges a refresh token for new tokens. A token that was used earlier, or that comes without the browser it was
- * bound to, has been stolen: its session ends, and the owner gets a mail.
- * @throws {HttpError} 401 whenever the user has to log in again.
+ * Exchanges a refresh token for new tokens. A reused token, or one without its browser's binding cookie, counts as
+ * stolen: its session ends, and the owner gets an email.
+ * @throws {HttpError} 401 if the user must log in again.
  */
 export async function refreshSession(deps: Deps, token: string, origin: RequestOrigin): Promise<Tokens> {
-  // What a refusal changes must be committed as well, so it is thrown only afterwards.
+  // Thrown after the commit, because a rejection may have ended the session.
   const outcome = await deps.database.transaction((transaction) => exchange(transaction, deps, token, origin));
   if ('rejection' in outcome) throw new HttpError(401, outcome.rejection);
-  const tokens = await tokensOf(deps, { ...outcome.session, refreshToken: outcome.refreshToken });
+  const tokens = await issueTokens(deps, { ...outcome.session, refreshToken: outcome.refreshToken });
   if (!tokens) throw new HttpError(401, 'error_session_revoked');
   return tokens;
 }

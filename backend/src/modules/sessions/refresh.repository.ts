@@ -13,9 +13,7 @@ export async function insertRefreshToken(
   await queries.insert(refreshTokens).values(token);
 }
 
-/**
- * Finds the session that a refresh token belongs to, and locks it against other refreshes.
- */
+/** Finds the session that a refresh token belongs to, and locks it against other refreshes. */
 export async function lockSessionOfToken(transaction: Transaction, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const sessionId = transaction
     .select({ id: refreshTokens.sessionId })
@@ -32,7 +30,7 @@ export async function findRefreshToken(queries: Queries, tokenHash: Buffer): Pro
   return token;
 }
 
-/** The one token of a session that has not been used yet. */
+/** Finds the hash of a session's only unused token. */
 export async function findCurrentTokenHash(queries: Queries, sessionId: string): Promise<Buffer | undefined> {
   const [token] = await queries
     .select({ tokenHash: refreshTokens.tokenHash })
@@ -41,7 +39,7 @@ export async function findCurrentTokenHash(queries: Queries, sessionId: string):
   return token?.tokenHash;
 }
 
-/** Puts the successor in the place of a token, and forgets what was kept for repeating earlier answers. */
+/** Replaces a token with its successor, and deletes the sealed successors of earlier tokens. */
 export async function rotateToken(
   transaction: Transaction,
   token: Pick<RefreshTokenRow, 'tokenHash' | 'sessionId'>,

@@ -6,9 +6,9 @@ import { HttpError } from '@/backend/http/http-error';
 import { deviceName } from './device-name';
 import { endAllSessions, endSession } from './end-sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
-import { findOpenSessions, isSessionOf } from './session.repository';
+import { findActiveSessions, hasSession } from './session.repository';
 
-type Row = Awaited<ReturnType<typeof findOpenSessions>>[number];
+type Row = Awaited<ReturnType<typeof findActiveSessions>>[number];
 
 const toSession = (row: Row, currentId: string): Session => ({
   id: row.id,
@@ -20,27 +20,31 @@ const toSession = (row: Row, currentId: string): Session => ({
   expiresAt: row.absoluteExpiresAt.toISOString(),
 });
 
-/** Where a user is logged in: here first, then by the last use. */
-export async function sessionsOf(
+/** Lists a user's active sessions: the current one first, then by last use. */
+export async function listOwnSessions(
   { database, clock }: Deps,
   { userId, sessionId }: Caller,
 ): Promise<ResponseOf<typeof listSessions>> {
-  const rows = await findOpenSessions(database, userId, clock.now());
+  const rows = await findActiveSessions(database, userId, clock.now());
   const all = rows.map((row) => toSession(row, sessionId));
   return { sessions: [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)] };
 }
 
 /**
- * Ends one of a user's sessions. One that has ended already is a success: it is what was asked for.
- * @throws {HttpError} 404 for a session that is not the user's.
+ * Ends one of the caller's sessions. Idempotent.
+ * @throws {HttpError} 404 for another user's session.
  */
 export async function endOwnSession(deps: Deps, { userId }: Caller, id: string, origin: RequestOrigin): Promise<void> {
-  if (!(await isSessionOf(deps.database, id, userId))) throw new HttpError(404, 'error_not_found');
+  if (!(await hasSession(deps.database, id, userId))) throw new HttpError(404, 'error_not_found');
   await endSession(deps, { id, userId }, origin, 'ended_by_user');
 }
 
-/** Ends all of a user's sessions but the one that asks. @returns How many there were. */
-export const endOtherSessionsOf = (deps: Deps, { userId, sessionId }: Caller, origin: RequestOrigin): Promise<number> =>
+/** Ends all sessions of the caller except the current one. @returns The number of sessions ended. */
+export const endAllOtherSessions = (
+  deps: Deps,
+  { userId, sessionId }: Caller,
+  origin: RequestOrigin,
+): Promise<number> =>
   deps.database.transaction((transaction) =>
     endAllSessions(transaction, deps, userId, 'ended_by_user', origin, sessionId),
   );

@@ -43,10 +43,10 @@ const statusAtCopy = async (token: string) => (await callApp(copy.app, 'GET', '/
 describe('the list of sessions', () => {
   it('answers 200 with device, last use and login method, and this session first', async () => {
     const user = await test.addUser();
-    const here = await logIn(user, firefox, true);
+    const current = await logIn(user, firefox, true);
     test.clock.advance(60_000);
     await logIn(user, safari);
-    const response = await test.call('GET', '/sessions', { token: here.accessToken });
+    const response = await test.call('GET', '/sessions', { token: current.accessToken });
     const now = test.clock.now().getTime();
     expect([response.statusCode, response.json()]).toEqual([
       200,
@@ -85,12 +85,12 @@ describe('the list of sessions', () => {
     expect((await list(accessToken)).map(({ device }) => device)).toEqual([null]);
   });
 
-  it("leaves out ended sessions and those of other users", async () => {
+  it('leaves out ended sessions and those of other users', async () => {
     const user = await test.addUser();
-    const [here, gone] = [await logIn(user), await logIn(user)];
+    const [current, ended] = [await logIn(user), await logIn(user)];
     await logIn(await test.addUser());
-    await test.call('POST', '/logout', { token: gone.accessToken, body: { isForced: true } });
-    expect(await list(here.accessToken)).toHaveLength(1);
+    await test.call('POST', '/logout', { token: ended.accessToken, body: { isForced: true } });
+    expect(await list(current.accessToken)).toHaveLength(1);
     test.clock.advance(12 * 60 * 60_000);
     const later = await logIn(user);
     expect((await list(later.accessToken)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
@@ -100,20 +100,20 @@ describe('the list of sessions', () => {
 describe('D8: ending a session from another one', () => {
   it('answers 200, and another backend process rejects its next call and its refresh', async () => {
     const user = await test.addUser();
-    const [here, there] = [await logIn(user), await logIn(user, safari)];
+    const [current, there] = [await logIn(user), await logIn(user, safari)];
     expect(await statusAtCopy(there.accessToken)).toBe(200);
-    const [, other] = await list(here.accessToken);
+    const [, other] = await list(current.accessToken);
     const id = other?.id ?? '';
-    const response = await end(here.accessToken, id);
+    const response = await end(current.accessToken, id);
     expect([response.statusCode, response.json()]).toEqual([200, { id }]);
-    expect([await statusAtCopy(there.accessToken), await statusAtCopy(here.accessToken)]).toEqual([401, 200]);
+    expect([await statusAtCopy(there.accessToken), await statusAtCopy(current.accessToken)]).toEqual([401, 200]);
     const refreshed = await callApp(copy.app, 'POST', '/token', { body: { refreshToken: there.refreshToken } });
     expect(refreshed.json().code).toBe('error_session_revoked');
     const [row] = await test.database.select().from(sessions).where(eq(sessions.id, id));
     expect(row?.revocationReason).toBe('ended_by_user');
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.sessionId, id));
     expect(events.map(({ kind }) => kind)).toContain('logged_out');
-    expect((await end(here.accessToken, id)).statusCode).toBe(200);
+    expect((await end(current.accessToken, id)).statusCode).toBe(200);
   });
 
   it("answers 404 for another user's session, which stays active, and an unknown one", async () => {
@@ -129,13 +129,13 @@ describe('D8: ending a session from another one', () => {
 
   it('answers 200, ends all other sessions and returns their number', async () => {
     const user = await test.addUser();
-    const here = await logIn(user);
+    const current = await logIn(user);
     const others = [await logIn(user), await logIn(user)];
     const bystander = await logIn(await test.addUser());
-    expect((await end(here.accessToken)).json()).toEqual({ sessionsEnded: 2 });
+    expect((await end(current.accessToken)).json()).toEqual({ sessionsEnded: 2 });
     for (const { accessToken } of others) expect(await statusAtCopy(accessToken)).toBe(401);
-    expect([await statusAtCopy(here.accessToken), await statusAtCopy(bystander.accessToken)]).toEqual([200, 200]);
-    expect((await end(here.accessToken)).json()).toEqual({ sessionsEnded: 0 });
+    expect([await statusAtCopy(current.accessToken), await statusAtCopy(bystander.accessToken)]).toEqual([200, 200]);
+    expect((await end(current.accessToken)).json()).toEqual({ sessionsEnded: 0 });
   });
 
   it('answers 401 without a token', async () => {

@@ -5,7 +5,7 @@ import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { isPasswordExpired } from './password-expiry';
 import { sessions, type RevocationReason } from '@/backend/db/schema/sessions';
 
-/** What an access token says about its holder. */
+/** The user that an access token identifies. */
 export type TokenHolder = {
   userId: string;
   email: string;
@@ -15,7 +15,7 @@ export type TokenHolder = {
   requiresPasswordChange: boolean;
 };
 
-/** @returns The one query that every call with a token makes, prepared once per connection. */
+/** @returns The query that every call with a token runs, prepared once per connection. */
 export function prepareFindCaller(database: Database) {
   const query = database
     .select({
@@ -37,7 +37,7 @@ export function prepareFindCaller(database: Database) {
   return async (sessionId: string, userId: string) => (await query.execute({ sessionId, userId }))[0];
 }
 
-/** @returns Who a token is issued to, or nothing when the account is suspended or gone. */
+/** @returns The user that a token is issued to; undefined for a suspended or deleted account. */
 export async function findTokenHolder(queries: Queries, userId: string, now: Date): Promise<TokenHolder | undefined> {
   const [row] = await queries
     .select({
@@ -58,8 +58,8 @@ export async function findTokenHolder(queries: Queries, userId: string, now: Dat
   return { userId, ...holder, requiresPasswordChange };
 }
 
-/** @returns The user's session, unless it has ended. */
-export async function findOpenSession(queries: Queries, id: string, userId: string, now: Date) {
+/** @returns The user's session; undefined if it has ended. */
+export async function findActiveSession(queries: Queries, id: string, userId: string, now: Date) {
   const [session] = await queries
     .select()
     .from(sessions)
@@ -78,12 +78,12 @@ export async function insertSession(queries: Queries, session: typeof sessions.$
   await queries.insert(sessions).values(session);
 }
 
-/** Removes what nobody needs any more: sessions that were over before `before`, with their tokens. */
-export async function deleteSessionsOverBefore(queries: Queries, userId: string, before: Date): Promise<void> {
+/** Deletes a user's sessions that expired before a time, with their tokens. */
+export async function deleteSessionsExpiredBefore(queries: Queries, userId: string, before: Date): Promise<void> {
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.absoluteExpiresAt, before)));
 }
 
-/** Notes that the browser keeps the binding cookie. */
+/** Records that the browser keeps the binding cookie. */
 export async function markBindingShown(
   queries: Queries,
   sessionId: string,
@@ -105,7 +105,7 @@ async function revoke(queries: Queries, which: SQL | undefined, reason: Revocati
   return rows.map(({ id }) => id);
 }
 
-/** @returns Whether the session was still going. */
+/** @returns Whether the session was active. */
 export async function revokeSession(
   queries: Queries,
   sessionId: string,
@@ -116,25 +116,25 @@ export async function revokeSession(
 }
 
 /**
- * Ends all sessions of a user, except one where `keptSessionId` is given.
- * @returns How many were still going.
+ * Ends all sessions of a user, except `exceptSessionId`.
+ * @returns The number of sessions ended.
  */
-export async function revokeSessionsOf(
+export async function revokeUserSessions(
   queries: Queries,
   userId: string,
   reason: RevocationReason,
   now: Date,
-  keptSessionId?: string,
+  exceptSessionId?: string,
 ): Promise<number> {
   const which = and(
     eq(sessions.userId, userId),
-    keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId),
+    exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),
   );
   return (await revoke(queries, which, reason, now)).length;
 }
 
-/** A user's sessions that have not ended, the last used first. */
-export async function findOpenSessions(queries: Queries, userId: string, now: Date) {
+/** Finds a user's active sessions, latest use first. */
+export async function findActiveSessions(queries: Queries, userId: string, now: Date) {
   return queries
     .select()
     .from(sessions)
@@ -142,8 +142,8 @@ export async function findOpenSessions(queries: Queries, userId: string, now: Da
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** @returns Whether a session is, or was, the user's. */
-export async function isSessionOf(queries: Queries, id: string, userId: string): Promise<boolean> {
+/** @returns Whether a session belongs to the user, active or not. */
+export async function hasSession(queries: Queries, id: string, userId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: sessions.id })
     .from(sessions)

@@ -12,13 +12,13 @@ import { bearerToken } from '@/backend/http/authenticate';
 import { serve } from '@/backend/http/serve';
 import { clearedBindingCookie } from '@/backend/http/binding-cookie';
 import { logOut } from './log-out';
-import { loginHistoryOf } from './login-history.service';
+import { listLogins } from './login-history.service';
 import { recordBindings } from './record-binding';
 import { originOf } from '@/backend/http/request-origin';
 import { refreshSession } from './refresh-session';
-import { endOtherSessionsOf, endOwnSession, sessionsOf } from './session-list.service';
+import { endAllOtherSessions, endOwnSession, listOwnSessions } from './session-list.service';
 
-/** Refreshing, listing and ending sessions, the history of logins, and the keys that access tokens are verified with. */
+/** Registers the calls for sessions, the login history, and the public keys of access tokens. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   recordBindings(app, deps);
 
@@ -29,13 +29,13 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
   serve(app, logout, async ({ body, request, reply }) => {
     await logOut(deps, () => bearerToken(request), body.allSessions, originOf(request));
     reply.header('set-cookie', clearedBindingCookie);
-    // The page that the user was on must not come back from the browser's memory. Not "cookies", which would end what
-    // the whole domain keeps, and not "storage", which would forget the theme and the answer about trackers.
+    // Clears the back/forward cache. Not "cookies", which would delete the cookies of the whole domain, and not
+    // "storage", which would delete the theme and the consent choice.
     reply.header('clear-site-data', '"cache"');
     return { loggedOut: true as const };
   });
 
-  serve(app, listSessions, async ({ caller }) => sessionsOf(deps, caller));
+  serve(app, listSessions, async ({ caller }) => listOwnSessions(deps, caller));
 
   serve(app, endSession, async ({ params, caller, request }) => {
     await endOwnSession(deps, caller, params.id, originOf(request));
@@ -43,10 +43,10 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, endOtherSessions, async ({ caller, request }) => ({
-    sessionsEnded: await endOtherSessionsOf(deps, caller, originOf(request)),
+    sessionsEnded: await endAllOtherSessions(deps, caller, originOf(request)),
   }));
 
-  serve(app, listLoginHistory, async ({ caller, query }) => loginHistoryOf(deps, caller, query));
+  serve(app, listLoginHistory, async ({ caller, query }) => listLogins(deps, caller, query));
 
   serve(app, getPublicKeys, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300');

@@ -12,26 +12,25 @@ import { startSession, type SessionRequest, type StartedSession } from './start-
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Who logs in, and for how long. `ssoConfigId` is given where single sign-on proved who it is. */
+/** The user of a login, and how long the session lasts. `ssoConfigId` is set for single sign-on. */
 export type LoginRequest = Pick<SessionRequest, 'staysSignedIn' | 'ssoConfigId' | 'endsBefore'> & {
   user: { id: string; email: string; firstName: string };
 };
 
 /**
- * What a device is known by: its cookie, which a browser is given with its first login. Other clients keep no cookies
- * and are known by what they say they are.
+ * Identifies a device: a browser by its cookie, which it gets with its first login, and any other client by its user
+ * agent, because it keeps no cookies.
  */
-function deviceOf({ device, isBrowser, userAgent }: RequestOrigin, ids: Deps['ids']) {
+function identifyDevice({ device, isBrowser, userAgent }: RequestOrigin, ids: Deps['ids']) {
   if (!isBrowser) return { hash: secretHash(`client ${userAgent ?? ''}`), cookie: undefined };
   const cookie = device ?? ids.secret();
   return { hash: secretHash(cookie), cookie };
 }
 
 /**
- * Begins the session of a login, however the user has proven who it is: by password or by single sign-on. Records it,
- * remembers the device, and tells the account's owner by mail of one that is new to the account, except at the first
- * login of all. `setSessionCookies` gives the browser its cookies.
- * @param transaction The transaction of whatever entitles the user to it.
+ * Starts the session of a login by password or single sign-on. Records the login and the device, and emails the user
+ * about a new device, except at the first login of the account. `setSessionCookies` sets the browser's cookies.
+ * @param transaction The transaction that authenticated the user.
  */
 export async function startLogin(
   transaction: Transaction,
@@ -41,7 +40,7 @@ export async function startLogin(
 ): Promise<StartedSession> {
   const now = deps.clock.now();
   const name = deviceName(origin.userAgent);
-  const { hash, cookie } = deviceOf(origin, deps.ids);
+  const { hash, cookie } = identifyDevice(origin, deps.ids);
   const isFirstLogin = !(await hasLoggedIn(transaction, user.id));
   await deleteDevicesUnseenSince(transaction, user.id, new Date(now.getTime() - deviceCookieDays * dayMs));
   const isNew = await recordDeviceSeen(transaction, {

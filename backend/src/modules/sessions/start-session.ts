@@ -6,17 +6,17 @@ import { issueAccessToken } from './access-token';
 import { insertRefreshToken } from './refresh.repository';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
-import { deleteSessionsOverBefore, findOpenSession, findTokenHolder, insertSession } from './session.repository';
+import { deleteSessionsExpiredBefore, findActiveSession, findTokenHolder, insertSession } from './session.repository';
 
 const hourMs = 60 * 60 * 1_000;
-/** "Stay signed in for 2 weeks" (specification, section 9), and a working day without it. */
+/** The session lifetimes with and without "Stay signed in for 2 weeks" (SE-2). */
 export const sessionLifetimeMs = { staying: 14 * 24 * hourMs, usual: 12 * hourMs } as const;
-/** Sessions that are over are kept so long for looking into incidents. */
-const keptAfterMs = 30 * 24 * hourMs;
+/** How long expired sessions are stored for investigating incidents. */
+const expiredRetentionMs = 30 * 24 * hourMs;
 
 export type Tokens = ResponseOf<typeof tokenEndpoint>;
 
-/** A session that has just begun, with the secrets that exist nowhere else. */
+/** A new session with its secrets, which are not stored. */
 export type StartedSession = {
   id: string;
   userId: string;
@@ -25,26 +25,26 @@ export type StartedSession = {
   refreshToken: string;
   /** For the binding cookie; absent for clients that are not browsers. */
   binding: string | undefined;
-  /** The single sign-on that the session began by; null for a password. */
+  /** The single sign-on configuration that started the session; null for a password. */
   ssoConfigId: string | null;
-  /** For the device cookie, where a login has given the browser one. */
+  /** For the device cookie; set by logins of browsers. */
   device?: string | undefined;
 };
 
 export type SessionRequest = {
   userId: string;
   staysSignedIn: boolean;
-  /** Given where the session takes another's place, whose end is never moved. */
+  /** Set if the session replaces another, whose end it keeps. */
   absoluteExpiresAt?: Date;
-  /** An earlier end than the usual one. */
+  /** An earlier end than the default one. */
   endsBefore?: Date | null;
-  /** The single sign-on that the user came by, where it is not a password. */
+  /** The single sign-on configuration of the login; omitted for a password. */
   ssoConfigId?: string | null;
 };
 
 /**
- * Begins a session. The tokens are made by `tokensOf`, once the transaction has been committed.
- * @param queries The transaction of whatever entitles the user to it.
+ * Starts a session. Call `issueTokens` after the commit.
+ * @param queries The transaction that authenticated the user.
  */
 export async function startSession(
   queries: Queries,
@@ -61,7 +61,7 @@ export async function startSession(
   const [id, refreshToken] = [ids.uuid(), ids.secret()];
   const binding = origin.isBrowser ? ids.secret() : undefined;
 
-  await deleteSessionsOverBefore(queries, userId, new Date(now.getTime() - keptAfterMs));
+  await deleteSessionsExpiredBefore(queries, userId, new Date(now.getTime() - expiredRetentionMs));
   await insertSession(queries, {
     id,
     userId,
@@ -78,8 +78,8 @@ export async function startSession(
 }
 
 /**
- * Begins the session that takes another's place, with the same end and the same stay.
- * @returns Nothing when the other has ended in the meantime.
+ * Starts a session that replaces another, with the same end and lifetime.
+ * @returns Undefined if the other session has ended in the meantime.
  */
 export async function startSuccessorSession(
   queries: Queries,
@@ -87,23 +87,23 @@ export async function startSuccessorSession(
   origin: RequestOrigin,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<StartedSession | undefined> {
-  const session = await findOpenSession(queries, sessionId, userId, deps.clock.now());
+  const session = await findActiveSession(queries, sessionId, userId, deps.clock.now());
   if (!session) return undefined;
   const { staysSignedIn, absoluteExpiresAt, ssoConfigId } = session;
   return startSession(queries, deps, origin, { userId, staysSignedIn, absoluteExpiresAt, ssoConfigId });
 }
 
 /**
- * Makes what a login or a refresh answers.
- * @returns Nothing when the account was suspended or erased in the meantime.
+ * Issues the tokens for the response to a login or a refresh.
+ * @returns Undefined if the account was suspended or deleted in the meantime.
  */
-export async function tokensOf(
+export async function issueTokens(
   deps: Deps,
   session: { id: string; userId: string; absoluteExpiresAt: Date; refreshToken: string; ssoConfigId: string | null },
 ): Promise<Tokens | undefined> {
   const found = await findTokenHolder(deps.database, session.userId, deps.clock.now());
   if (!found) return undefined;
-  // Whoever came by single sign-on has shown no password: how old it is says nothing about this session.
+  // A single sign-on login used no password, so the password's age does not matter.
   const holder = { ...found, requiresPasswordChange: found.requiresPasswordChange && session.ssoConfigId === null };
   const accessToken = await issueAccessToken(deps, holder, session);
   return { accessToken, refreshToken: session.refreshToken, requiresPasswordChange: holder.requiresPasswordChange };

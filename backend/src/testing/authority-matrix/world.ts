@@ -8,7 +8,7 @@ import {
 import { keyCalls, type MadeKey } from '@/backend/modules/api-keys/testing/key-calls';
 import { organizations } from '@/backend/db/schema/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
-import { startSession, tokensOf } from '@/backend/modules/sessions/start-session';
+import { startSession, issueTokens } from '@/backend/modules/sessions/start-session';
 import { sharingCalls, withUser, type Member } from '@/backend/modules/resources/testing/sharing-calls';
 
 /** The ten kinds of caller (docs/promises, G1), in the order of the matrix's columns. */
@@ -56,7 +56,7 @@ let worlds = 0;
 async function enter(test: AccountTestApp, { id: userId }: TestUser): Promise<string | undefined> {
   const origin = { ...nobody, binding: undefined, device: undefined };
   const session = await startSession(test.database, test.deps, origin, { userId, staysSignedIn: false });
-  return (await tokensOf(test.deps, session))?.accessToken;
+  return (await issueTokens(test.deps, session))?.accessToken;
 }
 
 /** The password of one member is older than the policy lets it be. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { componentViolations } from '@/tests/support/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { functions } from './functions';

@@ -2,7 +2,7 @@ import { mayInGeneral } from '@app/api-client/rules/abilities';
 import { regionName } from '@app/api-client/rules/regions';
 import type { ReactNode } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { defaultAccessLabels } from '@/locales/labels/default-access';

@@ -1,4 +1,4 @@
-import { isPlannedRoute } from '@/lib/open-routes';
+import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { signUnsubscribe } from '@/backend/email/unsubscribe-token';
+import { signUnsubscribeToken } from '@/backend/email/unsubscribe-token';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';
 import { users } from '@/backend/db/schema/users';
 import { browserHeaders, goodPassword, type TestUser } from '@/backend/modules/account/testing/account-test-app';
@@ -78,7 +78,7 @@ async function visit(test: DeletionApp, email: string, token?: string): Promise<
     receivePromotionalEmails: true,
   };
   mustBe(await test.call('POST', '/white-paper', { body: { ...paper, ...captcha } }), 202);
-  const signed = signUnsubscribe(test.deps, email);
+  const signed = signUnsubscribeToken(test.deps, email);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   mustBe(await test.call('POST', `/emailunsubscribes/one-click?token=${signed}`, { headers: form }), 200);
 }
@@ -145,7 +145,7 @@ export async function raiseCanary(test: DeletionApp): Promise<Canary> {
   const newToken = await runOrganization(test, { ...owner, token }, canary);
   const raised = { ...owner, token: newToken };
   const factor = secondFactorCalls(test);
-  const { secret } = (await factor.begin(newToken, goodPassword)).json<{ secret: string }>();
+  const { secret } = (await factor.start(newToken, goodPassword)).json<{ secret: string }>();
   mustBe(await factor.confirm(newToken, factor.codeNow(secret)), 200);
   await inviteEachOther(test, newToken);
   await leaveTraces(test, raised, raised);

@@ -5,7 +5,7 @@ import { defaultRegion } from '@/backend/db/schema/organizations';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { outbox } from '@/backend/db/schema/outbox';
-import { openBody } from '@/backend/email/seal';
+import { unsealBody } from '@/backend/email/seal';
 import { throttleKeyOf } from '@/backend/modules/credentials/compare-credentials';
 
 /** Where something was found: a table or a file, and what. */
@@ -42,7 +42,7 @@ async function scanTables({ database }: Deps, values: readonly string[]): Promis
 async function scanEmails({ database, keys }: Deps, values: readonly string[]): Promise<Finding[]> {
   const rows = await database.select().from(outbox);
   return rows.flatMap(({ id, kind, sealedBody }) => {
-    const text = sealedBody ? JSON.stringify(openBody(keys.emailSecret, id, sealedBody)) : '';
+    const text = sealedBody ? JSON.stringify(unsealBody(keys.emailSecret, id, sealedBody)) : '';
     return lookInto(`the text of a mail: ${kind}`, text, values);
   });
 }

@@ -7,11 +7,11 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { checkSecondFactor } from '@/backend/modules/second-factor';
 import {
   deviceName,
-  knownDeviceOf,
+  findKnownDevice,
   type StartedSession,
   startLogin,
   type Tokens,
-  tokensOf,
+  issueTokens,
 } from '@/backend/modules/sessions';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { domainRequiresSso, requiresSso } from '@/backend/modules/sso-requirement';
@@ -59,7 +59,7 @@ export async function logIn(
   const { database } = deps;
   const email = normalizeEmail(typedEmail);
   const user = await findUserByEmail(database, email);
-  const knownDevice = await knownDeviceOf(database, email, origin);
+  const knownDevice = await findKnownDevice(database, email, origin);
   const { id = null, passwordHash: storedHash } = user ?? {};
   const attempt = { email, userId: id, storedHash, startedMs, password, origin, knownDevice };
   const proof = await compareCredentials(deps, hasher, attempt, async () => {
@@ -86,7 +86,7 @@ export async function logIn(
     if (rehashed !== undefined) await updateUser(transaction, userId, { passwordHash: rehashed });
     return startLogin(transaction, deps, origin, { user, staysSignedIn: staySignedIn });
   });
-  const tokens = await tokensOf(deps, session);
+  const tokens = await issueTokens(deps, session);
   // Suspended or erased between the two statements.
   if (!tokens) throw new HttpError(403, 'error_login_account_suspended');
   return { tokens, session };

@@ -12,7 +12,7 @@ import {
   type StartedSession,
   startSuccessorSession,
   type Tokens,
-  tokensOf,
+  issueTokens,
 } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
@@ -80,7 +80,7 @@ export async function setNewPassword(
     await queueEmail(transaction, deps, passwordChangedEmail(deps.config, user, now));
     return successor;
   });
-  const tokens = await tokensOf(deps, session);
+  const tokens = await issueTokens(deps, session);
   if (!tokens) throw ended();
   return { tokens, session };
 }

@@ -19,7 +19,10 @@ export function memberLeftEmail(
     kind: 'member-left',
     subject: m.email_member_left_subject({ organization }),
     name: owner.firstName,
-    paragraphs: [m.email_member_left_intro({ email, organization }), m.email_member_left_resources({ count: resources })],
+    paragraphs: [
+      m.email_member_left_intro({ email, organization }),
+      m.email_member_left_resources({ count: resources }),
+    ],
     button: { label: m.email_member_left_button(), url: `${publicBaseUrl}/account/organization` },
     notes: [m.email_link_no_expiry()],
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { goodPassword, type AccountTestApp, type TestUser } from '@/backend/modules/account/testing/account-test-app';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { securityEvents } from '@/backend/db/schema/security-events';
-import { startSession, tokensOf } from '@/backend/modules/sessions/start-session';
+import { startSession, issueTokens } from '@/backend/modules/sessions/start-session';
 
 export type Role = 'admin' | 'teammate' | 'guest';
 
@@ -35,7 +35,7 @@ export function memberCalls(test: AccountTestApp) {
       { ...origin, binding: undefined, device: undefined },
       { userId: user.id, staysSignedIn: false, ssoConfigId },
     );
-    const tokens = await tokensOf(test.deps, session);
+    const tokens = await issueTokens(test.deps, session);
     const { id: organizationId } = await getUserOrganization(test.database, user.id);
     return { ...user, token: tokens?.accessToken ?? '', organizationId };
   }

@@ -2,7 +2,8 @@ import * as m from '@/locales/generated/messages';
 import { sql } from 'drizzle-orm';
 import { anyOf, byAddress, byId, type Rule, type Subject } from './rule';
 
-const isInUserSessions = (subject: Subject) => sql`session_id in (select id from sessions where ${byId('user_id')(subject)})`;
+const isInUserSessions = (subject: Subject) =>
+  sql`session_id in (select id from sessions where ${byId('user_id')(subject)})`;
 
 /** Emails to an address that the user wanted to change to, confirmed or not. */
 const isEmailChangeByUser = (subject: Subject) => sql`(kind = 'change-address' and exists (

@@ -75,7 +75,9 @@ export const organizationRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'erased',
     why: 'The free trial of an organization.',
-    parts: [{ name: 'subscription', about: m.data_export_subscription, rows: isInOwnedOrganization('organization_id') }],
+    parts: [
+      { name: 'subscription', about: m.data_export_subscription, rows: isInOwnedOrganization('organization_id') },
+    ],
   },
   {
     table: 'public.sso_configs',

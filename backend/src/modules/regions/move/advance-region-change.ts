@@ -4,7 +4,7 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { findChange, claimChange, updateChange } from '../region-change.repository';
 import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 import { isToBeErased } from '@/backend/modules/region-erasure';
-import { leasedUntil, later, retryAfterMs } from '@/backend/regional-data/due-times';
+import { leasedUntil, timeFromNow, retryAfterMs } from '@/backend/regional-data/due-times';
 import { recordFailure } from './record-failure';
 import type { Outcome } from './outcome';
 import { switchRegion } from './switch-region';
@@ -19,7 +19,7 @@ async function start(deps: Deps, { id, organizationId, from, to, startsAt }: Reg
     if (!(await claimChange(transaction, id, 'planned'))) return 'retry_later';
     if (await isToBeErased(transaction, { organizationId, region: to })) {
       // The queued erasure of an earlier move must finish first, or it would erase the new copy.
-      await updateChange(transaction, id, { dueAt: later(deps, retryAfterMs(1)) });
+      await updateChange(transaction, id, { dueAt: timeFromNow(deps, retryAfterMs(1)) });
       return 'retry_later';
     }
     const itemsTotal = await regionStore.countItems(transaction, from, organizationId);
@@ -58,7 +58,7 @@ async function verify(deps: Deps, change: RegionChangeRow): Promise<Outcome> {
   // Applies most changes since the copy before writes are blocked, so that the switch has little left to do.
   const isClaimed = await deps.database.transaction(async (transaction) => {
     if (!(await claimChange(transaction, change.id, 'verifying'))) return false;
-    await deps.regionStore.bringOverDifferences(transaction, change);
+    await deps.regionStore.syncDifferences(transaction, change);
     await updateChange(transaction, change.id, { dueAt: leasedUntil(deps) });
     return true;
   });

@@ -5,7 +5,7 @@ import { emailAdmins } from '../emails/region-emails';
 import { describeChange, findChange, lockUnfinishedChange, updateChange } from '../region-change.repository';
 import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 import { addErasure } from '@/backend/modules/region-erasure';
-import { later, retryAfterMs } from '@/backend/regional-data/due-times';
+import { timeFromNow, retryAfterMs } from '@/backend/regional-data/due-times';
 import type { Outcome } from './outcome';
 
 /** The change fails after this many consecutive errors, about two and a half minutes. */
@@ -56,6 +56,6 @@ export async function recordFailure(deps: Deps, id: string, error: unknown): Pro
     await fail(deps, change, lastError);
     return 'done';
   }
-  await updateChange(database, id, { attempts, lastError, dueAt: later(deps, retryAfterMs(attempts)) });
+  await updateChange(database, id, { attempts, lastError, dueAt: timeFromNow(deps, retryAfterMs(attempts)) });
   return 'retry_later';
 }

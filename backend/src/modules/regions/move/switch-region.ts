@@ -16,7 +16,7 @@ import {
 } from '../region-change.repository';
 import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 import { addErasure } from '@/backend/modules/region-erasure';
-import { later } from '@/backend/regional-data/due-times';
+import { timeFromNow } from '@/backend/regional-data/due-times';
 import { CopyDiffers } from './record-failure';
 import type { Outcome } from './outcome';
 
@@ -42,14 +42,14 @@ function isBusy(error: unknown): boolean {
 async function switchNow(transaction: Transaction, deps: Deps, change: RegionChangeRow): Promise<void> {
   const { regionStore, clock } = deps;
   const { id, organizationId, from, to, requestedById } = change;
-  await regionStore.bringOverDifferences(transaction, change);
+  await regionStore.syncDifferences(transaction, change);
   const before = await regionStore.checksums(transaction, from, organizationId);
   const after = await regionStore.checksums(transaction, to, organizationId);
   if (!isDeepStrictEqual(before, after)) throw new CopyDiffers();
   const now = clock.now();
   await setRegion(transaction, organizationId, { region: to, regionSetAt: now, regionSetById: requestedById });
   await updateChange(transaction, id, { state: 'switched', finishedAt: now, position: null });
-  await addErasure(transaction, { organizationId, region: from }, later(deps, oldRegionRetentionMs));
+  await addErasure(transaction, { organizationId, region: from }, timeFromNow(deps, oldRegionRetentionMs));
   const audit = { organizationId, action: 'region_switched', subjectId: id } as const;
   await recordAudit(transaction, deps, undefined, { ...audit, detail: { from, to } });
   const described = await describeChange(transaction, id);

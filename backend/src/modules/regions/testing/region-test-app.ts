@@ -146,5 +146,15 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
     database.$count(regionErasures, eq(regionErasures.organizationId, organizationId));
 
   await regionStore.prepare(away);
-  return { ...test, addOrganization, requestChange, planMove, doDueWork, readContents, findRegion, findState, countErasures };
+  return {
+    ...test,
+    addOrganization,
+    requestChange,
+    planMove,
+    doDueWork,
+    readContents,
+    findRegion,
+    findState,
+    countErasures,
+  };
 }

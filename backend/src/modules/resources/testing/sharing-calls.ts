@@ -6,7 +6,7 @@ import { registerResource } from '../resources.service';
 /** A user with an access token, in an organization. */
 export type Member = TestUser & { token: string; organizationId: string };
 
-/** What tests about sharing do again and again. */
+/** Calls that tests of sharing share. */
 export function sharingCalls(test: AccountTestApp) {
   const enter = async (user: TestUser): Promise<Member> => ({
     ...user,
@@ -23,7 +23,7 @@ export function sharingCalls(test: AccountTestApp) {
     owner: async (companyName: string) => enter(await test.addUser({ companyName })),
     member: async (memberOf: Member, role: 'admin' | 'teammate' | 'guest') =>
       enter(await test.addUser({ memberOf, role })),
-    /** Enters a thing of a user's into the registry. @returns Its identifier. */
+    /** Registers a resource of a user. @returns Its id. */
     make: ({ organizationId, id: ownerId }: Member, type: ShareableType = 'studio-project') =>
       test.database.transaction((transaction) =>
         registerResource(transaction, test.deps, { organizationId, ownerId, type, name: 'Winter survey' }),
@@ -36,7 +36,7 @@ export function sharingCalls(test: AccountTestApp) {
     unshare: (by: Member, grantId: string) =>
       test.call('DELETE', `/roles/resource?grantId=${grantId}`, { token: by.token }),
     abilities,
-    /** What a user is told to be allowed to do. */
+    /** @returns The actions that the API reports as allowed. */
     allowed: async (by: Member, resource: string, resourceId?: string): Promise<string[]> =>
       (await abilities(by, resource, resourceId))
         .json<{ abilities: { action: string; isAllowed: boolean }[] }>()

@@ -7,8 +7,8 @@ import { emailTime } from '@/backend/email/email-time';
 type Holder = { email: string; firstName: string };
 type Urls = Pick<Deps['config'], 'publicBaseUrl'>;
 
-/** All of them lead to where the second factor is set up, which the owner may have to do anew. */
-const aboutSecondFactor = (
+/** Lays out an email about two-step login. The button leads to its settings. */
+const layOutSecondFactorEmail = (
   { publicBaseUrl }: Urls,
   { email, firstName }: Holder,
   content: Pick<EmailContent, 'kind' | 'subject' | 'paragraphs'>,
@@ -21,33 +21,33 @@ const aboutSecondFactor = (
     notes: [m.email_second_factor_expiry()],
   });
 
-/** Tells that logins ask for a code from now on. */
+/** Builds the email that says that logins now ask for a code. */
 export const secondFactorOnEmail = (urls: Urls, user: Holder, at: Date): QueuedEmail =>
-  aboutSecondFactor(urls, user, {
+  layOutSecondFactorEmail(urls, user, {
     kind: 'second-factor-on',
     subject: m.email_second_factor_on_subject(),
     paragraphs: [m.email_second_factor_on_intro({ time: emailTime(at) }), m.email_second_factor_advice()],
   });
 
-/** Tells that the password alone is enough again, so that an owner who did not want that learns of it. */
+/** Builds the email that says that two-step login is off, in case the owner did not turn it off. */
 export const secondFactorOffEmail = (urls: Urls, user: Holder, at: Date): QueuedEmail =>
-  aboutSecondFactor(urls, user, {
+  layOutSecondFactorEmail(urls, user, {
     kind: 'second-factor-off',
     subject: m.email_second_factor_off_subject(),
     paragraphs: [m.email_second_factor_off_intro({ time: emailTime(at) }), m.email_second_factor_advice()],
   });
 
-/** Tells the user that the recovery codes were replaced. */
+/** Builds the email that says that the recovery codes were replaced. */
 export const recoveryCodesRenewedEmail = (urls: Urls, user: Holder, at: Date): QueuedEmail =>
-  aboutSecondFactor(urls, user, {
+  layOutSecondFactorEmail(urls, user, {
     kind: 'recovery-codes-renewed',
     subject: m.email_recovery_codes_renewed_subject(),
     paragraphs: [m.email_recovery_codes_renewed_intro({ time: emailTime(at) }), m.email_second_factor_advice()],
   });
 
-/** Tells that somebody came in by a recovery code, and how many are left. */
+/** Builds the email that says that a recovery code was used, and how many are left. */
 export const recoveryCodeUsedEmail = (urls: Urls, user: Holder, used: { at: Date; left: number }): QueuedEmail =>
-  aboutSecondFactor(urls, user, {
+  layOutSecondFactorEmail(urls, user, {
     kind: 'recovery-code-used',
     subject: m.email_recovery_code_subject(),
     paragraphs: [

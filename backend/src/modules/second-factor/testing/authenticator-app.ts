@@ -9,8 +9,8 @@ function fromBase32(text: string): Buffer {
 }
 
 /**
- * The code that an authenticator app shows: RFC 6238 written down from the standard, apart from the library that the
- * product uses.
+ * Computes the code that an authenticator app shows, with its own implementation of RFC 6238, independent of the library
+ * that the product uses.
  */
 export function appCode(secret: string, now: Date): string {
   const counter = Buffer.alloc(8);

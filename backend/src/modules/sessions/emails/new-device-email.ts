@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { layOutEmail } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 
-/** Tells of a login from a device that is new to the account. One mail for each session. */
+/** Builds the email about a login from a device that is new to the account. One email per session. */
 export function newDeviceEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { layOutEmail } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 
-/** Warns that a session was ended because somebody else used its tokens. One mail for each session. */
+/** Builds the email that warns that a session was ended because its tokens were stolen. One email per session. */
 export function sessionEndedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

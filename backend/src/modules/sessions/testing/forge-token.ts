@@ -6,15 +6,15 @@ import { tokenParties } from '../access-token';
 export const encoded = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-export const partsOf = (token: string) => {
+export const splitToken = (token: string) => {
   const [header = '', payload = '', signature = ''] = token.split('.');
   return { header, payload, signature };
 };
-export const decodedPart = (part: string): Record<string, unknown> =>
+export const decodePart = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
 
-/** Claims as a token of ours has them. */
-export function claimsFor(deps: Deps, user: { id: string }, sessionId: string): JWTPayload {
+/** Creates the claims of a valid token. */
+export function createClaims(deps: Deps, user: { id: string }, sessionId: string): JWTPayload {
   const { issuer, audience } = tokenParties(deps.config);
   const issuedAt = Math.floor(deps.clock.now().getTime() / 1_000);
   return {
@@ -32,7 +32,7 @@ export function claimsFor(deps: Deps, user: { id: string }, sessionId: string): 
   };
 }
 
-/** Signs whatever it is given, with our key unless another is given. */
+/** Signs any claims, by default with our key. */
 export function sign(
   deps: Deps,
   claims: JWTPayload,

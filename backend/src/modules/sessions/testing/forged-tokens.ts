@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { Deps } from '@/backend/deps';
-import { decodedPart, encoded, partsOf, sign } from './forge-token';
+import { decodePart, encoded, splitToken, sign } from './forge-token';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** No signature, or one of another kind: by a secret that everybody knows (our public key), or by our own key. */
+/** Tokens without a signature, or signed by another algorithm or key: for example HMAC with our public key. */
 async function otherAlgorithms(deps: Deps, claims: JWTPayload, token: string): Promise<string[]> {
-  const { payload, signature } = partsOf(token);
+  const { payload, signature } = splitToken(token);
   const { kid, privateKey } = deps.keys.signingKey();
   const publicPem = deps.keys.verificationKey(kid)?.export({ type: 'spki', format: 'pem' }) as string;
   const unsigned = ['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [
@@ -25,9 +25,9 @@ async function otherAlgorithms(deps: Deps, claims: JWTPayload, token: string): P
   return [...unsigned, ...(await Promise.all([...symmetric, ...asymmetric, ...foreign]))];
 }
 
-/** Headers that bring their own key or extension, signed by a stranger and by us, and names of keys that are none. */
+/** Headers with their own key or extension, signed by another key and by ours, and invalid key ids. */
 async function foreignHeaders(deps: Deps, claims: JWTPayload, token: string): Promise<string[]> {
-  const { payload, signature } = partsOf(token);
+  const { payload, signature } = splitToken(token);
   const extras = {
     jwk: stranger.publicKey.export({ format: 'jwk' }),
     jku: 'http://127.0.0.1:9/keys',
@@ -57,10 +57,10 @@ async function foreignHeaders(deps: Deps, claims: JWTPayload, token: string): Pr
   return [...written, ...(await Promise.all([...extended, ...renamed, critical]))];
 }
 
-/** Every claim changed, removed, repeated, or of another type, under a signature that was made for the others. */
+/** Tokens with each claim changed, removed, repeated, or of another type, under the original signature. */
 function alteredClaims(token: string): string[] {
-  const { header, payload, signature } = partsOf(token);
-  const original = decodedPart(payload);
+  const { header, payload, signature } = splitToken(token);
+  const original = decodePart(payload);
   const plausible = [
     { sub: randomUUID() },
     { sid: randomUUID() },
@@ -79,9 +79,9 @@ function alteredClaims(token: string): string[] {
   return [...plausible, ...altered].map((claims) => `${header}.${encoded(claims)}.${signature}`);
 }
 
-/** What is not three whole parts of the one encoding. */
+/** Tokens that are not three complete, canonically encoded parts. */
 function damagedForms(token: string): string[] {
-  const { header, payload, signature } = partsOf(token);
+  const { header, payload, signature } = splitToken(token);
   const cuts = Array.from({ length: 20 }, (_, n) => `${header}.${payload}.${signature.slice(0, -1 - n * 15)}`);
   return [
     ...cuts,
@@ -106,7 +106,7 @@ function damagedForms(token: string): string[] {
   ];
 }
 
-/** More than 200 tokens that must open nothing, each made from one that works. */
+/** @returns More than 200 invalid tokens, each derived from a valid one. */
 export async function forgedTokens(deps: Deps, claims: JWTPayload, token: string): Promise<string[]> {
   return [
     ...(await otherAlgorithms(deps, claims, token)),

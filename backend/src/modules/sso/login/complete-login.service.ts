@@ -2,7 +2,7 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
-import { type StartedSession, startLogin, type Tokens, tokensOf } from '@/backend/modules/sessions';
+import { type StartedSession, startLogin, type Tokens, issueTokens } from '@/backend/modules/sessions';
 import { findConfig } from '../sso.repository';
 import { findMember } from './member.repository';
 import { redeemCode } from './login.repository';
@@ -39,7 +39,7 @@ export async function completeLogin(
     });
     return { session: started, next: redeemed.next };
   });
-  const tokens = await tokensOf(deps, session);
+  const tokens = await issueTokens(deps, session);
   if (!tokens) throw suspended();
   return { tokens, session, next };
 }

@@ -1,0 +1,34 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buildMap } from './build-map.mjs';
+import { mapFile, printMap } from './write-map.mjs';
+
+describe('docs/map.md', () => {
+  it('is what `npm run map` writes', async () => {
+    expect(readFileSync(mapFile, 'utf8')).toBe(await printMap());
+  });
+
+  it('follows a URL to its features, their calls, the module that serves them and its tables', () => {
+    const map = buildMap([
+      { file: 'pages/account/index.tsx', text: "import { A } from '@/components/features/account/account';" },
+      {
+        file: 'components/features/account/calls.ts',
+        text: "import { getAccount } from '@app/api-client/calls/account/profile';",
+      },
+      {
+        file: 'backend/src/modules/account/profile.routes.ts',
+        text: "import { getAccount } from '@app/api-client/contract/account/profile';\nserve(app, getAccount);",
+      },
+      {
+        file: 'backend/src/modules/account/profile.repository.ts',
+        text: "import { users } from '@/backend/db/schema/users';\nimport { findUser } from '@/backend/modules/users';",
+      },
+    ]);
+    expect(map).toEqual({
+      pages: [{ url: '/account', features: ['account'] }],
+      features: [{ name: 'account', contract: ['account/profile'] }],
+      modules: [{ name: 'account', contract: ['account/profile'], tables: ['users'], uses: ['users'] }],
+    });
+  });
+});
