@@ -6,7 +6,7 @@ import { temporaryFolder } from './scripts/testing/temporary-folder.mjs';
 
 process.env.TMPDIR = temporaryFolder();
 
-/** The long runs (timing, thousand rounds, fuzz) are left to `npm run test:long`. */
+/** Long runs (timing, thousands of rounds, fuzzing) are part of `npm run test:long` only. */
 const longRuns = '**/*.long.test.ts';
 const isLongRun = process.env.TEST_LONG === 'yes';
 
@@ -29,10 +29,10 @@ const unitFiles = isLongRun
     ];
 const componentFiles = isLongRun ? ['components/**/*.long.test.tsx'] : ['{components,lib,pages}/**/*.test.tsx'];
 
-/** No test needs that long; a busy machine may. */
+/** Generous, for busy machines. */
 const testTimeout = 30_000;
 
-/** A worker that loads no module twice runs a file in a fraction of the time. Mocked modules would leak, see below. */
+/** Workers share loaded modules, which is several times faster. Mocked modules would leak, see below. */
 const shared = { isolate: false, maxWorkers: 2 } as const;
 
 export default defineConfig({
@@ -52,7 +52,7 @@ export default defineConfig({
   test: {
     unstubGlobals: true,
     unstubEnvs: true,
-    // Projects run one after the other, so that a worker is only ever replaced between two of them.
+    // Projects run one after the other, so that workers are only replaced between them.
     projects: [
       {
         extends: true,
@@ -82,7 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          // They wait for timers a quarter of their time, and none of them measures any.
+          // Component tests spend a quarter of their time waiting for timers, and none measures time.
           maxWorkers: 3,
           name: 'components',
           environment: 'jsdom',
@@ -132,8 +132,8 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-backend.ts'],
           testTimeout: isLongRun ? 600_000 : 60_000,
           hookTimeout: 60_000,
-          // Real processes with promised times: after everything else, and no more of them than processors. The long runs
-          // measure, one after the other.
+          // Real processes with time limits: run last, with no more workers than processors. Long runs measure time, so
+          // they run one after the other.
           ...(isLongRun && { maxWorkers: 1 }),
           sequence: { groupOrder: 6 },
           exclude: nowhere,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { bundleServers, serverBundles } from './build/bundle-servers.mjs';
 import { readSettings, root } from './process/settings.mjs';
 
-/** Runs the backend's command for the operator's staff with the settings of the product, `.env` included. */
+/** Runs the backend's staff command with the product's settings, including `.env`. */
 readSettings();
 const bundle = path.join(root, serverBundles.staff.bundle);
 if (!existsSync(bundle)) await bundleServers();

@@ -1,8 +1,8 @@
 // @ts-check
-/** `npm start`: everything that the product needs, on this machine, from nothing. Ctrl-C stops it. */
+/** `npm start`: builds and starts the whole product on this machine. Ctrl-C stops it. */
 import { exitOnOldNode } from './process/node-version.mjs';
 
 exitOnOldNode();
-// Loaded only now, because an older Node could not even read it.
+// Imported after the version check, because an older Node can't parse it.
 const { start } = await import('./process/start-product.mjs');
 await start();

@@ -7,14 +7,14 @@ import { createHttpServer } from './http/http-server';
 import { serveUnimplemented } from './http/serve';
 import { registerModules } from './register-modules';
 
-/** The application, and which calls of the contract it serves. */
+/** The application with the names of the contract's endpoints that it serves. */
 export type App = FastifyInstance & { readonly servedEndpoints: ReadonlySet<string> };
 
-/** Every call of the contract is served below this path, as the front door hands it on. */
+/** The path of all API calls, as the front door forwards them. */
 export const apiBasePath = '/api';
 
 /**
- * Puts the application together; the only way to make one, in tests too. It listens nowhere yet.
+ * Builds the application, in production and in tests. It does not listen yet.
  */
 export async function buildApp(deps: Deps): Promise<App> {
   const app = await createHttpServer(deps);

@@ -24,7 +24,7 @@ const problem = (variables: Record<string, string | undefined>) => {
     expect(error).toBeInstanceOf(StartError);
     return (error as StartError).message;
   }
-  throw new Error('It was accepted.');
+  throw new Error('The settings were accepted');
 };
 
 describe('the settings', () => {
@@ -67,8 +67,8 @@ describe('the settings', () => {
 
   it('reports all settings that are wrong, or missing, at once', () => {
     expect(problem({ WEB_PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toEqual([
-      expect.stringContaining('WEB_PORT is not valid'),
-      expect.stringContaining('LOG_LEVEL is not valid'),
+      expect.stringContaining('WEB_PORT is invalid'),
+      expect.stringContaining('LOG_LEVEL is invalid'),
     ]);
     const missing = problem({ APP_ENV: 'production' });
     for (const name of Object.keys(production).filter((one) => one !== 'APP_ENV')) {

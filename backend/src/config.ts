@@ -10,58 +10,58 @@ export type Environment = 'dev' | 'staging' | 'production';
 /** The validated settings. Paths are absolute. */
 export type Config = {
   environment: Environment;
-  /** The folder that holds `package.json`; both servers are started there. */
+  /** The project's folder, which contains `package.json`. */
   rootDir: string;
   host: string;
   port: number;
-  /** In dev only requests that name this machine are answered, unless LOCAL_MODE=yes opened it to others. */
+  /** Whether requests with other host names than this machine's are rejected: in dev, unless LOCAL_MODE=yes. */
   checksHost: boolean;
-  /** What a user types to reach the site, without a slash at the end: links in mails start with it. */
+  /** The public URL of the site, without a trailing slash. Links in emails start with it. */
   publicBaseUrl: string;
-  /** Absent: the embedded PostgreSQL in `dataDir` is used. */
+  /** Undefined: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined;
   dataDir: string;
   keysDir: string;
-  /** Holds the Markdown files and pictures of the content service. */
+  /** Contains the Markdown files and pictures of the content service. */
   contentDir: string;
-  /** Absent: mails go to the local mailbox. */
+  /** Undefined: emails go to the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Whether the API document is public. */
   servesApiDocument: boolean;
-  /** Where messages from the contact form go. */
+  /** Receives messages from the contact form. */
   contactEmail: string;
-  /** Absent: limits are counted in this process's memory. */
+  /** Undefined: rate limits are counted in this process's memory. */
   redisUrl: string | undefined;
-  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** Absent: the built-in proof of work is the CAPTCHA. */
+  /** Undefined: the built-in proof of work is the CAPTCHA. */
   recaptcha: { siteKey: string; secretKey: string } | undefined;
-  /** The most key derivations that the proof of work takes: 3,000 are about a second in a browser. */
+  /** Maximum key derivations of a proof of work. A browser computes 3,000 in about a second. */
   proofOfWorkDerivations: number;
-  /** Who takes payments. `none`: nobody, and nothing can be bought. */
+  /** The payment provider. `none`: nothing can be bought. */
   paymentProvider: 'simulator' | 'none';
-  /** How long a change of region can be cancelled before it begins. */
+  /** How long a region move can be canceled before it starts. */
   regionNoticeMs: number;
-  /** How many rows or files such a change copies at a time. */
+  /** How many rows or files a region move copies per batch. */
   regionBatchItems: number;
-  /** Mixed into password hashes; kept outside the database. */
+  /** Mixed into password hashes; stored outside the database. */
   passwordPepper: string | undefined;
-  /** How long requests are still taken after readiness has ended: a load balancer needs a moment to notice. */
+  /** How long requests are still accepted after the readiness check fails, until load balancers notice. */
   stopDelayMs: number;
-  /** Beyond this delay of the event loop new work, which only makes everybody wait longer, is a 503; 0 is no limit. */
+  /** New requests get a 503 while the event loop is delayed by more than this; 0 means no limit. */
   eventLoopDelayMaxMs: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   limits: Limits;
 };
 
-const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsAbsent, schema.optional());
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyToUndefined, schema.optional());
 const port = z.coerce.number().int().min(0).max(65_535);
-const minutesOfAWeek = 7 * 24 * 60;
-const urlOf = (...protocols: string[]) =>
+const minutesPerWeek = 7 * 24 * 60;
+const urlWith = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
 const Settings = z.object({
@@ -71,26 +71,26 @@ const Settings = z.object({
   HOST: optional(z.string()),
   WEB_PORT: optional(port),
   BACKEND_PORT: optional(port),
-  PUBLIC_BASE_URL: optional(urlOf('http:', 'https:')),
-  DATABASE_URL: optional(urlOf('postgres:', 'postgresql:')),
+  PUBLIC_BASE_URL: optional(urlWith('http:', 'https:')),
+  DATABASE_URL: optional(urlWith('postgres:', 'postgresql:')),
   DATA_DIR: optional(z.string()),
   KEYS_DIR: optional(z.string()),
   CONTENT_DIR: optional(z.string()),
-  CMS_BASE_URL: optional(urlOf('http:', 'https:')),
-  SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
+  CMS_BASE_URL: optional(urlWith('http:', 'https:')),
+  SMTP_URL: optional(urlWith('smtp:', 'smtps:')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
   OPERATOR_NAME: optional(z.string()),
   OPERATOR_ADDRESS: optional(z.string()),
   OPERATOR_LAW: optional(z.string()),
   OPERATOR_HOST: optional(z.string()),
-  CONTACT_EMAIL: optional(z.string().refine(isEmail, { message: 'an email address' })),
-  REDIS_URL: optional(urlOf('redis:', 'rediss:')),
+  CONTACT_EMAIL: optional(z.string().refine(isEmail, { message: 'must be an email address' })),
+  REDIS_URL: optional(urlWith('redis:', 'rediss:')),
   TRUSTED_PROXIES: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET_KEY: optional(z.string()),
   PROOF_OF_WORK_DERIVATIONS: optional(z.coerce.number().int().min(1).max(100_000)),
   PAYMENT_PROVIDER: optional(z.enum(['simulator', 'none'])),
-  REGION_NOTICE_MINUTES: optional(z.coerce.number().int().min(0).max(minutesOfAWeek)),
+  REGION_NOTICE_MINUTES: optional(z.coerce.number().int().min(0).max(minutesPerWeek)),
   REGION_BATCH_ITEMS: optional(z.coerce.number().int().min(1).max(100_000)),
   PASSWORD_PEPPER: optional(z.string().min(16)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
@@ -99,28 +99,28 @@ type Settings = z.infer<typeof Settings>;
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/** Local stand-ins and what replaces each: outside dev the setting must be there. */
-const neededOutsideDev = {
-  PUBLIC_BASE_URL: 'links in mails need the public address',
+/** Settings that replace local services and are required outside dev, with the reason. */
+const requiredOutsideDev = {
+  PUBLIC_BASE_URL: 'links in emails need the public URL',
   DATABASE_URL: 'the embedded database is for local use',
-  SMTP_URL: 'the local mailbox delivers to nobody',
-  MAIL_FROM: 'mails need a sender',
-  CONTACT_EMAIL: 'messages from the contact form need a reader',
+  SMTP_URL: 'the local mailbox delivers nothing',
+  MAIL_FROM: 'emails need a sender',
+  CONTACT_EMAIL: 'messages from the contact form need a recipient',
   RECAPTCHA_SITE_KEY: 'the built-in proof of work is for local use',
   RECAPTCHA_SECRET_KEY: 'the built-in proof of work is for local use',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
-const neededInProduction = {
-  CMS_BASE_URL: 'the pages read their content from there',
+const requiredInProduction = {
+  CMS_BASE_URL: 'the pages read their content from it',
   OPERATOR_NAME: 'the terms of service name the operator',
   OPERATOR_ADDRESS: 'the terms of service name the address of the operator',
   OPERATOR_LAW: 'the terms of service name the law that applies',
   OPERATOR_HOST: 'the privacy policy names the host of the data',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
-function rejectStandIns(settings: Settings, environment: Environment): void {
-  const needed = { ...neededOutsideDev, ...(environment === 'production' && neededInProduction) };
-  const problems = Object.entries(needed).flatMap(([name, reason]) =>
+function rejectLocalServices(settings: Settings, environment: Environment): void {
+  const required = { ...requiredOutsideDev, ...(environment === 'production' && requiredInProduction) };
+  const problems = Object.entries(required).flatMap(([name, reason]) =>
     settings[name as keyof Settings] === undefined
       ? `The setting ${name} is missing: ${reason}, and APP_ENV is ${environment}.`
       : [],
@@ -144,7 +144,7 @@ function rejectStandIns(settings: Settings, environment: Environment): void {
   }
 }
 
-/** Dev opens tools that read everybody's mail, so it does not open by mistake to others or on others' data. */
+/** Rejects dev settings that would expose the local tools, which show all emails, or use them on a remote database. */
 function rejectExposure(settings: Settings, host: string): void {
   if (settings.LOCAL_MODE === 'yes') return;
   if (!isLoopback(host)) {
@@ -161,9 +161,9 @@ function rejectExposure(settings: Settings, host: string): void {
 }
 
 /**
- * Reads and validates the settings: the only place of the backend that does.
+ * Reads and validates the settings. Nothing else in the backend reads them.
  * @param variables Usually `process.env`, into which the start command has loaded `.env`.
- * @throws {StartError} With one line for each setting that is wrong or missing.
+ * @throws {StartError} With one line for each invalid or missing setting.
  */
 export function readConfig(
   variables: Record<string, string | undefined> = process.env,
@@ -172,24 +172,24 @@ export function readConfig(
   const parsed = Settings.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
-      ({ path: [name], message }) => `The setting ${String(name)} is not valid: ${message}.`,
+      ({ path: [name], message }) => `The setting ${String(name)} is invalid: ${message}.`,
     );
     throw new StartError(problems.join('\n'));
   }
   if (!existsSync(path.join(rootDir, 'package.json'))) {
-    throw new StartError(`The backend is started in the project's folder, and ${rootDir} is not it.`);
+    throw new StartError(`The backend must be started in the project's folder, but ${rootDir} has no package.json.`);
   }
   const settings = parsed.data;
   const environment = settings.APP_ENV ?? 'dev';
   const host = settings.HOST ?? '127.0.0.1';
   if (environment === 'dev') rejectExposure(settings, host);
-  else rejectStandIns(settings, environment);
+  else rejectLocalServices(settings, environment);
 
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = settings;
   return {
     environment,
     rootDir,
-    // In dev the front door, on the same machine, is the only one that has to reach it.
+    // In dev only the front door on this machine connects to the backend.
     host: environment === 'dev' ? '127.0.0.1' : host,
     port: settings.BACKEND_PORT ?? 3001,
     checksHost: environment === 'dev' && settings.LOCAL_MODE !== 'yes',

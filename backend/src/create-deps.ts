@@ -21,7 +21,7 @@ import { createOutgoingClient } from './ports/outgoing-client';
 import { delayToWholeStep } from './ports/response-delay';
 import { createPostgresRegionStore } from './regional-data/postgres-region-store';
 
-/** What the server runs with, by its settings: the real thing where one is configured, otherwise its stand-in. */
+/** Assembles the server's dependencies: the configured services, or local ones if none are configured. */
 export async function createDeps(parts: {
   config: Config;
   logger: Logger;

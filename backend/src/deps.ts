@@ -15,13 +15,13 @@ import type { PaymentGateway } from './ports/payment-gateway';
 import type { RegionStore } from './ports/region-store';
 import type { ResponseDelay } from './ports/response-delay';
 
-/** Everything the application reaches beyond its own code. The server and the tests each put theirs together. */
+/** Everything that the application uses outside its own code. The server and the tests each assemble their own. */
 export type Deps = {
   config: Config;
   logger: Logger;
   database: Database;
   clock: Clock;
-  /** Only in dev: the same clock, which a user can move. */
+  /** In dev: the same clock, which users can move. */
   localClock?: LocalClock;
   ids: Ids;
   mailer: Mailer;
@@ -32,10 +32,10 @@ export type Deps = {
   passwordHasher: PasswordHasher;
   responseDelay: ResponseDelay;
   dns: DnsResolver;
-  /** Asks servers at addresses that users typed. */
+  /** Sends requests to user-supplied URLs. */
   outgoing: OutgoingClient;
-  /** Absent where no provider of payments is configured: nothing can be bought there, and nothing pretends to be. */
+  /** Undefined if no payment provider is configured: nothing can be bought. */
   payments?: PaymentGateway;
-  /** Holds the organizations' data, region by region. */
+  /** Stores the organizations' data, by region. */
   regionStore: RegionStore;
 };

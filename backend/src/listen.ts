@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import { StartError } from './start-error';
 
-/** @throws {StartError} With one sentence when the port cannot be had. */
+/** @throws {StartError} If the port cannot be opened. */
 export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   try {
     await app.listen({ host, port });
@@ -10,7 +10,7 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(
       code === 'EADDRINUSE'
-        ? `Port ${port} is taken: stop what listens there, or choose another port with BACKEND_PORT.`
+        ? `Port ${port} is in use: stop the process that uses it, or choose another port with BACKEND_PORT.`
         : `Port ${port} on ${host} cannot be opened (${code}): choose another with BACKEND_PORT.`,
       { cause: error },
     );

@@ -25,10 +25,10 @@ import { registerStaffActions } from './modules/staff-actions';
 import { registerWalletPackages } from './modules/wallet-packages';
 import { registerWhitePaper } from './modules/white-paper';
 
-/** Every module, in one list: a module is a function that serves its calls. */
+/** The register functions of all modules. */
 const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerHealth,
-  // Before the calls that keys open.
+  // First, because it must be registered before the calls that accept keys.
   registerApiKeys,
   registerCaptcha,
   registerSessions,

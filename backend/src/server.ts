@@ -17,19 +17,19 @@ import { seed } from './local/seed';
 import { exampleLogin } from './local/seeded-users';
 import { StartError, TransientStartError } from './start-error';
 
-/** What the start command is told over its channel. */
+/** Messages to the start command over the IPC channel. */
 type Progress =
   | { step: string; done?: boolean }
   | { ready: true; login?: { email: string; password: string } }
   | { problem: string; isTransient: boolean };
 
-/** In-flight requests get this long to finish. */
+/** Maximum time for in-flight requests to finish. */
 const stopTimeoutMs = 30_000;
 
-/** That nobody listens any more is told by the channel's end, which stops the process. */
+/** Ignores send errors: the end of the channel stops the process anyway. */
 const report = (progress: Progress) => void process.send?.(progress, undefined, {}, () => {});
 
-/** Breaks off a start that was asked to stop meanwhile. */
+/** Cancels a start because a stop was requested. */
 class StopRequested extends Error {}
 
 async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
@@ -40,7 +40,7 @@ async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
   return result;
 }
 
-/** What was opened is closed in the opposite order, also when the start is broken off in the middle. */
+/** Close functions in the order of opening. They run in reverse, also after an incomplete start. */
 const closers: (() => Promise<void> | void)[] = [];
 const onClose = (close: () => Promise<void> | void) => void closers.push(close);
 let stopping: Promise<void> | undefined;
@@ -50,7 +50,7 @@ async function closeAll(logger: Logger | undefined): Promise<void> {
     try {
       await close();
     } catch (error) {
-      logger?.warn({ err: error }, 'something did not stop in order');
+      logger?.warn({ err: error }, 'close failed');
     }
   }
 }
@@ -59,7 +59,7 @@ function stop(logger: Logger): void {
   stopping ??= (async () => {
     logger.info('stopping');
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    // What the step of a start is just opening can be closed once it is open.
+    // Wait for the current step of the start, so that what it opens is closed, too.
     await starting.catch(() => undefined);
     await closeAll(logger);
     logger.info('stopped');
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config);
   const crash = (error: unknown) => {
-    // The process is in a state that nobody has thought of: it is replaced, not mended.
+    // The process is in an unknown state, so it is replaced.
     logger.fatal({ err: error }, 'unexpected failure');
     process.exit(1);
   };
@@ -79,11 +79,11 @@ async function start(): Promise<void> {
   process.on('uncaughtException', crash);
   process.on('SIGTERM', () => stop(logger));
   process.on('SIGINT', () => stop(logger));
-  // Whoever started this process is gone: nobody would ever stop it.
+  // Without the start command, nothing else would stop this process.
   process.on('disconnect', () => stop(logger));
 
   await step('Keys', () => ensureKeys(config.keysDir));
-  // It may have gone before anybody listened.
+  // The start command may have ended before the listener was added.
   if (process.send && !process.connected) stop(logger);
   const server = await step('Database', () => openDatabaseServer(config, logger));
   onClose(() => server.stop());
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const database = createDatabase(server.url, {
     checksLockOrder: config.environment !== 'production',
     onRetry: (error) => logger.info({ err: error }, 'transaction retried'),
-    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   onClose(() => database.$client.end());
   await checkSeal(database, config.keysDir);
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     onClose(await startWorkers(boss, deps));
   });
   if (config.environment === 'dev') {
-    await step('People', () => seed(deps));
+    await step('Sample users', () => seed(deps));
   }
   await step('Backend', async () => {
     const app = await buildApp(deps);

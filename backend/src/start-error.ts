@@ -1,9 +1,9 @@
-/** A reason not to start that a user can act on: shown as its one sentence, without a stack. */
+/** A start error that a user can fix. The message is shown without a stack trace. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** A reason not to start that passes by itself, such as a database that isn't up yet: the supervisor tries again. */
+/** A temporary start error, such as a database that is not up yet. The supervisor retries the start. */
 export class TransientStartError extends StartError {
   override readonly name = 'TransientStartError';
 }

@@ -36,7 +36,7 @@ describe('the workers', () => {
 
   it('four copies that start at once make the missing queues, and none of them fails', async () => {
     const { database, logger } = test.deps;
-    // Whether they would meet is chance: one time in two, about.
+    // Without the lock, about every second round fails.
     for (let round = 0; round < 10; round++) {
       await database.execute(sql`select pgboss.delete_queue(name) from pgboss.queue`);
       const copies = Array.from({ length: 4 }, () => createBoss(database, logger));

@@ -12,11 +12,11 @@ import { advanceRegionChange, queueDueRegionWork } from './modules/regions';
 import { eraseRegion } from './modules/region-erasure';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
 
-/** How each queue is emptied: how often it is looked at, how much is taken at once, and what is done with it. */
+/** How jobs of a queue are fetched and performed. */
 type Queue<Q extends QueueName> = {
   pollMs: number;
   batchSize: number;
-  /** @param stopping Says that work which takes long is to be left where it can be taken up again. */
+  /** @param stopping Asks long jobs to stop at a point where they can be resumed. */
   perform(deps: Deps, work: QueuedWork[Q], stopping: AbortSignal): Promise<void>;
 };
 
@@ -31,20 +31,20 @@ const queues: { [Q in QueueName]: Queue<Q> } = {
   'region-erasure': { pollMs: 1_000, batchSize: 1, perform: eraseRegion },
 };
 
-/** How often due work is looked for that the queue does not carry: retries, and what a killed process left. */
+/** Interval of the sweep, which performs due work without a job: retries, and work of killed processes. */
 const sweepMs = 2_000;
 
-/** How often what is old is looked for: once a day by the clock port, and at each start. */
+/** Interval of the purge of old data, by the clock port. It also runs at each start. */
 const purgeEveryMs = 24 * 60 * 60 * 1_000;
 
-/** Rows that only had a meaning for a time. */
+/** Deletes used CAPTCHAs that have expired. */
 async function purgeExpired({ database, clock }: Deps): Promise<void> {
   await database.delete(usedCaptchas).where(lte(usedCaptchas.expiresAt, clock.now()));
 }
 
 /**
- * Starts taking work. Any number of processes may do so.
- * @returns How to stop: work in progress is finished first.
+ * Starts the workers. Any number of processes may run them.
+ * @returns A function that stops them after the jobs in progress.
  */
 export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Promise<void>> {
   let isStopping = false;
@@ -53,7 +53,7 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
   let purgedMs = Number.NEGATIVE_INFINITY;
   const purgeDaily = async () => {
     const nowMs = deps.clock.now().getTime();
-    // A clock that was moved back counts as another day, too.
+    // The local clock can be moved back, which also starts another day.
     if (Math.abs(nowMs - purgedMs) < purgeEveryMs) return;
     await announcePasswordExpiry(deps);
     await purgeAccounts(deps);
@@ -70,14 +70,14 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
       await purgeExpired(deps);
       await purgeDaily();
     } catch (error) {
-      deps.logger.warn({ err: error }, 'the sweep failed and is tried again');
+      deps.logger.warn({ err: error }, 'sweep failed');
     }
     if (!isStopping) timer = setTimeout(() => (sweep = sweepOnce()), sweepMs);
   };
   sweep = sweepOnce();
 
-  // The queue's own loop reports the end of a piece of work without waiting for the answer: while the database is away
-  // that is a rejection which nobody handles, and it ends the process.
+  // pg-boss's own loop does not await the completion of a job: while the database is unreachable, that is an unhandled
+  // rejection, which ends the process.
   const stopping = new AbortController();
   const { signal } = stopping;
   const runQueue = async <Q extends QueueName>(name: Q) => {
@@ -89,19 +89,19 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
           await boss.complete(name, id);
         }
       } catch (error) {
-        deps.logger.warn({ err: error }, 'taking work failed and is tried again');
+        deps.logger.warn({ err: error }, 'job failed');
       }
       await delay(pollMs, undefined, { signal }).catch(() => undefined);
     }
   };
-  // Each queue by itself: a move that takes an hour keeps no mail waiting.
-  const taking = queueNames.map((name) => runQueue(name));
+  // One loop per queue, so that a region move of an hour does not delay emails.
+  const loops = queueNames.map((name) => runQueue(name));
 
   return async () => {
     isStopping = true;
     clearTimeout(timer);
     stopping.abort();
-    await Promise.all([sweep, ...taking]);
+    await Promise.all([sweep, ...loops]);
     await boss.stop({ graceful: true, timeout: 15_000 });
   };
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { compiledSettings, compiledValues } from './compiled-settings.mjs';
 
-it('compiles stand-ins into builds of dev, where a setting is empty', () => {
+it('compiles sample values for unset settings into dev builds', () => {
   const values = compiledValues({ SUPPORT_EMAIL: 'help@acme.example' });
   expect(values).toMatchObject({ SUPPORT_EMAIL: 'help@acme.example', INFO_EMAIL: 'info@dcipher.example' });
   expect(values.SOURCE_URL).toBe('');
 });
 
-it.each(['staging', 'production'])('compiles no stand-in into builds of %s', (environment) => {
+it.each(['staging', 'production'])('compiles no sample values into builds of %s', (environment) => {
   const values = compiledValues({ APP_ENV: environment, SUPPORT_EMAIL: 'help@acme.example' });
   const { APP_ENV, SUPPORT_EMAIL, HAS_OUTSIDE_CONTENT, ...others } = values;
   expect([APP_ENV, SUPPORT_EMAIL, HAS_OUTSIDE_CONTENT]).toEqual([environment, 'help@acme.example', 'yes']);
@@ -15,7 +15,7 @@ it.each(['staging', 'production'])('compiles no stand-in into builds of %s', (en
   expect(Object.keys(values)).toEqual([...compiledSettings, 'HAS_OUTSIDE_CONTENT']);
 });
 
-it('tells the embedded content service from another one', () => {
+it('distinguishes the embedded content service from an outside one', () => {
   expect(compiledValues({}).HAS_OUTSIDE_CONTENT).toBe('');
   expect(compiledValues({ CMS_BASE_URL: 'https://content.acme.example' }).HAS_OUTSIDE_CONTENT).toBe('yes');
 });

@@ -26,14 +26,14 @@ async function open(plan) {
 const opened = await Promise.all(plans.map(open));
 
 describe.each(opened)('the PDF of $name', (pdf) => {
-  it('is what its source makes, and made again it is the same, byte for byte', async () => {
+  it('is up to date with its source, and reproducible byte for byte', async () => {
     const { document, file, hasCover } = pdf;
     const { file: again } = await makePdf(document, hasCover);
     expect(again.equals(file)).toBe(true);
     expect(file.length).toBeLessThan(bytesMax);
   }, 30_000);
 
-  it('says that it is tagged and in which language, and shows its title instead of its file name', () => {
+  it('is marked as tagged, has a language, and shows its title instead of its file name', () => {
     const { document, catalog, info, isMarked, showsTitle, metadata, tree } = pdf;
     expect({ isMarked, showsTitle }).toEqual({ isMarked: true, showsTitle: true });
     expect(catalog.Lang).toBe(document.language);
@@ -43,13 +43,13 @@ describe.each(opened)('the PDF of $name', (pdf) => {
     expect(tree.type).toBe('Document');
   });
 
-  it('leaves nothing that is shown out of its structure, but what is marked as decoration', () => {
+  it('contains everything visible in its structure, except artifacts', () => {
     const { untagged, tree } = pdf;
     expect(untagged).toEqual([]);
     expect(nodesIn(tree).length).toBeGreaterThan(100);
   });
 
-  it('holds every heading in its order and on its level, and a bookmark for each', () => {
+  it('contains every heading in order and on its level, with a bookmark', () => {
     const { document, tree, bookmarks } = pdf;
     const headings = nodesIn(tree)
       .filter(({ type }) => /^H\d$/.test(type))
@@ -62,7 +62,7 @@ describe.each(opened)('the PDF of $name', (pdf) => {
     expect(headings.slice(1).map(({ depth, title }) => ({ depth: depth - 1, title }))).toEqual(bookmarks);
   });
 
-  it('holds every paragraph, whole and once', () => {
+  it('contains every paragraph completely and once', () => {
     const { document, tree } = pdf;
     const text = textIn(tree);
     const paragraphs = document.blocks.flatMap((block) =>
@@ -72,7 +72,7 @@ describe.each(opened)('the PDF of $name', (pdf) => {
     expect(text).not.toContain('source:');
   });
 
-  it('heads every column and every row of its tables', () => {
+  it('has header cells for every column and row of its tables', () => {
     const { document, tree } = pdf;
     const tables = nodesIn(tree).filter(({ type }) => type === 'Table');
     expect(tables.length).toBe(document.blocks.filter(({ type }) => type === 'table').length);
@@ -89,7 +89,7 @@ describe.each(opened)('the PDF of $name', (pdf) => {
     }
   });
 
-  it('leads from its contents to every section, by links that have names', () => {
+  it('links from its contents to every section, with accessible names', () => {
     const { document, tree } = pdf;
     const entries = nodesIn(tree).filter(({ type }) => type === 'TOCI');
     const sections = document.blocks.flatMap((block) => (block.type === 'heading' && block.depth === 2 ? [block] : []));
@@ -99,13 +99,13 @@ describe.each(opened)('the PDF of $name', (pdf) => {
     }
   });
 
-  it('embeds every face that it uses', () => {
+  it('embeds every font that it uses', () => {
     const { fonts } = pdf;
     expect(fonts.length).toBeGreaterThan(1);
     expect(fonts.every(({ name, isEmbedded }) => isEmbedded && name.includes('HankenGrotesk'))).toBe(true);
   });
 
-  it('describes its pictures', () => {
+  it('has alternative texts for its images', () => {
     const { tree, hasCover } = pdf;
     const figures = nodesIn(tree).filter(({ type }) => type === 'Figure');
     expect(figures.length).toBe(hasCover ? 1 : 0);
@@ -113,14 +113,14 @@ describe.each(opened)('the PDF of $name', (pdf) => {
   });
 });
 
-it('names the version of the terms that sign-up shows and the server asks for', async () => {
+it('shows the version of the terms that sign-up shows and the server requires', async () => {
   const { version, day } = await readDocument(path.join(root, 'content/legal/terms-of-service.md'));
   expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(day).toBe(version);
   expect(currentTermsVersion).toBe(version);
 });
 
-it('writes days as the website does', () => {
+it('formats days like the website', () => {
   const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-07`);
   expect(days.map(formatDay)).toEqual(days.map((day) => formatDate(day)));
 });

@@ -4,8 +4,8 @@ import { blocksOf, plainText } from './markdown-blocks.mjs';
 import { parseDocument } from './read-document.mjs';
 import { withTypographicQuotes } from './typographic-quotes.mjs';
 
-describe('a document', () => {
-  it('gives each heading its number, its text and an id of its own', () => {
+describe('a Markdown document', () => {
+  it('has a number, a text and a unique id for each heading', () => {
     expect(blocksOf('## 1. Who we are\n\n### Mails\n\n### Mails\n')).toEqual([
       { type: 'heading', depth: 2, id: 'who-we-are', number: '1', text: 'Who we are' },
       { type: 'heading', depth: 3, id: 'mails', text: 'Mails' },
@@ -13,7 +13,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('shows no comment, and reads the two kinds that say something', () => {
+  it('omits comments, except captions and placeholders', () => {
     const source =
       '<!-- source: a.ts -->\n\nYes<!-- no -->.\n\n<!-- caption: All -->\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n<!-- place: here -->\n';
     const [paragraph, table, place, ...rest] = blocksOf(source);
@@ -24,7 +24,7 @@ describe('a document', () => {
   });
 
   it.each(['<b>bold</b>', 'a <i>b</i>', '![a](b.png)', '# Title', '#### Too deep', '3. third', '***', '~~gone~~'])(
-    'refuses %s, which has no form on a page and on paper',
+    'is rejected with the unsupported element %s',
     (markdown) => {
       expect(() => blocksOf(markdown)).toThrow('Unsupported element');
     },
@@ -34,8 +34,8 @@ describe('a document', () => {
     ['no front matter', '## Text\n'],
     ['no version', "---\ntitle: T\nupdatedAt: '2026-01-01'\nlanguage: en\nsummary: []\n---\n"],
     ['no date', '---\ntitle: T\nversion: "1"\nlanguage: en\nsummary: []\n---\n'],
-    ['nothing in short', "---\ntitle: T\nversion: '1'\nupdatedAt: '2026-01-01'\nlanguage: en\n---\n"],
-  ])('is refused with %s', (_, source) => {
+    ['no summary', "---\ntitle: T\nversion: '1'\nupdatedAt: '2026-01-01'\nlanguage: en\n---\n"],
+  ])('is rejected with %s', (_, source) => {
     expect(() => parseDocument(source)).toThrow(/front matter/);
   });
 });
@@ -45,6 +45,6 @@ it.each([
   ["60 days' notice", '60 days’ notice'],
   ['the holder\'s ("main") name', 'the holder’s (“main”) name'],
   ["'90s", '‘90s'],
-])('sets the quotes of %s', (written, set) => {
+])('replaces straight quotes: %s', (written, set) => {
   expect(withTypographicQuotes(written)).toBe(set);
 });

@@ -8,7 +8,7 @@ import { withTypographicQuotes } from './typographic-quotes.mjs';
 
 /** @param {unknown} value @param {string} name @returns {string} */
 function text(value, name) {
-  if (typeof value !== 'string' || value.trim() === '') throw new Error(`Front matter field missing: ${name}`);
+  if (typeof value !== 'string' || value.trim() === '') throw new Error(`Missing front matter field: ${name}`);
   return withTypographicQuotes(value.trim());
 }
 
@@ -22,10 +22,10 @@ const optionalText = (value) => (value === undefined ? undefined : text(value, '
  */
 export function parseDocument(source) {
   const [whole, yaml] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? [];
-  if (whole === undefined || yaml === undefined) throw new Error('Front matter missing');
+  if (whole === undefined || yaml === undefined) throw new Error('Missing front matter');
   const front = parseYaml(yaml);
   const points = front.summary ?? front.insideIt;
-  if (!Array.isArray(points)) throw new Error('Front matter field missing: summary or insideIt');
+  if (!Array.isArray(points)) throw new Error('Missing front matter field: summary or insideIt');
   const day = text(front.updatedAt ?? front.publishedAt, 'date').slice(0, 10);
   if (Number.isNaN(Date.parse(day))) throw new Error(`Invalid date: ${day}`);
   return {

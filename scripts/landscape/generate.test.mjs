@@ -30,7 +30,7 @@ function widthOf(path) {
   return Math.max(...places) - Math.min(...places);
 }
 
-it('draws the same at every run, and leaves alone what has not changed', async () => {
+it('draws the same on every run and leaves unchanged files alone', async () => {
   await generateLandscapes();
   const before = await readFile(file('hero.json'), 'utf8');
   const { mtimeMs } = await stat(file('hero.json'));
@@ -47,7 +47,7 @@ it('draws higher levels inside lower ones', () => {
   expect(outer).toBeGreaterThan(inner);
 });
 
-it('closes every line exactly where it began, however many whole numbers it adds up', () => {
+it('closes every line exactly where it started', () => {
   const terrain = createTerrain(hills, 5);
   for (const path of contourPaths(terrain, { ...sheet, thresholds: [0.2, 0.5, 0.8] })) {
     const steps = stepsOf(path);
@@ -57,7 +57,7 @@ it('closes every line exactly where it began, however many whole numbers it adds
   }
 });
 
-it('puts texts where the ground is high, and none on top of another', () => {
+it('places texts where the terrain is high, without overlaps', () => {
   const terrain = createTerrain(hills, 5);
   const points = scatter(terrain, { ...sheet, count: 40, seed: 3, heightMax: 1 });
   expect(points).toHaveLength(40);

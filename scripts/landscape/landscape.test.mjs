@@ -30,7 +30,7 @@ describe("the landscape of the site's own texts", () => {
     expect(JSON.stringify(drawHero(surveyForHero(half)))).toBe(JSON.stringify(drawHero(halfSurvey)));
   });
 
-  it('changes when a post is taken away', () => {
+  it('changes when a post is removed', () => {
     const post = half.find(({ path }) => path.startsWith('/blog/'))?.path;
     const without = surveyForHero(half.filter(({ path }) => path !== post));
     expect(without.texts.length).toBeLessThan(halfSurvey.texts.length);
@@ -41,7 +41,7 @@ describe("the landscape of the site's own texts", () => {
     ).not.toContain(post);
   });
 
-  it('has six summits, each text at one at most, and every text a dot', () => {
+  it('has six summits, at most one per text, and a dot for every text', () => {
     const { summits, dots, texts } = drawHero(survey);
     expect(summits).toHaveLength(6);
     const own = survey.summits.flatMap((summit) => summit.texts);
@@ -52,14 +52,14 @@ describe("the landscape of the site's own texts", () => {
     expect(texts).toBe(survey.points.length);
   });
 
-  it('names its summits by words that really stand in their texts', () => {
+  it('names its summits with words that occur in their texts', () => {
     for (const { name, terms, texts } of survey.summits) {
       const words = texts.map((text) => survey.texts[text]?.text.toLowerCase()).join(' ');
       for (const word of [...name.toLowerCase().split(/, | /), ...terms]) expect(words).toContain(word);
     }
   });
 
-  it('shows texts of three pages for each summit, the nearest first, as they stand on the page', () => {
+  it('shows texts of three pages for each summit, nearest first, exactly as on the page', () => {
     for (const [index, { samples }] of describeTopics(survey).entries()) {
       const { top, texts } = survey.summits[index] ?? { top: [0, 0], texts: [] };
       const gaps = texts.map((text) =>
@@ -76,13 +76,13 @@ describe("the landscape of the site's own texts", () => {
     }
   });
 
-  it('keeps more than a quarter of the neighbors that the texts have by their words', () => {
+  it("preserves more than a quarter of the texts' nearest neighbors", () => {
     // A map by chance would keep 10 of the other texts, which are hundreds.
     expect(survey.figures.neighborsKept).toBeGreaterThan(0.25);
     expect(survey.figures.neighborsKept).toBeLessThan(1);
   });
 
-  it('moves no text out of its frame, and no name off the sheet', () => {
+  it('keeps texts inside the frame and names on the sheet', () => {
     for (const [x, y] of survey.points) {
       expect(x).toBeGreaterThanOrEqual(262);
       expect(x).toBeLessThanOrEqual(938);
@@ -91,7 +91,7 @@ describe("the landscape of the site's own texts", () => {
     }
   });
 
-  it('is a picture in given colors for where there are no style sheets', () => {
+  it('can be drawn in given colors without style sheets', () => {
     const names = [
       'bg',
       'ink',
@@ -109,7 +109,7 @@ describe("the landscape of the site's own texts", () => {
   });
 });
 
-it('cuts a text between two words', () => {
+it('truncates a text between two words', () => {
   expect(beginning('Short.')).toBe('Short.');
   const cut = beginning(`${'word '.repeat(31)}and, then more of it`);
   expect(cut).toMatch(/ and …$/);

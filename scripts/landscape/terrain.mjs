@@ -19,7 +19,7 @@ function gaussian({ x: cx, y: cy, height, rx, ry, turn = 0 }) {
 }
 
 /**
- * The sum of its hills. The ground is pulled about a little before it is measured, as real ground is never round.
+ * Creates a terrain as the sum of its hills, distorted by noise, because real hills are never round.
  * @param {Hill[]} hills @param {number} seed @param {{ reach?: number, wavelength?: number }} [roughness]
  * @returns {Terrain}
  */

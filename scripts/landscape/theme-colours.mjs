@@ -5,8 +5,8 @@ import { root } from '../process/settings.mjs';
 import { tokenColors } from './token-colours.mjs';
 
 /**
- * The colors of a theme, from the tokens.
- * @param {'light' | 'dark'} theme @returns {Promise<Record<string, string>>} by name, without the dashes
+ * Reads a theme's colors from the tokens.
+ * @param {'light' | 'dark'} theme @returns {Promise<Record<string, string>>} By name, without the dashes.
  */
 export async function readColors(theme) {
   return tokenColors(await readFile(path.join(root, 'styles/tokens.css'), 'utf8'), theme);

@@ -1,13 +1,13 @@
 // @ts-check
 
-/** Where a theme's colors begin; the dark one's stand twice, and a test holds the two to each other. */
+/** The declarations of each theme's colors. The dark ones occur twice; a test compares them. */
 const blocks = { light: /:root\s*\{([^}]*)\}/, dark: /\[data-theme='dark'\]\s*\{([^}]*)\}/ };
 
 /**
- * The colors of a theme, for pictures that no style sheet reaches.
- * @param {string} tokens the text of styles/tokens.css
+ * Returns a theme's colors, for images without style sheets.
+ * @param {string} tokens The text of styles/tokens.css.
  * @param {keyof typeof blocks} theme
- * @returns {Record<string, string>} by name, without the dashes
+ * @returns {Record<string, string>} By name, without the dashes.
  */
 export function tokenColors(tokens, theme) {
   const [, block = ''] = blocks[theme].exec(tokens) ?? [];

@@ -5,7 +5,7 @@ import { resolveSpecifier } from '../import-alias.mjs';
 import { moduleOrder } from './module-order.mjs';
 
 const source = 'backend/src/';
-/** What starts, wires and seeds the application: it may import every module. */
+/** The code that starts, wires and seeds the application. It may import every module. */
 const composers = /^(app|create-deps|listen|register-modules|server|workers)$|^(local|staff)\//;
 const tests = /\.test$|(^|\/)testing\//;
 
@@ -24,13 +24,13 @@ function placeOf(file) {
  */
 function violationOf(from, to) {
   if (from.floor === 'composer') return to.module !== undefined && !to.isPublic ? privateFile(to.module) : undefined;
-  if (to.floor === 'composer') return 'Only the composition of the application may import this file.';
+  if (to.floor === 'composer') return 'Only files that compose the application may import this file.';
   if (to.module === undefined || to.module === from.module) return undefined;
-  if (from.module === undefined) return 'The kernel lies below the modules: pass what it needs as an argument.';
+  if (from.module === undefined) return 'The kernel is below the modules: pass what it needs as an argument.';
   if (!to.isPublic) return privateFile(to.module);
   const [own, other] = [moduleOrder.indexOf(from.module), moduleOrder.indexOf(to.module)];
   if (own < 0) return `Add the module "${from.module}" to scripts/lint/module-order.mjs.`;
-  if (other > own) return `"${to.module}" lies above "${from.module}" (scripts/lint/module-order.mjs).`;
+  if (other > own) return `"${to.module}" is above "${from.module}" (scripts/lint/module-order.mjs).`;
   return undefined;
 }
 

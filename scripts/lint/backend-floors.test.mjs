@@ -18,7 +18,7 @@ const findingsIn = (filename, code) =>
 
 const members = 'backend/src/modules/members/emails/member-left-email.ts';
 
-describe('the floors of the backend', () => {
+describe("the lint rules for the backend's floors", () => {
   it.each([
     ['a private file of another module', members, "import { a } from '../../users/user.repository';"],
     ['a private file by the alias', members, "import { a } from '@/backend/modules/users/user.repository';"],
@@ -55,7 +55,7 @@ describe('the floors of the backend', () => {
     expect(findingsIn(filename, code)).toEqual([]);
   });
 
-  it('list every module once', () => {
+  it('contain every module once', () => {
     expect(moduleOrder.toSorted()).toEqual(readdirSync('backend/src/modules').toSorted());
   });
 });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The floors of ARCHITECTURE.md, part 3: imports go down, never up, and never sideways between two features. */
+/** The floors of ARCHITECTURE.md: imports go down, never up, and never between two features. */
 import { readdirSync } from 'node:fs';
 
 /** @param {string} folder @returns {string[]} The names of the folders in it; none when it does not exist. */
@@ -29,7 +29,7 @@ const featureZones = foldersIn('./components/features').map((feature) => ({
   target: `./components/features/${feature}`,
   from: './components/features',
   except: [`./${feature}`],
-  message: 'A feature does not know another feature: the page composes the two.',
+  message: 'A feature must not import another feature: compose them in the page.',
 }));
 
 /** @type {import('eslint').Linter.Config} */
@@ -39,33 +39,33 @@ export const floors = {
       'error',
       {
         zones: [
-          ...zones('./components/features', above.features, 'Features lie below the pages that compose them.'),
-          ...zones('./components/layouts', above.features, 'Layouts lie below the pages that choose them.'),
-          ...zones('./components/ui', above.ui, 'ui holds no domain: what it needs comes in as props.'),
-          ...zones('./components/forms', above.ui, 'forms hold no domain: what they need comes in as props.'),
+          ...zones('./components/features', above.features, 'Features are below the pages that compose them.'),
+          ...zones('./components/layouts', above.features, 'Layouts are below the pages that use them.'),
+          ...zones('./components/ui', above.ui, 'ui contains no domain code: pass what it needs as props.'),
+          ...zones('./components/forms', above.ui, 'forms contain no domain code: pass what they need as props.'),
           ...zones(
             './components/ui',
             ['./lib'],
             'ui may import lib/i18n and the types of content only, so that it stays free of requests.',
             ['./i18n', './cms/content-types.ts'],
           ),
-          ...zones('./components', ['./lib/upstream'], 'Other servers are asked by the server alone.'),
+          ...zones('./components', ['./lib/upstream'], 'Only server code sends requests to other servers.'),
           ...zones(
             './components/forms',
             ['./lib'],
             'forms may import lib/i18n and lib/early-submit only, so that they stay free of requests.',
             ['./i18n', './early-submit'],
           ),
-          ...zones('./lib', above.lib, 'lib is the floor below components: it gives, it never takes.'),
+          ...zones('./lib', above.lib, 'lib is below components and must not import them.'),
           ...zones(
             './api-client',
             above.apiClient,
-            'The client knows nothing of cookies, notices or routes: lib/api gives it what it needs.',
+            'The client must not depend on cookies, notices or routes: lib/api passes it what it needs.',
           ),
           ...zones(
             './api-client/contract',
             ['./api-client'],
-            'The contract is the ground floor: zod and the rules, nothing else.',
+            'The contract is the lowest floor: it imports zod and the rules only.',
             ['./contract', './rules'],
           ),
           ...zones('./api-client/rules', ['./api-client'], 'Rules are pure: they import other rules only.', [
@@ -74,13 +74,9 @@ export const floors = {
           ...zones(
             './backend',
             ['./pages', './components', './lib', './front-door'],
-            'The backend and the web share the contract, the rules and the sentences, nothing else.',
+            'The backend and the web share the contract, the rules and the sentences only.',
           ),
-          ...zones(
-            './front-door',
-            ['./pages', './components', './backend'],
-            'The front door serves the web without knowing its pages.',
-          ),
+          ...zones('./front-door', ['./pages', './components', './backend'], 'The front door must not import pages.'),
           ...featureZones,
         ],
       },

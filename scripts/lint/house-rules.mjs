@@ -1,13 +1,13 @@
 // @ts-check
-/** Rules of this house that the linter can prove. Each message says why. */
+/** The project's own lint rules. Each message says why. */
 
 const environmentRule = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
-  message: 'Settings are read and validated in one place: lib/env*.ts, front-door/config.ts or backend/src/config.ts.',
+  message: 'Read settings only where they are validated: lib/env*.ts, front-door/config.ts or backend/src/config.ts.',
 };
 const rawHtmlRule = {
   selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-  message: 'Raw HTML goes through the one component that sanitizes it.',
+  message: 'Render raw HTML only with the component that requires sanitized HTML.',
 };
 const inlineStyleRule = {
   selector: 'JSXAttribute[name.name="style"]',
@@ -15,38 +15,38 @@ const inlineStyleRule = {
 };
 const sentenceRule = {
   selector: 'JSXText[value=/[A-Za-z]{2}/]',
-  message: 'A sentence that a person reads lives in locales, so that every text has one home.',
+  message: 'Put user-visible text into locales, so that every text has one source.',
 };
 const sqlClockRule = {
   selector: 'TemplateElement[value.raw=/\\b(now\\s*\\(|current_timestamp|localtimestamp|clock_timestamp)/i]',
-  message: 'Time comes from the clock port: SQL that reads the server clock cannot be moved by a test.',
+  message: 'Take the time from the clock port: tests cannot move the clock of the database.',
 };
 const rawSqlRule = {
   selector: 'CallExpression[callee.object.name="sql"][callee.property.name="raw"]',
-  message: 'SQL is never built from strings: pass values as parameters.',
+  message: 'Never build SQL from strings: pass values as parameters.',
 };
 const builtQueryRule = {
   selector:
     'CallExpression[callee.property.name="query"] > TemplateLiteral.arguments:first-child[expressions.length>0]',
-  message: 'SQL is never built from strings: pass values as parameters.',
+  message: 'Never build SQL from strings: pass values as parameters.',
 };
 const randomRule = {
   selector: 'MemberExpression[object.name="Math"][property.name="random"]',
-  message: 'Math.random is predictable: identifiers and secrets come from the ids port or node:crypto.',
+  message: 'Math.random is predictable: take identifiers and secrets from the ids port or node:crypto.',
 };
 const serverFetchRule = {
   selector: 'CallExpression[callee.name="fetch"]',
-  message: 'Outgoing requests go through the one client with a time-out, a size cap and an allow-list.',
+  message: 'Send outgoing requests through the client that limits time, size and hosts.',
 };
 
 const lockRule = {
   selector:
     'CallExpression[callee.property.name="for"][arguments.0.value=/^(no key )?update$|^share$/]:not(:has(Property[key.name=/^(skipLocked|noWait)$/]))',
-  message: 'Locks are taken through db/locks.ts, which checks their order.',
+  message: 'Acquire locks through db/locks.ts, which checks their order.',
 };
 const advisoryLockRule = {
   selector: 'TemplateElement[value.raw=/pg_advisory_xact_lock/]',
-  message: 'Locks are taken through db/locks.ts, which checks their order.',
+  message: 'Acquire locks through db/locks.ts, which checks their order.',
 };
 
 const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule];
@@ -80,7 +80,7 @@ export const houseRules = [
         'error',
         ...['axios', 'zod', 'jose', 'posthog-js', '@sentry/nextjs'].map((name) => ({
           name,
-          message: 'Every page loads what _app imports: load this by import() where it is needed.',
+          message: 'Every page loads what _app imports: load this with import() where it is needed.',
         })),
       ],
     },

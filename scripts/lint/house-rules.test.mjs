@@ -18,7 +18,7 @@ const findingsIn = (filename, code) =>
 const component = 'components/ui/note/note.tsx';
 const service = 'backend/src/modules/members/members.service.ts';
 
-describe('M5: the rules of this house', () => {
+describe("M5: the project's lint rules", () => {
   it.each([
     ['raw HTML outside the one component', component, 'const a = <p dangerouslySetInnerHTML={{ __html: html }} />;'],
     ['random numbers that can be predicted', service, 'const id = Math.random();'],
@@ -33,14 +33,14 @@ describe('M5: the rules of this house', () => {
     ['a style attribute', component, "const a = <p style={{ color: 'red' }} />;"],
     ['a sentence outside locales', component, 'const a = <p>Hello there</p>;'],
     ['a heavy package in every page', 'pages/_app.tsx', "import axios from 'axios';"],
-  ])('find %s', (_what, filename, code) => {
+  ])('report %s', (_what, filename, code) => {
     expect(findingsIn(filename, code)).toHaveLength(1);
   });
 
   it.each([
     ['raw HTML', "const a = <p dangerouslySetInnerHTML={{ __html: '' }} />;"],
     ['anything', 'const id = Math.random();'],
-  ])('leave %s to tests', (_what, code) => {
+  ])('allow %s in tests', (_what, code) => {
     expect(findingsIn('components/ui/note/note.test.tsx', code)).toEqual([]);
   });
 });

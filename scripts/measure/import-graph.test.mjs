@@ -9,7 +9,7 @@ const sources = [
 ];
 
 describe('imports', () => {
-  it('are found in every form, packages aside', () => {
+  it('are found in every form, except packages', () => {
     expect(sources.map(({ text }) => specifiersIn(text))).toEqual([
       ['../b/two', './own'],
       ['../c/three', '../a/one'],
@@ -17,7 +17,7 @@ describe('imports', () => {
     ]);
   });
 
-  it('lead from one module to another', () => {
+  it('between two modules are found', () => {
     const between = importsBetween(importsOf(sources), 'modules/');
     expect(between.map(({ fromModule, toModule, to }) => [fromModule, toModule, to])).toEqual([
       ['a', 'b', 'modules/b/two'],

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run shape` prints how the code is built: imports between modules, cycles, climbing imports, small files, words that
- * the house style replaces, citations of what is not in the repository, and message keys with equal text.
+ * `npm run shape` prints metrics of the code: imports between modules, cycles, climbing imports, small files, words
+ * that the house style replaces, citations of documents outside the repository, and message keys with equal text.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const modules = 'backend/src/modules/';
 const smallLinesMax = 20;
 const climbingLevels = 3;
 const pronouns = /\b(somebody|whoever|nobody|whatever|everybody)\b/gi;
-/** Documents that are no part of the repository. */
+/** Documents that are not in the repository. */
 const foreignCitation = /\b(specification|security\.md|ux\.md|expectations\.md|decisions\.md)\b/gi;
 
 const files = (await listFiles()) ?? [];
@@ -69,7 +69,7 @@ const equal = equalTexts();
 /** @type {[string, string | number][]} */
 const rows = [
   ['imports between backend modules', between.length],
-  ['… of these through the public file', `${throughIndex} (${Math.round((100 * throughIndex) / between.length)} %)`],
+  ['… of which through the public file', `${throughIndex} (${Math.round((100 * throughIndex) / between.length)} %)`],
   ['backend modules in the largest cycle', `${largest.length} of ${moduleCount}`],
   ['pairs of backend modules that import each other', mutualPairs(graph).length],
   [`imports that climb ${climbingLevels} levels or more`, climbs.length],
@@ -78,7 +78,7 @@ const rows = [
   ['personId', count(/\bpersonId\b/g)],
   ['userId', count(/\buserId\b/g)],
   ['lines that cite a document outside the repository', citations],
-  ['message keys with the text of another one', `${equal.keys} keys, ${equal.texts} texts`],
+  ['message keys whose text another key has, too', `${equal.keys} keys, ${equal.texts} texts`],
 ];
 const width = Math.max(...rows.map(([what]) => what.length));
 for (const [what, value] of rows) console.log(`${what.padEnd(width)}  ${value}`);

@@ -6,15 +6,15 @@ import { build } from 'esbuild';
 import { sourceFingerprint } from '../build/source-fingerprint.mjs';
 
 const folder = './locales/generated';
-/** Written last: what is there without it was cut off. */
+/** Written last: without it the output is incomplete. */
 const fingerprintFile = path.join(folder, 'fingerprint');
 const sources = ['locales/en', 'project.inlang', 'scripts/messages', 'package-lock.json'];
 
 const readFingerprint = () => readFile(fingerprintFile, 'utf8').catch(() => undefined);
 
 /**
- * What the compiler's own runtime declares for types, without what it does: finding out the language from cookies,
- * addresses and headers. With one language there is nothing to find out.
+ * The types of Paraglide's runtime, without its code that detects the language from cookies, URLs and headers. There is
+ * only one language.
  */
 const runtimeOfOneLanguage = `/* eslint-disable */
 /** @typedef {'en'} Locale */
@@ -23,13 +23,13 @@ const runtimeOfOneLanguage = `/* eslint-disable */
 export {};
 `;
 
-/** How each compiled message asks for the language, which pages would download with every message they show. */
-const languageQuestion =
+/** The code with which each compiled message reads the language. Pages would download it with every message. */
+const languageLookup =
   /^import \{ getLocale, experimentalStaticLocale \} from '\.\.\/runtime\.js';$|^\s*experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)$/gm;
 
 /**
- * Bundles the messages into one module. Each message is a module of its own, so that a page downloads only what it
- * shows; a test imports them all, and loading one module instead of thousands saves seconds per test file.
+ * Bundles the messages into one module for tests. Each message is its own module, so that pages download only what they
+ * show; a test imports them all, and loading one module instead of thousands saves seconds per test file.
  */
 async function bundleMessages() {
   await build({
@@ -43,8 +43,8 @@ async function bundleMessages() {
 }
 
 /**
- * Compiles every sentence of `locales/en` to a typed function, unless nothing has changed since the last time.
- * @throws {Error} When a message still asks for the language: the compiler has changed what it writes.
+ * Compiles the messages of `locales/en` to typed functions, unless nothing has changed.
+ * @throws {Error} If a compiled message still reads the language, because the compiler's output has changed.
  */
 export async function compileMessages() {
   const fingerprint = await sourceFingerprint({}, sources);
@@ -62,8 +62,8 @@ export async function compileMessages() {
   for (const name of await readdir(messages)) {
     if (!name.endsWith('.js')) continue;
     const file = path.join(messages, name);
-    const compiled = (await readFile(file, 'utf8')).replaceAll(languageQuestion, '');
-    if (compiled.includes('getLocale')) throw new Error(`${file} asks for the language in a way that is not known.`);
+    const compiled = (await readFile(file, 'utf8')).replaceAll(languageLookup, '');
+    if (compiled.includes('getLocale')) throw new Error(`${file} reads the language in an unknown way.`);
     await writeFile(file, compiled);
   }
   await bundleMessages();

@@ -26,9 +26,13 @@ export async function develop() {
     await requireFreePort(settings.host, settings.webPort, 'WEB_PORT');
     await requireFreePort('127.0.0.1', settings.backendPort, 'BACKEND_PORT');
     await progress.step('Messages and illustrations', generate);
-    // The pages render texts of the content service in threads, which run a bundle.
+    // Pages render content in worker threads, which run a bundle.
     await progress.step('Servers', bundleServers);
-    const publicKeys = await run(process.execPath, ['--import', 'tsx', 'backend/src/cryptography/print-public-keys.ts']);
+    const publicKeys = await run(process.execPath, [
+      '--import',
+      'tsx',
+      'backend/src/cryptography/print-public-keys.ts',
+    ]);
     const environment = {
       ...process.env,
       NODE_ENV: /** @type {const} */ ('development'),
@@ -57,15 +61,15 @@ async function generate() {
 }
 
 /**
- * Starts a server in a process group of its own. Ctrl-C at a terminal reaches the whole group of this process; a server
- * that got it in addition to our signal would be killed before it has stopped its database.
+ * Starts a server in its own process group. Ctrl-C in a terminal signals this process's whole group; a server that
+ * received that signal in addition to ours would be killed before it has stopped its database.
  * @param {string[]} command @param {NodeJS.ProcessEnv} env
  */
 function startServer(command, env) {
   return spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 }
 
-/** Waits until a server answers; the process ends meanwhile if one of them ends. @param {string} url */
+/** Waits until a server responds. The process exits if a server exits meanwhile. @param {string} url */
 async function untilReady(url) {
   for (;;) {
     const isReady = await fetch(url).then(

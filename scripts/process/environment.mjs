@@ -1,9 +1,9 @@
 // @ts-check
 
-/** Variables for a process that is started. @typedef {Record<string, string | undefined>} Environment */
+/** The environment variables of a child process. @typedef {Record<string, string | undefined>} Environment */
 
 /**
- * Node's own type, which Next narrows to an environment that always has NODE_ENV; a process that is started may not.
+ * Casts to Node's type, which Next.js narrows to environments with NODE_ENV; a child process may have none.
  * @param {Environment} environment
  */
 export const processEnvironment = (environment) => /** @type {NodeJS.ProcessEnv} */ (environment);

@@ -14,9 +14,9 @@ async function holderOf(file) {
 }
 
 /**
- * Locks the project's folder until this process ends: two starts would build and write into the same files.
- * @param {string} file Holds the process that has the lock. That of a process that was killed is replaced.
- * @throws {StartProblem} When another process has it.
+ * Locks the project's folder until this process exits, because two starts would write to the same files.
+ * @param {string} file Contains the id of the process that has the lock. The lock of a killed process is replaced.
+ * @throws {StartProblem} If another process has the lock.
  */
 export async function lockFolder(file) {
   const holder = await holderOf(file);
@@ -29,7 +29,7 @@ export async function lockFolder(file) {
   try {
     await writeFile(file, String(process.pid), { flag: 'wx' });
   } catch {
-    throw new StartProblem(`Another start in this folder began at the same moment: try again.`);
+    throw new StartProblem(`Another start in this folder ran at the same time: try again.`);
   }
   process.once('exit', () => rmSync(file, { force: true }));
 }

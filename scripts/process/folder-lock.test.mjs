@@ -13,14 +13,14 @@ async function lockFile() {
   return path.join(folder, 'start.lock');
 }
 
-describe('a start in the folder', () => {
-  it('locks it', async () => {
+describe('lockFolder', () => {
+  it('locks the folder', async () => {
     const file = await lockFile();
     await lockFolder(file);
     expect(await readFile(file, 'utf8')).toBe(String(process.pid));
   });
 
-  it('is refused while another process has the lock, which the message names', async () => {
+  it('throws while another process has the lock, and names that process', async () => {
     const file = await lockFile();
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
     onTestFinished(() => void other.kill());

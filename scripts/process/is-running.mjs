@@ -2,14 +2,14 @@
 
 /**
  * @param {number} pid
- * @returns {boolean} Whether a process with this number exists, whoever owns it.
+ * @returns {boolean} Whether a process with this id exists, of any user.
  */
 export function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is running, too.
+    // The process belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }

@@ -1,10 +1,10 @@
 // @ts-check
-/** The oldest Node that the dependencies support; the same figure as `engines` in package.json. */
+/** The oldest Node that the dependencies support, the same as `engines` in package.json. */
 export const oldestNode = [20, 19, 0];
 
 /**
- * @param {string} version Node's own version, such as `20.19.0`.
- * @returns {string | undefined} One sentence that says what to do, or nothing when this Node will do.
+ * @param {string} version Node's version, such as `20.19.0`.
+ * @returns {string | undefined} One sentence that says what to do, or undefined if this version is supported.
  */
 export function nodeVersionProblem(version) {
   const parts = version.split('.').map(Number);
@@ -20,10 +20,7 @@ export function nodeVersionProblem(version) {
   return undefined;
 }
 
-/**
- * Ends the program with one sentence when this Node is too old. Call it before anything is imported that an older Node
- * cannot read.
- */
+/** Exits with one sentence if this Node is too old. Must be called before any import that an older Node can't parse. */
 export function exitOnOldNode() {
   const problem = nodeVersionProblem(process.versions.node);
   if (problem === undefined) return;

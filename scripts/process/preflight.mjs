@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-/** A reason not to start, told to a person in one sentence; shown without a stack. */
+/** A startup error that the operator can fix. Printed as its message, without a stack. */
 export class StartProblem extends Error {
   /**
    * @param {string} message
    * @param {object} [options]
-   * @param {boolean} [options.isTransient] Whether it passes by itself, such as a database that isn't up yet.
+   * @param {boolean} [options.isTransient] Whether it resolves without action, such as a database that isn't up yet.
    */
   constructor(message, { isTransient = false } = {}) {
     super(message);
@@ -19,8 +19,8 @@ export class StartProblem extends Error {
 }
 
 /**
- * @param {string} folder Made when it does not exist.
- * @throws {StartProblem} When nothing can be written to it.
+ * @param {string} folder Created if it does not exist.
+ * @throws {StartProblem} If it is not writable.
  */
 export async function requireWritableFolder(folder) {
   const probe = path.join(folder, `.writable-${process.pid}`);
@@ -36,8 +36,8 @@ export async function requireWritableFolder(folder) {
 }
 
 /**
- * @param {string} host @param {number} port @param {string} setting The variable that chooses another port.
- * @throws {StartProblem} When something else listens there.
+ * @param {string} host @param {number} port @param {string} setting The variable that selects another port.
+ * @throws {StartProblem} If the port is in use.
  */
 export async function requireFreePort(host, port, setting) {
   await new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export async function requireFreePort(host, port, setting) {
   });
 }
 
-/** @param {string} root The project's folder. @throws {StartProblem} When the dependencies are not installed. */
+/** @param {string} root The project's folder. @throws {StartProblem} If the dependencies are not installed. */
 export async function requireDependencies(root) {
   try {
     await access(path.join(root, 'node_modules', 'next', 'package.json'), constants.R_OK);

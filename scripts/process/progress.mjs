@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Tells a person at the terminal what is going on: a line when a step begins, and how long it took when it ends.
+ * Prints the progress of a command: a line when a step starts, and its duration when it ends.
  * @param {NodeJS.WritableStream} [stream]
  */
 export function createProgress(stream = process.stdout) {
@@ -11,7 +11,7 @@ export function createProgress(stream = process.stdout) {
     say,
     /**
      * @template T
-     * @param {string} title What is done, as a noun: "Database".
+     * @param {string} title The step as a noun: "Database".
      * @param {() => Promise<T>} work
      * @returns {Promise<T>}
      */

@@ -4,11 +4,11 @@ import { processEnvironment } from './environment.mjs';
 import { root } from './settings.mjs';
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  * @param {string} program @param {string[]} args
- * @param {{ environment?: import('./environment.mjs').Environment, show?: boolean, cwd?: string }} [options] `show` passes its
- *   output on as it comes; `cwd` is where it runs, the project's folder if left out.
- * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` holds both streams, in order.
+ * @param {{ environment?: import('./environment.mjs').Environment, show?: boolean, cwd?: string }} [options] `show`
+ * prints the output immediately; `cwd` is the project's folder by default.
+ * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` contains both streams, in order.
  */
 export async function run(program, args, { environment = process.env, show = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export async function run(program, args, { environment = process.env, show = fal
       env: processEnvironment(environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // A command that ends early, by Ctrl-C or by a failure beside this program, does not leave it running.
+    // If this process exits early, by Ctrl-C or a failure, it stops the program.
     const end = () => void child.kill();
     process.once('exit', end);
     let stdout = '';
@@ -39,7 +39,10 @@ export async function run(program, args, { environment = process.env, show = fal
   });
 }
 
-/** Runs a program that a package of this project brings. @param {string} name @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+/**
+ * Runs a program from node_modules. @param {string} name @param {string[]} args @param {Parameters<typeof run>[2]}
+ * [options]
+ */
 export function runTool(name, args, options) {
   const suffix = process.platform === 'win32' ? '.cmd' : '';
   return run(`${root}/node_modules/.bin/${name}${suffix}`, args, options);

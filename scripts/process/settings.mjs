@@ -8,8 +8,8 @@ import { StartProblem } from './preflight.mjs';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * @param {string} name @param {number} standard
- * @throws {StartProblem} When the setting isn't a port.
+ * @param {string} name @param {number} standard The default.
+ * @throws {StartProblem} If the setting isn't a port.
  */
 function portOf(name, standard) {
   const text = process.env[name] || String(standard);
@@ -18,9 +18,9 @@ function portOf(name, standard) {
 }
 
 /**
- * The settings that the commands themselves need. Each server reads and validates its own; this reads only what the
- * commands decide by: where to listen and where to keep things. A `.env` file fills in what the environment leaves out.
- * @throws {StartProblem} When a port isn't one.
+ * Reads the settings that the commands need: ports and folders. Each server reads and validates its own. A `.env` file
+ * supplies variables that are not set.
+ * @throws {StartProblem} If a port is invalid.
  */
 export function readSettings() {
   const file = path.join(root, '.env');

@@ -6,7 +6,7 @@ import { requireDependencies, requireFreePort, requireWritableFolder, StartProbl
 import { readSettings, root } from './settings.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 
-/** Checks, prepares, builds and starts; returns when the site answers. Ends the process when it cannot. */
+/** Checks, builds and starts the product. Returns when the site responds, and exits the process on failure. */
 export async function start() {
   const progress = createProgress();
   /** @type {SupervisedProcess[]} In the order in which they are stopped. */
@@ -69,13 +69,13 @@ const inRoot = (relative) => path.join(root, relative);
 
 /**
  * @param {import('./settings.mjs').Settings} settings
- * @param {import('./supervised-process.mjs').ProcessMessage} ready What the backend said when it was.
+ * @param {import('./supervised-process.mjs').ProcessMessage} ready The backend's message when it was ready.
  */
 function welcome({ baseUrl, environment }, { login }) {
   const lines = ['', `  Open ${baseUrl}`];
   if (environment === 'dev') {
-    lines.push(`  Local mode: mailbox, people to log in as, and the clock at ${baseUrl}/local`);
+    lines.push(`  Local mode: mailbox, sample users and clock at ${baseUrl}/local`);
   }
-  if (login) lines.push(`  Log in as ${login.email} (password "${login.password}"); that page lists the others.`);
+  if (login) lines.push(`  Sample login: ${login.email}, password "${login.password}"`);
   return [...lines, '  Ctrl-C stops everything.', ''].join('\n');
 }

@@ -5,13 +5,13 @@ import { processEnvironment } from './environment.mjs';
 import { StartProblem } from './preflight.mjs';
 
 /** @param {number} ms @param {AbortSignal} signal */
-const waitReally = (ms, signal) => delay(ms, undefined, { signal });
+const waitForMs = (ms, signal) => delay(ms, undefined, { signal });
 
-/** Before each attempt in a row; the last one repeats. */
+/** The pause before each consecutive attempt; the last one repeats. */
 const pausesMs = [0, 1_000, 2_000, 5_000, 10_000, 30_000];
-/** A process that ran this long has recovered: its next restart is immediate. */
+/** After this long a process counts as recovered, and its next restart is immediate. */
 const stableMs = 60_000;
-/** What a process gets to finish its requests, and a little more, before it is ended by force. */
+/** How long a process may take to finish its requests before it is killed. */
 const stopTimeoutMs = 35_000;
 
 /**
@@ -31,11 +31,11 @@ const stopTimeoutMs = 35_000;
  */
 
 /**
- * Starts a Node process that reports its progress over IPC, restarts it with growing pauses for as long as it takes, and
- * stops it in order.
+ * Starts a Node process that reports its progress over IPC, restarts it with growing pauses, without giving up, and
+ * stops it gracefully.
  *
- * The process is in a group of its own, so that Ctrl-C reaches only the supervisor, which then stops the front door
- * before the backend. A supervisor that is killed leaves nothing behind: its children stop when the IPC channel closes.
+ * The process has its own process group, so that Ctrl-C reaches only the supervisor, which then stops the front door
+ * before the backend. If the supervisor is killed, its children stop, because the IPC channel closes.
  */
 export class SupervisedProcess {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -53,9 +53,9 @@ export class SupervisedProcess {
   }
 
   /**
-   * Starts the process, and again while its problem is transient.
-   * @returns {Promise<ProcessMessage>} The message with which the process said that it is ready.
-   * @throws {StartProblem} With the process's own sentence, when it could not start.
+   * Starts the process, and retries while its problem is transient.
+   * @returns {Promise<ProcessMessage>} The message with which the process reported that it is ready.
+   * @throws {StartProblem} With the process's own sentence, if it could not start.
    */
   async start() {
     for (;;) {
@@ -95,17 +95,17 @@ export class SupervisedProcess {
       });
       child.once('exit', (code, signal) => {
         const cause = signal ?? `code ${code}`;
-        const { problem = `The ${name} ended while starting (${cause}).`, isTransient } = failure;
+        const { problem = `The ${name} exited during startup (${cause}).`, isTransient } = failure;
         if (readyAtMs === undefined) return reject(new StartProblem(problem, { isTransient }));
         if (this.#stopped.signal.aborted) return;
         if (performance.now() - readyAtMs > stableMs) this.#attempts = 0;
-        console.error(`The ${name} ended unexpectedly (${cause}) and is restarted.`);
+        console.error(`The ${name} exited unexpectedly (${cause}). Restarting.`);
         void this.#replace();
       });
     });
   }
 
-  /** Public pages are served without a backend, so nothing else is stopped however long this takes. */
+  /** Restarts the process. Public pages work without a backend, so nothing else is stopped meanwhile. */
   async #replace() {
     for (;;) {
       await this.#pause();
@@ -122,11 +122,11 @@ export class SupervisedProcess {
   async #pause() {
     const pauseMs = pausesMs[Math.min(this.#attempts, pausesMs.length - 1)] ?? 0;
     this.#attempts += 1;
-    const { wait = waitReally } = this.options;
+    const { wait = waitForMs } = this.options;
     await wait(pauseMs, this.#stopped.signal).catch(() => undefined);
   }
 
-  /** Asks the process to stop and waits until it has; ends it by force when it does not. */
+  /** Asks the process to stop and waits until it has, or kills it after the timeout. */
   async stop() {
     this.#stopped.abort();
     const child = this.#child;

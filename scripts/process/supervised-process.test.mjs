@@ -45,20 +45,20 @@ const away = { problem: 'The database cannot be used.', isTransient: true };
 const broken = { problem: 'The port is taken.', isTransient: false };
 
 describe('a supervised process', () => {
-  it('that cannot start yet is started again with growing pauses until it can', async () => {
+  it('is started again with growing pauses while its problem is transient', async () => {
     const { supervised, pausesMs, starts } = await supervise(Array(7).fill(away));
     expect(await supervised.start()).toMatchObject({ ready: true });
     expect(await starts()).toBe(8);
     expect(pausesMs).toEqual([0, 1_000, 2_000, 5_000, 10_000, 30_000, 30_000, 30_000]);
   });
 
-  it('that can never start fails with its own sentence', async () => {
+  it('fails with its own sentence if its problem is permanent', async () => {
     const { supervised, starts } = await supervise([broken]);
     await expect(supervised.start()).rejects.toThrow(broken.problem);
     expect(await starts()).toBe(1);
   });
 
-  it('L4: that dies is restarted, for as long as it takes, whatever keeps it from starting', async () => {
+  it('L4: is restarted when it exits, however long that takes', async () => {
     const { supervised, starts } = await supervise([]);
     await supervised.start();
     const { pid = 0 } = supervised;
@@ -67,7 +67,7 @@ describe('a supervised process', () => {
     await expect.poll(starts).toBe(2);
   });
 
-  it('L4: that dies while its database is away comes back with it', async () => {
+  it('L4: is restarted when it exits while its database is down', async () => {
     const { supervised, pausesMs, starts } = await supervise([
       /** @type {any} */ (undefined),
       ...Array(4).fill(away),
@@ -79,7 +79,7 @@ describe('a supervised process', () => {
     expect(pausesMs).toEqual([0, 0, 1_000, 2_000, 5_000, 10_000, 30_000]);
   });
 
-  it('is not restarted once it is stopped', async () => {
+  it('is not restarted after it was stopped', async () => {
     const { supervised, starts } = await supervise([]);
     await supervised.start();
     await supervised.stop();

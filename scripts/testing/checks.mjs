@@ -19,8 +19,8 @@ const buildCheck = {
 };
 
 /**
- * The parts of `npm test` that need only the sources: they run beside each other. The build is among them, because no
- * check alone keeps two cores busy.
+ * The parts of `npm test` that need only the sources. They run in parallel. The build is one of them, because no check
+ * alone uses two cores.
  * @type {Check[]}
  */
 export const independentParts = [lockfileCheck, formatCheck(), lintCheck(), typesCheck, unusedCheck, buildCheck];
@@ -48,7 +48,7 @@ export const longParts = [
   buildCheck,
   {
     name: 'long-e2e',
-    title: 'Browser journeys of which npm test tries a sample',
+    title: 'Browser journeys that npm test samples',
     run: async () => runLongJourneys(await findBrowser(console.log)),
   },
 ];

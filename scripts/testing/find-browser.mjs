@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { run, runTool } from '../process/run.mjs';
 
-/** The headless shell comes first: without windows and profiles a test costs it less than half the time. */
+/** The headless shell is preferred: without windows and profiles, tests take less than half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const names = [
   'chrome',
   'msedge',
 ];
-/** Of the system: not every distribution has the first. */
+/** System packages. Not every distribution has the first. */
 const packages = ['chromium-headless-shell', 'chromium'];
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -45,15 +45,15 @@ async function playwrightBrowser() {
 }
 
 /**
- * Finds a Chromium for the browser journeys, and installs one where there is none.
- * @param {(line: string) => void} say Told what was found or done.
+ * Finds a Chromium for the browser journeys, or installs one.
+ * @param {(line: string) => void} say Prints what was found or done.
  * @returns {Promise<string>} The browser's path.
- * @throws {Error} With what to do, when there is none and none can be installed.
+ * @throws {Error} With instructions, if none is found and none can be installed.
  */
 export async function findBrowser(say) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    say(`Browser: ${named}, named by CHROMIUM_PATH.`);
+    say(`Browser: ${named}, set by CHROMIUM_PATH.`);
     return named;
   }
   const installed = installedBrowser();
@@ -66,14 +66,14 @@ export async function findBrowser(say) {
     say(`Browser: ${own}, downloaded by Playwright earlier.`);
     return own;
   }
-  say('Browser: none found; downloading the one that Playwright brings.');
+  say('Browser: none found. Downloading Playwright’s.');
   await runTool('playwright', ['install', '--with-deps', 'chromium']);
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
   if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
     await run('apt-get', ['update', '-qq']);
     for (const name of packages) {
-      say(`Browser: that download did not work here; installing the system package ${name}.`);
+      say(`Browser: the download failed. Installing the system package ${name}.`);
       await run('apt-get', ['install', '-y', '-qq', name], {
         environment: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
@@ -81,5 +81,5 @@ export async function findBrowser(say) {
       if (packaged) return packaged;
     }
   }
-  throw new Error('No Chromium could be found or installed: install one, or name it with CHROMIUM_PATH.');
+  throw new Error('No Chromium found. Install one, or set CHROMIUM_PATH.');
 }

@@ -3,8 +3,8 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 /**
- * Where ports are looked for: below what systems give to outgoing connections (Linux from 32,768 up, others from
- * 49,152). One of those could take a port in the seconds between its choice and the start of the server on it.
+ * The port range: below the systems' ephemeral ports (Linux from 32,768, others from 49,152), because an outgoing
+ * connection could take one of those before the server listens on it.
  */
 const portFirst = 20_000;
 const portLast = 32_767;
@@ -19,10 +19,10 @@ const isFree = (place) =>
   });
 
 /**
- * Keeps other tests from choosing a port until this process ends. UDP has ports of its own and the servers speak TCP,
- * so that holding the UDP port of the same number disturbs no server, and the system lets go of it however a test ends.
+ * Reserves a port until this process exits by binding the UDP port of the same number. The servers use TCP, so they are
+ * not affected, and the system releases the port in any event.
  * @param {number} port
- * @returns {Promise<boolean>} Whether nobody else keeps it.
+ * @returns {Promise<boolean>} Whether no other process has reserved it.
  */
 const reserve = (port) =>
   new Promise((resolve) => {
@@ -32,13 +32,13 @@ const reserve = (port) =>
   });
 
 /**
- * @returns {Promise<number>} A TCP port that nothing listens on, at any address of this machine, and that no other call
- *   of this function is given while this process lives: tests run beside each other and beside a started product.
+ * @returns {Promise<number>} A TCP port without a listener on any address of this machine, which no other call returns
+ * while this process runs. Tests run in parallel and next to a started product.
  */
 export async function freePort() {
   for (let tries = 0; tries < triesMax; tries++) {
     const port = portFirst + Math.floor(Math.random() * (portLast - portFirst + 1));
     if ((await reserve(port)) && (await isFree({ port })) && (await isFree({ port, host: '127.0.0.1' }))) return port;
   }
-  throw new Error(`No port between ${portFirst} and ${portLast} is free.`);
+  throw new Error(`No free port between ${portFirst} and ${portLast}`);
 }

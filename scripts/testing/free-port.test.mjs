@@ -9,16 +9,16 @@ function chooseFrom(port) {
   vi.spyOn(Math, 'random').mockImplementation(() => (next++ - 20_000 + 0.5) / 12_768);
 }
 
-describe('a port for a server under test', () => {
+describe('freePort', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is given once, though nothing listens on it yet', async () => {
+  it('returns each port once, even while nothing listens on it', async () => {
     const port = await freePort();
     chooseFrom(port);
     expect(await freePort()).toBeGreaterThan(port);
   });
 
-  it.each([undefined, '127.0.0.1', '0.0.0.0'])('is none on which a server listens (%s)', async (host) => {
+  it.each([undefined, '127.0.0.1', '0.0.0.0'])('returns no port on which a server listens (%s)', async (host) => {
     const server = createServer();
     await new Promise((resolve) => server.listen({ port: 0, host }, () => resolve(undefined)));
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -27,7 +27,7 @@ describe('a port for a server under test', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('is none that the system may give to an outgoing connection', async () => {
+  it('returns no ephemeral port', async () => {
     const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
     expect(Math.min(...ports)).toBeGreaterThanOrEqual(20_000);
     expect(Math.max(...ports)).toBeLessThan(32_768);

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * `npm run test:fresh-clone`: the README's first command on a machine that has only Node and this repository, as
- * everybody who may try it: root, an ordinary user, and both in a folder that only its owner can enter. Each product is
- * started, asked for a page, stopped with Ctrl-C, started again against the clock, killed without warning part by part,
- * started once more, and developed with `npm run dev`. `npm run test:fresh-clone -- "ordinary user"` tries the cases with these words alone.
+ * `npm run test:fresh-clone`: runs the README's first command on a machine with only Node and this repository: as root,
+ * as an ordinary user, and as both in a folder with mode 0700. Each product is installed, started, requested, stopped
+ * with Ctrl-C, started again within a time limit, killed part by part, started once more, and run with `npm run dev`.
+ * `npm run test:fresh-clone -- "ordinary user"` runs the cases whose title contains these words.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const laterStartMaxMs = 10_000;
 const firstStartMaxMs = 120_000;
 
 const isRoot = process.getuid?.() === 0;
-/** The account that every Unix system has for programs that should own nothing. */
+/** The unprivileged account of every Unix system. */
 const nobody = { uid: 65534, gid: 65534 };
 
 const cases = [
@@ -63,9 +63,9 @@ async function tryCase({ title, mode, owner }) {
     check('npm ci succeeds', installed.code === 0, installed.code === 0 ? '' : installed.output.slice(-500));
     if (installed.code !== 0) return;
     const firstMs = await product.start();
-    check('npm start brings the site up', await product.answers('/'), `${Math.round(firstMs / 1000)} s`);
+    check('npm start starts the site', await product.answers('/'), `${Math.round(firstMs / 1000)} s`);
     check(`the first start takes at most ${firstStartMaxMs / 1000} s`, firstMs <= firstStartMaxMs);
-    check('the backend and its database answer', await product.answers('/api/health/ready'));
+    check('the backend and its database respond', await product.answers('/api/health/ready'));
     const said = await product.interrupt();
     const left = await product.leftOver();
     const problems = [said.includes('Stopped.') ? '' : said.trim(), ...left.map(({ command }) => command)].join(' ');
@@ -85,7 +85,7 @@ async function tryCase({ title, mode, owner }) {
     await product.start('dev');
     const statuses = [await product.status('/login'), await product.status('/api/health/ready')];
     check(
-      'npm run dev prints the address once it answers',
+      'npm run dev prints the URL once it responds',
       statuses.every((status) => status === 200),
       `${statuses}`,
     );
@@ -99,7 +99,7 @@ async function tryCase({ title, mode, owner }) {
   }
 }
 
-if (!isRoot) console.log('Not root: the cases of another user are left out.');
+if (!isRoot) console.log('Not root: cases of other users are skipped.');
 const only = process.argv[2] ?? '';
 for (const variant of cases.filter(({ title }) => title.includes(only))) await tryCase(variant);
 console.log(`\n${tally.line}`);

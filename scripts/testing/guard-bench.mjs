@@ -17,17 +17,17 @@ const quoted = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** @param {FileResult[]} files @returns {string[]} Why files could not be run. */
 const messagesOf = (files) => files.flatMap(({ message }) => message || []);
 
-/** A copy of the project in which guards are removed, one after the other, to see whether their tests turn red. */
+/** A copy of the project in which guards are removed one at a time, to check that their tests fail. */
 export class GuardBench {
   /** @param {string} copy */
   constructor(copy) {
     this.copy = copy;
   }
 
-  /** Copies the tracked files; packages are links, except our own workspaces, which must be the copy's. */
+  /** Copies the tracked files. Packages are linked, except our workspaces, which must be the copy's. */
   static async create() {
     const copy = await mkdtemp(path.join(tmpdir(), 'dcipher-guards-'));
-    // What `scripts/generate.mjs` makes is ignored, and imported all the same.
+    // Generated files are ignored by Git but imported.
     const ignored = await run('git', ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory']);
     const generated = ignored.stdout.split('\0').filter((name) => name.endsWith('/generated/'));
     for (const file of [...((await listFiles()) ?? []), ...generated]) {
@@ -56,7 +56,7 @@ export class GuardBench {
     const report = path.join(this.copy, 'guard.json');
     await rm(report, { force: true });
     const only = pattern ? ['-t', pattern] : [];
-    // In the copy's own folder: what tests read by it, such as the migrations, must be the copy's.
+    // In the copy's folder, so that files read at run time, such as migrations, are the copy's.
     await runTool(
       'vitest',
       ['run', '--root', this.copy, testFile, ...only, '--reporter=json', `--outputFile=${report}`],
@@ -66,14 +66,14 @@ export class GuardBench {
   }
 
   /**
-   * Proves the guards of one test file: it is run once with all of them, and once without each.
+   * Proves the guards of one test file: runs it once with all guards, and once without each.
    * @param {Guard[]} guards
-   * @param {(guard: Guard, reason: string | undefined) => void} tell Told of each why it is not proven, or nothing
-   * when its test turned red.
+   * @param {(guard: Guard, reason: string | undefined) => void} onResult Called for each guard, with the reason if it is
+   * not proven.
    */
-  async prove(guards, tell) {
+  async prove(guards, onResult) {
     const before = await this.#run(guards[0]?.turnsRed.file ?? '');
-    for (const guard of guards) tell(guard, await this.#proveOne(guard, before));
+    for (const guard of guards) onResult(guard, await this.#proveOne(guard, before));
   }
 
   /** Removes a guard from the copy. @param {Guard} guard @returns {Promise<() => Promise<void>>} Puts it back. */
@@ -100,13 +100,13 @@ export class GuardBench {
   /** @param {Guard} guard @param {FileResult[]} before */
   async #proveOne(guard, before) {
     const { file: testFile, test: testName } = guard.turnsRed;
-    // A name may be a template of the runner, such as `after %s`, or the beginning of one.
+    // A title may be a template of the runner, such as `after %s`, or its beginning.
     const pattern = quoted(testName).replaceAll(/%[sdifjoO#]/g, '.*');
     const isPromise = (/** @type {TestResult} */ { title }) => new RegExp(`^${pattern}`, 's').test(title);
     const kept = before.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
     if (kept.length === 0) return [`no test called "${testName}" in ${testFile}`, ...messagesOf(before)].join('\n');
-    // A test that is red anyway, or is not run, proves nothing.
-    if (kept.some(({ status }) => status !== 'passed')) return 'its test is not green with the guard';
+    // A test that fails or does not run even with the guard proves nothing.
+    if (kept.some(({ status }) => status !== 'passed')) return 'its test does not pass with the guard';
     /** @type {() => Promise<void>} */
     let putBack;
     try {
@@ -119,8 +119,8 @@ export class GuardBench {
       const after = files.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
       if (after.some(({ status }) => status === 'failed')) return undefined;
       const hasRun = after.length > 0 && after.every(({ status }) => status === 'passed');
-      if (hasRun) return 'its test stays green without the guard';
-      return `its test was not run without the guard: ${messagesOf(files).join('\n') || 'nothing said why'}`;
+      if (hasRun) return 'its test still passes without the guard';
+      return `its test was not run without the guard: ${messagesOf(files).join('\n') || 'no reason reported'}`;
     } finally {
       await putBack();
     }

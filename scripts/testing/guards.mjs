@@ -32,7 +32,7 @@ export const editsOf = ({ file, find, replace, more = [] }) => [
  */
 export function applyEdit(text, { file, find, replace }) {
   const occurrences = text.split(find).length - 1;
-  if (occurrences !== 1) throw new Error(`${file} holds this ${occurrences} times instead of once: ${find}`);
+  if (occurrences !== 1) throw new Error(`${file} contains this ${occurrences} times instead of once: ${find}`);
   return text.replace(find, () => replace);
 }
 

@@ -11,14 +11,14 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8');
 describe('every guard', async () => {
   const guards = await readGuards();
 
-  it('has an id of its own, with the promise that it keeps', () => {
+  it('has a unique id that begins with its promise', () => {
     const ids = guards.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(290);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-n]\d+(-[a-z\d]+)+$/);
   });
 
-  it.each(guards)('$id is found in the code once, without comments, and is gone when it is removed', (guard) => {
+  it.each(guards)('$id occurs in the code once, without comments, and its replacement removes it', (guard) => {
     for (const edit of editsOf(guard)) {
       const text = read(edit.file);
       expect(applyEdit(text, edit)).not.toBe(text);
@@ -35,7 +35,7 @@ describe('every guard', async () => {
 describe('removing a guard', () => {
   const edit = { file: 'a.ts', find: 'check();', replace: '' };
 
-  it('changes the one place', () => {
+  it('changes its one occurrence', () => {
     expect(applyEdit('before(); check(); after();', edit)).toBe('before();  after();');
     expect(applyEdit('check();', { ...edit, replace: '$&' })).toBe('$&');
   });
@@ -43,7 +43,7 @@ describe('removing a guard', () => {
   it.each([
     ['start();', 0],
     ['check(); check();', 2],
-  ])('is refused in %j, which holds it %i times', (text, times) => {
-    expect(() => applyEdit(text, edit)).toThrow(`a.ts holds this ${times} times instead of once: check();`);
+  ])('throws for %j, which contains it %i times', (text, times) => {
+    expect(() => applyEdit(text, edit)).toThrow(`a.ts contains this ${times} times instead of once: check();`);
   });
 });

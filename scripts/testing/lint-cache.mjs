@@ -5,14 +5,13 @@ import path from 'node:path';
 import { root } from '../process/settings.mjs';
 import { listFiles } from './verify/git-files.mjs';
 
-/** Files whose content decides about every other file: the rules, their versions and how imports resolve. */
+/** Files whose content affects the results of every other file: the rules, their versions and module resolution. */
 const ruleFiles = /^(eslint\.config\.mjs|scripts\/lint\/.+|tsconfig\.json|package-lock\.json|(.+\/)?package\.json)$/;
 const importable = /\.(tsx?|mjs|js|json)$/;
 
 /**
- * Hashes what ESLint's own cache leaves out. It compares a file's content and the configuration's data, but a result also
- * depends on the code of the rules and on which other files exist: an import is judged by the file it resolves to, and a
- * link by the pages there are.
+ * Hashes the inputs that ESLint's own cache ignores. ESLint compares a file's content and the configuration's data, but
+ * a result also depends on the rules' code and on which other files exist: imports and links are checked against them.
  * @param {string[]} files Paths of all files of the project.
  * @param {(file: string) => Promise<string | Buffer>} read
  * @returns {Promise<string>}
@@ -26,7 +25,7 @@ export async function lintCacheKey(files, read) {
 }
 
 /**
- * Chooses the cache file of the present rules and paths, and deletes those of earlier ones.
+ * Returns the cache file for the current rules and paths, and deletes older ones.
  * @param {string} folder
  * @returns {Promise<string | undefined>} Undefined outside of a Git checkout, where nothing is cached.
  */

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../process/settings.mjs';
 
-/** Replaces a module, or forgets the loaded ones. */
+/** Matches calls that mock or reset modules. */
 const moduleMock = /\bvi\.(mock|doMock|resetModules)\(/;
 
 /**
- * Finds the test files that replace modules. A replaced module stays replaced for the files that run after it in the
- * same worker, so these files get modules of their own.
+ * Finds the test files that mock modules. A mock would leak into later files of the same worker, so these files run
+ * isolated.
  * @param {readonly string[]} folders Where to look, from the project's folder.
  * @returns {string[]} Paths from the project's folder, sorted.
  */

@@ -7,7 +7,7 @@ import { processEnvironment } from '../process/environment.mjs';
 
 const startTimeoutMs = 300_000;
 
-/** A clone of the project that is started, asked, stopped and killed as its user would, or as fate would. */
+/** A clone of the project that tests start, request, stop and kill. */
 export class ProductUnderTest {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #supervisor;
@@ -19,7 +19,7 @@ export class ProductUnderTest {
   constructor(folder, { owner, environment }) {
     this.folder = folder;
     this.owner = owner;
-    // What a fresh machine has, and nothing that this one happens to set.
+    // Only the variables that a fresh machine has.
     /** @type {import('../process/environment.mjs').Environment} */
     this.environment = {
       PATH: process.env.PATH,
@@ -54,9 +54,9 @@ export class ProductUnderTest {
   }
 
   /**
-   * Runs a command until it prints the address.
+   * Runs a command until it prints the URL.
    * @param {'start' | 'dev'} [script]
-   * @returns {Promise<number>} How long that took, in milliseconds.
+   * @returns {Promise<number>} The duration in milliseconds.
    */
   start(script = 'start') {
     const startedMs = performance.now();
@@ -99,18 +99,19 @@ export class ProductUnderTest {
   }
 
   /**
-   * Ctrl-C at the terminal: the whole process group gets SIGINT, npm among it, which then ends by that signal.
-   * @returns {Promise<string>} What was said from then on.
+   * Simulates Ctrl-C in a terminal: the whole process group gets SIGINT, including npm, which then exits by that
+   * signal.
+   * @returns {Promise<string>} The output from then on.
    */
   async interrupt() {
     const supervisor = this.#supervisor;
     if (!supervisor?.pid) return '';
-    let said = '';
-    for (const stream of [supervisor.stdout, supervisor.stderr]) stream?.on('data', (text) => (said += text));
+    let printed = '';
+    for (const stream of [supervisor.stdout, supervisor.stderr]) stream?.on('data', (text) => (printed += text));
     const ended = new Promise((resolve) => supervisor.once('close', resolve));
     process.kill(-supervisor.pid, 'SIGINT');
     await ended;
-    return said;
+    return printed;
   }
 
   /** @returns {Promise<{ pid: number, command: string }[]>} Processes of this clone that are still running. */
@@ -124,14 +125,14 @@ export class ProductUnderTest {
         if (command.includes(this.folder) || folder.startsWith(this.folder))
           found.push({ pid: Number(entry), command });
       } catch {
-        // The process ended while it was looked at.
+        // The process ended meanwhile.
       }
     }
     return found;
   }
 
   /**
-   * Ends a part with SIGKILL, then whatever is left of the others, without letting anything clean up.
+   * Kills a part with SIGKILL, then the rest, without any cleanup.
    * @param {'front door' | 'backend' | 'database' | 'everything'} part
    */
   async killWithoutWarning(part) {
@@ -145,10 +146,10 @@ export class ProductUnderTest {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended together with another one.
+        // It exited together with another one.
       }
     }
-    const gone = new Set(first.map(({ pid }) => pid));
-    while ((await this.leftOver()).some(({ pid }) => gone.has(pid))) await wait(50);
+    const killed = new Set(first.map(({ pid }) => pid));
+    while ((await this.leftOver()).some(({ pid }) => killed.has(pid))) await wait(50);
   }
 }

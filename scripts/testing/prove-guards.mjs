@@ -1,15 +1,14 @@
 // @ts-check
 /**
- * `npm run test:guards`: removes each guard in a copy of the project and checks that the test which keeps its promise
- * turns red. A promise whose test stays green without the guard is not kept by anything. Ids of guards, or their
- * beginnings, choose some of them.
+ * `npm run test:guards`: removes each guard in a copy of the project and checks that its test fails. A guard whose test
+ * still passes is not tested. Arguments select guards by id or its beginning.
  */
 import { availableParallelism } from 'node:os';
 import { GuardBench } from './guard-bench.mjs';
 import { readGuards } from './guards.mjs';
 import { Tally } from './tally.mjs';
 
-/** A copy waits for its own database half of its time; each takes some 300 MB of memory while it runs a test. */
+/** A copy spends half its time waiting for its database, and uses about 300 MB of memory during a test. */
 const benchesMax = 4;
 
 const wanted = process.argv.slice(2);
@@ -26,7 +25,7 @@ async function proveNext() {
     for (let ofOneFile = waiting.shift(); ofOneFile; ofOneFile = waiting.shift()) {
       await bench.prove(ofOneFile, ({ id, turnsRed }, reason) => {
         tally.add(reason ? { failed: 1, failures: [`${id}: ${reason}`] } : { passed: 1 });
-        console.log(reason ? `✗ ${id}: ${reason}` : `✓ ${id}: "${turnsRed.test}" turned red`);
+        console.log(reason ? `✗ ${id}: ${reason}` : `✓ ${id}: "${turnsRed.test}" failed without it`);
       });
     }
   } finally {

@@ -76,7 +76,7 @@ describe('The second try', () => {
     expect(placesToRepeat(first)).toEqual(['a', 'c']);
   });
 
-  it('is left out when all tests passed, when too many failed, or when an error belongs to no file', () => {
+  it('is skipped when all tests passed, when too many failed, or when an error belongs to no file', () => {
     const many = Array.from({ length: 9 }, (_, index) => failed('a', `${index}`));
     expect([[passed('a', 'one')], many, [failed('', 'no browser')]].map(placesToRepeat)).toEqual([[], [], []]);
   });
@@ -100,7 +100,7 @@ describe('The second try', () => {
     ]);
   });
 
-  it('tells apart the tests that a loop makes at one line', () => {
+  it('distinguishes the tests that a loop creates at one line', () => {
     const first = [passed('a:13', 'home'), failed('a:13', 'pricing')];
     expect(mergeSecondTry(first, [passed('a:13', 'pricing')])).toEqual([
       passed('a:13', 'home'),

@@ -17,7 +17,7 @@ describe('The time limit of tests', () => {
     expect(slowViolations([{ test: 'a.test.ts', durationMs: 20_000 }], 20_000, [])).toEqual([]);
   });
 
-  it('fails an entry of the list whose file is gone, also for a journey', () => {
+  it('fails an entry of the list whose file is missing, even for a journey', () => {
     const entries = ['gone.test.ts', 'here.spec.ts › logs in', 'gone.spec.ts › logs in'];
     const exceptions = entries.map((test) => ({ test, reason: 'It restarts the database.' }));
     expect(exceptionViolations('slow-tests.json', exceptions, (file) => file.startsWith('here'))).toEqual([

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isRunning } from '../process/is-running.mjs';
 
-/** Linux's folder in memory. */
+/** Linux's memory file system. */
 const memory = '/dev/shm';
-/** Several times what a run needs; containers often have 64 MiB. */
+/** Several times the need of a run. Containers often have 64 MiB only. */
 const freeBytesMin = 2 * 1024 ** 3;
 const abandonedAfterMs = 60 * 60 * 1_000;
 
 /**
  * @param {string} folder
- * @returns {boolean} Whether tests can keep their files there.
+ * @returns {boolean} Whether there is enough space for tests.
  */
 function hasRoom(folder) {
   try {
@@ -25,9 +25,9 @@ function hasRoom(folder) {
 }
 
 /**
- * Removes what ended runs left. A process that shares the memory from another container looks as if it had ended, so
- * recent folders are kept.
- * @param {string} folder Holds one folder for each run, named by the process.
+ * Removes the folders of finished runs. A process of another container that shares the memory looks finished, so recent
+ * folders are kept.
+ * @param {string} folder Contains one folder per run, named by process id.
  */
 function removeAbandoned(folder) {
   for (const name of readdirSync(folder)) {
@@ -39,7 +39,8 @@ function removeAbandoned(folder) {
 }
 
 /**
- * Chooses where tests keep temporary files. Their databases spend a third of their time on a disk, so memory comes first.
+ * Chooses the folder for temporary files. Test databases spend a third of their time on disk access, so memory is
+ * preferred.
  * @param {string} [folder] The folder in memory.
  * @returns {string} A folder for TMPDIR: the one already set, one in memory, or the system's.
  */

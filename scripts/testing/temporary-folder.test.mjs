@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes a folder for this process in a folder with room', () => {
+it('creates a folder for this process if there is room', () => {
   const own = temporaryFolder(folder);
   expect(path.dirname(path.dirname(own))).toBe(folder);
   expect(path.basename(own)).toBe(String(process.pid));
@@ -24,11 +24,11 @@ it('keeps a TMPDIR that is already set', () => {
   expect(temporaryFolder(folder)).toBe('/somewhere');
 });
 
-it('returns the system folder when the other one is missing', () => {
+it("returns the system's folder if memory is not available", () => {
   expect(temporaryFolder(path.join(folder, 'missing'))).toBe(tmpdir());
 });
 
-it('removes what ended processes left more than an hour ago, and nothing of a running one', () => {
+it('removes folders of processes that exited over an hour ago, and keeps those of running ones', () => {
   const own = temporaryFolder(folder);
   const all = path.dirname(own);
   // Larger than any process number of Linux.

@@ -12,7 +12,7 @@ export const guards = [
   {
     id: 'c2-browser-refuses-common-ones',
     turnsRed: {
-      file: 'components/features/account/check-password-change.test.ts',
+      file: 'components/features/account/model/check-password-change.test.ts',
       test: 'rejects the common password %s, as the server does',
     },
     file: 'components/forms/password-rules/new-password-issue.ts',

@@ -6,7 +6,7 @@ export const guards = [
     id: 'h1-no-number-as-a-name',
     turnsRed: {
       file: 'backend/src/local/payment-simulator/payment-simulator.test.ts',
-      test: 'H1: after all of it, no card number and no security code is in the database or in the log',
+      test: 'H1: no card number and no security code is stored in the database or logged',
     },
     file: 'backend/src/local/payment-simulator/payment-simulator.routes.ts',
     find: "holderName: text(100).refine((name) => !looksLikeCardNumber(name), { error: 'card_number_refused' }),",

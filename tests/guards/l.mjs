@@ -181,7 +181,7 @@ export const guards = [
     id: 'l4-supervisor-never-gives-up',
     turnsRed: {
       file: 'scripts/process/supervised-process.test.mjs',
-      test: 'L4: that dies while its database is away comes back with it',
+      test: 'L4: is restarted when it exits while its database is down',
     },
     file: 'scripts/process/supervised-process.mjs',
     find: '        console.error(`${error instanceof Error ? error.message : error} Retrying.`);',
@@ -349,7 +349,7 @@ export const guards = [
     id: 'l6-one-start-per-folder',
     turnsRed: {
       file: 'scripts/process/folder-lock.test.mjs',
-      test: 'is refused while another process has the lock, which the message names',
+      test: 'throws while another process has the lock, and names that process',
     },
     file: 'scripts/process/folder-lock.mjs',
     find: 'if (holder !== 0 && holder !== process.pid && isRunning(holder)) {',

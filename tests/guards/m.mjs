@@ -287,7 +287,7 @@ export const guards = [
   },
   {
     id: 'm5-predictable-numbers-are-refused',
-    turnsRed: { file: 'scripts/lint/house-rules.test.mjs', test: 'find %s' },
+    turnsRed: { file: 'scripts/lint/house-rules.test.mjs', test: 'report %s' },
     file: 'scripts/lint/house-rules.mjs',
     find: 'const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule];',
     replace: 'const everywhere = [rawHtmlRule, rawSqlRule, builtQueryRule];',

@@ -58,7 +58,7 @@ export const guards = [
     id: 'n1-no-seeded-users-in-production',
     turnsRed: {
       file: 'backend/src/local/reject-seeded-database.test.ts',
-      test: 'is refused, by name, when local mode has filled it with users of a public password',
+      test: "rejects a database with local mode's users, whose password is public, and names them",
     },
     file: 'backend/src/local/reject-seeded-database.ts',
     find: 'if (found.length === 0) return;',
@@ -81,7 +81,7 @@ export const guards = [
     id: 'n1-simulator-in-dev-only',
     turnsRed: {
       file: 'backend/src/local/payment-simulator/payment-simulator.test.ts',
-      test: 'N1: there is neither a simulator nor anything else that takes payments: %j',
+      test: 'N1: there is neither a simulator nor another payment provider: %j',
     },
     file: 'backend/src/local/payment-simulator/payment-simulator.ts',
     find: "environment === 'dev' && paymentProvider === 'simulator';",

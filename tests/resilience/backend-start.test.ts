@@ -76,7 +76,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true });
     folder = await createBackendFolder();
     const { told, ended } = await start();
-    const steps = ['Keys', 'Database', 'Tables', 'Work queue', 'People', 'Backend'];
+    const steps = ['Keys', 'Database', 'Tables', 'Work queue', 'Sample users', 'Backend'];
     expect(told.slice(0, -1)).toEqual(steps.flatMap((step) => [{ step }, { step, done: true }]));
     expect(told.at(-1)).toMatchObject({ ready: true });
     expect(await isReady()).toBe(true);

@@ -1,38 +1,38 @@
 import { parse as parseYaml } from 'yaml';
 
-/** What is wrong with a content file, in one sentence for its author. */
-export class ContentFault extends Error {
-  override readonly name = 'ContentFault';
+/** An error in a content file. The message is for its author. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
 }
 
 export type ContentFile = { frontMatter: unknown; text: string };
 
 const frontMatterBlock = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
-/** Code, in which a comment is an example and stays: a fenced block, or a span. After it: a comment, whole or not. */
+/** Matches fenced code blocks and code spans, where comments are kept, and comments, closed or not. */
 const codeOrComment =
   /^ {0,3}(`{3,}|~{3,}).*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|$(?![\s\S]))|(`+)[^`][\s\S]*?\2|<!--(?:[\s\S]*?-->)?/gm;
 
-/** HTML comments hold what an author notes for other authors, such as the source of a figure. */
+/** Removes HTML comments, which are authors' notes such as the source of a figure. */
 function withoutComments(text: string): string {
   return text.replaceAll(codeOrComment, (match) => {
     if (!match.startsWith('<!--')) return match;
-    if (!match.endsWith('-->')) throw new ContentFault('A comment is not closed with -->.');
+    if (!match.endsWith('-->')) throw new ContentError('A comment is not closed with -->.');
     return '';
   });
 }
 
 /**
- * Takes a file apart: YAML between two lines of `---`, then Markdown.
- * @returns The text without comments and without empty lines around it.
- * @throws {ContentFault} When it has no front matter, or a comment does not end.
- * @throws {Error} When the front matter is no YAML; the first line of the message says where.
+ * Splits a file into front matter (YAML between two lines of `---`) and Markdown text.
+ * @returns The text is trimmed and has no comments.
+ * @throws {ContentError} If the front matter is missing, or a comment is not closed.
+ * @throws {Error} If the front matter is not YAML. The first line of the message names the place.
  */
 export function readContentFile(file: string): ContentFile {
   const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [block, yaml] = frontMatterBlock.exec(text) ?? [];
   if (block === undefined || yaml === undefined || !text.startsWith(block)) {
-    throw new ContentFault('It does not begin with front matter between two lines of ---.');
+    throw new ContentError('The file does not begin with front matter between two lines of ---.');
   }
   return {
     frontMatter: parseYaml(yaml, { logLevel: 'error' }),

@@ -1,9 +1,9 @@
-/** Everything of the content service is served below this path. */
+/** The path of the content service. */
 export const contentServicePath = '/cms';
 const uploadsFolder = 'uploads';
-/** Where the pictures are served, below the service's own path and as a browser asks for them. */
+/** The route of the pictures below the service's path, and the full path for browsers. */
 export const uploadsRoute = `/${uploadsFolder}/*`;
 export const uploadsPath = `${contentServicePath}/${uploadsFolder}`;
 
-/** The folder of the pictures, within that of the content. */
+/** The folder of pictures in the content folder. */
 export const picturesFolder = 'images';

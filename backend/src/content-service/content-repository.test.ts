@@ -13,8 +13,8 @@ const published = { publishedAt: '2026-02-01T00:00:00Z' };
 
 type Entry = { file?: string; problem?: string; err?: unknown };
 
-/** A repository whose time is moved by the test, and what it has logged. */
-function watched(contentDir: string) {
+/** Creates a repository with a manual clock, and collects its log entries. */
+function createRepository(contentDir: string) {
   const entries: Entry[] = [];
   const log = (entry: Entry) => void entries.push(entry);
   let nowMs = 0;
@@ -23,10 +23,10 @@ function watched(contentDir: string) {
     logger: { warn: log, error: log } as Parameters<typeof createContentRepository>[0]['logger'],
     monotonicMs: () => nowMs,
   });
-  return { repository, entries, later: () => void (nowMs += 500) };
+  return { repository, entries, advance: () => void (nowMs += 500) };
 }
-const titlesOf = async (repository: ContentRepository) =>
-  (await repository.rowsOf('blog-posts')).map(({ title }) => title).sort();
+const findTitles = async (repository: ContentRepository) =>
+  (await repository.findRows('blog-posts')).map(({ title }) => title).sort();
 
 let folder: ContentFolder;
 beforeEach(() => {
@@ -54,23 +54,23 @@ describe('content that changes', () => {
 
   it('is looked for twice a second at most, however many ask', async () => {
     folder.writePost('a', { title: 'Before' });
-    const { repository, later } = watched(folder.contentDir);
-    await Promise.all(Array.from({ length: 20 }, () => titlesOf(repository)));
+    const { repository, advance } = createRepository(folder.contentDir);
+    await Promise.all(Array.from({ length: 20 }, () => findTitles(repository)));
     folder.writePost('a', { title: 'Afterwards' });
-    expect(await titlesOf(repository)).toEqual(['Before']);
-    later();
-    expect(await Promise.all([titlesOf(repository), titlesOf(repository)])).toEqual([['Afterwards'], ['Afterwards']]);
+    expect(await findTitles(repository)).toEqual(['Before']);
+    advance();
+    expect(await Promise.all([findTitles(repository), findTitles(repository)])).toEqual([['Afterwards'], ['Afterwards']]);
   });
 
   it('is also a picture that is replaced, or comes after the text that names it', async () => {
     folder.writePost('a', { image: 'images/map.svg', imageAlt: '' });
-    const { repository, entries, later } = watched(folder.contentDir);
-    expect(await repository.rowsOf('blog-posts')).toEqual([]);
+    const { repository, entries, advance } = createRepository(folder.contentDir);
+    expect(await repository.findRows('blog-posts')).toEqual([]);
     expect(entries).toHaveLength(1);
     for (const width of [220, 1_600]) {
       folder.write('images/map.svg', wordmark(width));
-      later();
-      const [row] = await repository.rowsOf('blog-posts');
+      advance();
+      const [row] = await repository.findRows('blog-posts');
       expect(row?.image).toEqual([{ url: '/cms/uploads/map.svg', alternativeText: '', width, height: 48 }]);
     }
   });
@@ -104,35 +104,35 @@ describe('a broken file', () => {
       `---\ntitle: A\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\nimage: ${image}\nimageAlt: ''\n---\n`,
       image.endsWith('none.png') ? /no such file/ : /^image: must be images/,
     ]),
-    ['blog-posts/Not a slug.md', "---\ntitle: A\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\n---\n", /no slug/],
+    ['blog-posts/Not a slug.md', "---\ntitle: A\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\n---\n", /not a slug/],
   ])('is named with what is wrong, once, and left out: %s %j', async (file, content, problem) => {
     folder.write('images/here.svg', wordmark(1));
     folder.writePost('good');
     folder.write(file, content);
-    const { repository, entries, later } = watched(folder.contentDir);
-    expect(await titlesOf(repository)).toEqual(['good']);
-    later();
-    expect(await titlesOf(repository)).toEqual(['good']);
+    const { repository, entries, advance } = createRepository(folder.contentDir);
+    expect(await findTitles(repository)).toEqual(['good']);
+    advance();
+    expect(await findTitles(repository)).toEqual(['good']);
     expect(entries).toEqual([{ file, problem: expect.stringMatching(problem) as string }]);
   });
 
   it('keeps its last good version until it is mended', async () => {
     folder.writePost('a', { title: 'Good' });
-    const { repository, entries, later } = watched(folder.contentDir);
-    expect(await titlesOf(repository)).toEqual(['Good']);
+    const { repository, entries, advance } = createRepository(folder.contentDir);
+    expect(await findTitles(repository)).toEqual(['Good']);
     folder.write('blog-posts/a.md', '---\ntitle: half');
-    later();
-    expect(await titlesOf(repository)).toEqual(['Good']);
+    advance();
+    expect(await findTitles(repository)).toEqual(['Good']);
     expect(entries).toMatchObject([{ file: 'blog-posts/a.md' }]);
     folder.writePost('a', { title: 'Mended' });
-    later();
-    expect(await titlesOf(repository)).toEqual(['Mended']);
+    advance();
+    expect(await findTitles(repository)).toEqual(['Mended']);
   });
 
   it('is no hidden file and no copy that an editor leaves beside it', async () => {
     for (const name of ['.a.md', 'a.md~', '.DS_Store', 'a.md.orig']) folder.write(`blog-posts/${name}`, 'x');
-    const { repository, entries } = watched(folder.contentDir);
-    expect(await titlesOf(repository)).toEqual([]);
+    const { repository, entries } = createRepository(folder.contentDir);
+    expect(await findTitles(repository)).toEqual([]);
     expect(entries).toEqual([]);
   });
 });
@@ -140,18 +140,18 @@ describe('a broken file', () => {
 describe('a folder that cannot be read', () => {
   it('is no empty one: everything stays as it was last read', async () => {
     folder.writePost('a', { title: 'Kept' });
-    const { repository, entries, later } = watched(folder.contentDir);
-    expect(await titlesOf(repository)).toEqual(['Kept']);
+    const { repository, entries, advance } = createRepository(folder.contentDir);
+    expect(await findTitles(repository)).toEqual(['Kept']);
     folder.release();
-    later();
-    expect(await titlesOf(repository)).toEqual(['Kept']);
+    advance();
+    expect(await findTitles(repository)).toEqual(['Kept']);
     expect(entries).toHaveLength(1);
   });
 
   it('is a 503 when it could never be read', async () => {
     folder.release();
-    const { repository } = watched(folder.contentDir);
-    await expect(repository.rowsOf('blog-posts')).rejects.toMatchObject({ status: 503 } satisfies Partial<HttpError>);
+    const { repository } = createRepository(folder.contentDir);
+    await expect(repository.findRows('blog-posts')).rejects.toMatchObject({ status: 503 } satisfies Partial<HttpError>);
   });
 
   it('keeps the backend from starting when it is not there at all', async () => {
@@ -164,18 +164,18 @@ describe("this repository's own content", () => {
   const contentDir = path.resolve('backend/content');
 
   it('is valid, file by file', async () => {
-    const { repository, entries } = watched(contentDir);
+    const { repository, entries } = createRepository(contentDir);
     const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-    const rows = (await Promise.all(contentTypeNames.map((type) => repository.rowsOf(type)))).flat();
+    const rows = (await Promise.all(contentTypeNames.map((type) => repository.findRows(type)))).flat();
     expect(entries).toEqual([]);
     expect(rows.length).toBe(files.length);
     expect(rows.length).toBeGreaterThan(0);
   });
 
   it('tells no story of a customer that is not there', async () => {
-    const { repository } = watched(contentDir);
-    const customers = (await repository.rowsOf('customers')).map(({ id }) => id);
-    for (const { slug, customer } of await repository.rowsOf('customer-success-stories')) {
+    const { repository } = createRepository(contentDir);
+    const customers = (await repository.findRows('customers')).map(({ id }) => id);
+    for (const { slug, customer } of await repository.findRows('customer-success-stories')) {
       expect([slug, customers]).toEqual([slug, expect.arrayContaining([customer])]);
     }
   });

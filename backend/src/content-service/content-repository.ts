@@ -4,7 +4,7 @@ import { isSlug } from '@app/api-client/rules/slug';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { HttpError } from '@/backend/http/http-error';
-import { ContentFault, readContentFile } from './content-file';
+import { ContentError, readContentFile } from './content-file';
 import { picturesFolder, uploadsPath } from './content-paths';
 import type { ContentRows, ImageRow } from './content-row';
 import { contentTypeNames, contentTypes, type ContentTypeName, type NamedPicture } from './content-types';
@@ -12,27 +12,26 @@ import { pictureSize } from './picture-size';
 
 type Row = ContentRows[ContentTypeName];
 
-/** Changes whenever a file does; empty when there is none. */
-type Mark = string;
+/** Changes when the file changes; empty if there is no file. */
+type VersionStamp = string;
 
-/** What was last read of a file. A row that is there is good, even when the file has been broken since. */
-type Version = { mark: Mark; picture?: { file: string; mark: Mark }; row: Row | undefined };
+/** The last read version of a file. `row` is the last valid row, even if the file is invalid now. */
+type Version = { stamp: VersionStamp; picture?: { file: string; stamp: VersionStamp }; row: Row | undefined };
 type Versions = Map<string, Version>;
 
-/** The content, as it lies in its folder. */
 export type ContentRepository = {
   /**
-   * @returns Every row of a type, drafts too.
-   * @throws {HttpError} 503 when the folder could never be read.
+   * @returns All rows of a type, including drafts.
+   * @throws {HttpError} 503 if the folder could never be read.
    */
-  rowsOf<T extends ContentTypeName>(type: T): Promise<ContentRows[T][]>;
+  findRows<T extends ContentTypeName>(type: T): Promise<ContentRows[T][]>;
 };
 
-/** How long a change may go unnoticed. Looking costs one `stat` for each file, whoever asks how often. */
+/** Minimum time between two checks for changes. A check calls `stat` once per file. */
 const recheckAfterMs = 500;
 const extension = '.md';
 
-async function markOf(file: string): Promise<Mark> {
+async function readVersionStamp(file: string): Promise<VersionStamp> {
   try {
     const { mtimeMs, size } = await stat(file);
     return `${mtimeMs} ${size}`;
@@ -42,8 +41,8 @@ async function markOf(file: string): Promise<Mark> {
   }
 }
 
-/** One line for the author; the library that reads YAML draws the place below its first. */
-function problemOf(error: unknown): string {
+/** Returns one line for the author. The YAML library draws the place in further lines. */
+function describeError(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues
       .map(({ path: field, message }) => [field.join('.'), message].filter(Boolean).join(': '))
@@ -52,15 +51,15 @@ function problemOf(error: unknown): string {
   return (error as Error).message.split('\n', 1)[0] ?? '';
 }
 
-async function imageRow({ path: { path: relative, extension: kind }, alternativeText }: NamedPicture, file: string) {
+async function readImageRow({ path: { path: relative, extension: kind }, alternativeText }: NamedPicture, file: string) {
   const size = pictureSize(await readFile(file), kind);
-  if (!size) throw new ContentFault(`image: ${relative} is not what its name says, or tells no size.`);
+  if (!size) throw new ContentError(`image: ${relative} does not match its extension, or has no size.`);
   return { url: `${uploadsPath}/${relative}`, alternativeText, ...size } satisfies ImageRow;
 }
 
 /**
- * Reads the folder of the content, and again what has changed since, at most twice a second and when somebody asks: by
- * looking, since watching works differently on every platform and not at all on some volumes.
+ * Creates a repository of the content folder. On a request, at most twice a second, it checks for changed files and reads
+ * them again. It polls because file watching differs between platforms and does not work on some volumes.
  */
 export function createContentRepository(options: {
   contentDir: string;
@@ -74,33 +73,33 @@ export function createContentRepository(options: {
 
   async function readVersion(type: ContentTypeName, slug: string, before: Version | undefined): Promise<Version> {
     const file = path.join(contentDir, type, `${slug}${extension}`);
-    const mark = await markOf(file);
+    const stamp = await readVersionStamp(file);
     const isSame =
-      before?.mark === mark && before.picture?.mark === (before.picture && (await markOf(before.picture.file)));
+      before?.stamp === stamp && before.picture?.stamp === (before.picture && (await readVersionStamp(before.picture.file)));
     if (before && isSame) return before;
-    const version: Version = { mark, row: before?.row };
+    const version: Version = { stamp, row: before?.row };
     try {
-      if (!isSlug(slug)) throw new ContentFault('Its name is no slug: lower-case letters, digits and hyphens.');
+      if (!isSlug(slug)) throw new ContentError('The file name is not a slug: use lower-case letters, digits and hyphens.');
       const { picture, makeRow } = contentTypes[type].read(slug, readContentFile(await readFile(file, 'utf8')));
       if (picture) {
         const pictureFile = path.join(contentDir, picturesFolder, picture.path.path);
-        version.picture = { file: pictureFile, mark: await markOf(pictureFile) };
-        version.row = makeRow([await imageRow(picture, pictureFile)]);
+        version.picture = { file: pictureFile, stamp: await readVersionStamp(pictureFile) };
+        version.row = makeRow([await readImageRow(picture, pictureFile)]);
       } else {
         version.row = makeRow([]);
       }
     } catch (error) {
-      const entry = { file: `${type}/${slug}${extension}`, problem: problemOf(error) };
+      const entry = { file: `${type}/${slug}${extension}`, problem: describeError(error) };
       logger.warn(
         entry,
-        version.row ? 'broken content: its last good version stays' : 'broken content: it is left out',
+        version.row ? 'content file rejected, previous version kept' : 'content file rejected',
       );
     }
     return version;
   }
 
-  /** A type without a folder has no rows; a folder that is gone as a whole says nothing about what is in it. */
-  async function namesIn(type: ContentTypeName): Promise<string[]> {
+  /** Lists a type's files. A type without a folder has none. @throws If the whole content folder is missing. */
+  async function listNames(type: ContentTypeName): Promise<string[]> {
     try {
       return await readdir(path.join(contentDir, type));
     } catch (error) {
@@ -112,7 +111,7 @@ export function createContentRepository(options: {
 
   async function readType(type: ContentTypeName): Promise<[ContentTypeName, Versions]> {
     const before = content?.get(type);
-    const names = (await namesIn(type)).filter((name) => name.endsWith(extension) && !name.startsWith('.'));
+    const names = (await listNames(type)).filter((name) => name.endsWith(extension) && !name.startsWith('.'));
     const slugs = names.map((name) => name.slice(0, -extension.length));
     return [
       type,
@@ -126,7 +125,7 @@ export function createContentRepository(options: {
     try {
       content = new Map(await Promise.all(contentTypeNames.map(readType)));
     } catch (error) {
-      logger.error({ err: error }, 'the content cannot be read');
+      logger.error({ err: error }, 'content folder read failed');
     } finally {
       checkedMs = monotonicMs();
       checking = undefined;
@@ -134,7 +133,7 @@ export function createContentRepository(options: {
   }
 
   return {
-    async rowsOf<T extends ContentTypeName>(type: T) {
+    async findRows<T extends ContentTypeName>(type: T) {
       if (monotonicMs() - checkedMs >= recheckAfterMs) await (checking ??= check());
       const versions = content?.get(type);
       if (!versions) throw new HttpError(503, 'error_unavailable', { headers: { 'retry-after': '2' } });

@@ -1,14 +1,13 @@
 /**
- * What `GET /cms/{type}` answers: a list of these, in the form of Strapi v3. Field names are Strapi's: its own are in
- * snake_case, those of the content are as the specification writes them (section 3). A field that has no value is null.
- * Instants are ISO 8601 in UTC.
+ * The rows in responses of `GET /cms/{type}`, in the format of Strapi v3. Strapi's own fields are in snake_case, those of
+ * the content in camelCase. A field without a value is null. Times are ISO 8601 in UTC.
  */
 
-/** Strapi's media field: a list, since it may hold several; here at most one. */
+/** Strapi's media field: a list, here with at most one item. */
 export type ImageRow = {
   /** Relative to the site: `/cms/uploads/…`. */
   url: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alternativeText: string;
   /** In pixels; of an SVG, in its own units. */
   width: number;
@@ -17,7 +16,7 @@ export type ImageRow = {
 
 /** A type with drafts. */
 type Publishable = {
-  /** Stays the same for as long as the file keeps its name. */
+  /** The file's name without its extension. */
   id: string;
   slug: string;
   title: string;
@@ -27,11 +26,11 @@ type Publishable = {
   updated_at: string;
   /** Null for a draft, which only the publication state `preview` shows. */
   published_at: string | null;
-  /** Content that is there to show the product. */
+  /** Sample content, which demonstrates the product. */
   isSample: boolean;
 };
 
-/** `content` is Markdown (CommonMark with GitHub's tables), without comments. It may hold HTML: whoever shows it cleans it. */
+/** `content` is Markdown (CommonMark with GitHub's tables) without comments. It may contain HTML, which the reader must sanitize. */
 type Article = Publishable & { content: string; overridePublishedAt: string | null };
 
 export type BlogPostRow = Article & { tags: string[] };
@@ -46,7 +45,7 @@ export type CustomerSuccessStoryRow = Article & {
   result: string | null;
 };
 
-/** `body` is Markdown, as `content` is. */
+/** `body` is Markdown like `content`. */
 export type FeatureUpdateRow = Publishable & { body: string; versionName: string; tags: string[] };
 
 /** A type without drafts and without dates. */
@@ -54,13 +53,13 @@ export type CustomerRow = {
   id: string;
   name: string;
   image: ImageRow[];
-  /** In CSS pixels. Null: the standard height (specification, section 9). */
+  /** In CSS pixels; null for the standard height of 48 (CP-2). */
   imageHeight: number | null;
   priority: number;
   isSample: boolean;
 };
 
-/** Every type, by its part of the address. */
+/** Rows by type, as named in the URL. */
 export type ContentRows = {
   'blog-posts': BlogPostRow;
   customers: CustomerRow;

@@ -8,13 +8,13 @@ import { matchesSecretHash, secretHash } from '@/backend/cryptography/secret-has
 import { StartError } from '@/backend/start-error';
 import { createContentRepository } from './content-repository';
 import { contentTypes, isContentTypeName } from './content-types';
-import { matchingRows, pageOf, readStrapiQuery } from './strapi-query';
+import { filterRows, paginate, readStrapiQuery } from './strapi-query';
 import { registerUploads } from './uploads.routes';
 
-/** A caller's own words are repeated so far and no further. */
+/** The maximum length of parameter names that an error repeats. */
 const namesCharactersMax = 200;
 
-/** The body of Strapi's errors. */
+/** Builds an error body in Strapi's format. */
 function strapiErrorBody({ status, fields }: HttpError) {
   const error = STATUS_CODES[status] ?? '';
   const names = Object.keys(fields ?? {}).join(', ');
@@ -23,20 +23,20 @@ function strapiErrorBody({ status, fields }: HttpError) {
 }
 
 /**
- * The content service: the files of the content, in the form of Strapi v3 (see `content-row.ts`). It is read by the web
- * server, from one address, and answered from memory: the limits on calls do not apply.
- * @throws {StartError} When the folder is not there.
+ * Serves the content files in the format of Strapi v3 (see `content-row.ts`). Rate limits do not apply, because the web
+ * server sends all requests from one address and they are answered from memory (CS-2).
+ * @throws {StartError} If the content folder is missing.
  */
 export function registerContentService(app: FastifyInstance, { config, logger, keys }: Deps): void {
   const { contentDir } = config;
   if (!existsSync(contentDir)) {
-    throw new StartError(`The folder ${contentDir} is missing: CONTENT_DIR names the one that holds the content.`);
+    throw new StartError(`The folder ${contentDir} is missing: set CONTENT_DIR to the folder with the content.`);
   }
   const repository = createContentRepository({ contentDir, logger });
   const previewHash = secretHash(`Bearer ${keys.cmsSecret}`);
   app.setErrorHandler(errorHandler(strapiErrorBody));
 
-  /** Strapi guards its drafts by permissions; here one secret opens them all. */
+  /** Replaces Strapi's permissions: one secret gives access to all drafts. */
   const requirePreviewToken = ({ headers }: FastifyRequest) => {
     if (!matchesSecretHash(headers.authorization ?? '', previewHash)) throw new HttpError(403, 'error_forbidden');
   };
@@ -46,12 +46,12 @@ export function registerContentService(app: FastifyInstance, { config, logger, k
     if (!isContentTypeName(type)) throw new HttpError(404, 'error_not_found');
     const query = readStrapiQuery(request.query, contentTypes[type]);
     if (query.publicationState === 'preview') requirePreviewToken(request);
-    return { query, rows: matchingRows(await repository.rowsOf(type), query) };
+    return { query, rows: filterRows(await repository.findRows(type), query) };
   };
 
   app.get('/:type', { schema: { hide: true } }, async (request) => {
     const { query, rows } = await select(request);
-    return pageOf(rows, query);
+    return paginate(rows, query);
   });
   app.get('/:type/count', { schema: { hide: true } }, async (request) => (await select(request)).rows.length);
   registerUploads(app, contentDir);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentFault, type ContentFile } from './content-file';
+import { ContentError, type ContentFile } from './content-file';
 import { picturesFolder } from './content-paths';
 import type { ContentRows, ImageRow } from './content-row';
 import { picturePath, type PicturePath } from './picture-path';
@@ -8,12 +8,12 @@ const sentence = z.string().trim().min(1);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
 
-/** `images/…`, as the file lies in the folder of the content. */
+/** A path below `images/` in the content folder. */
 const picture = z.string().transform((path, context): PicturePath => {
   const [folder, ...below] = path.split('/');
   const found = folder === picturesFolder ? picturePath(below.join('/')) : undefined;
   if (found) return found;
-  context.addIssue({ code: 'custom', message: `must be ${picturesFolder}/…, a PNG, JPEG, WebP or SVG by its name` });
+  context.addIssue({ code: 'custom', message: `must be ${picturesFolder}/… with the extension of a PNG, JPEG, WebP or SVG` });
   return z.NEVER;
 });
 
@@ -30,12 +30,12 @@ const publishable = {
 const article = { ...publishable, overridePublishedAt: orNull(instant) };
 const tags = { tags: z.array(sentence).default([]) };
 
-/** A file that has been read. */
+/** A parsed file. */
 type Source<V> = { slug: string; values: V; text: string; image: ImageRow[] };
 
 type PublishableValues = z.output<z.ZodObject<typeof publishable>>;
 
-/** What all types with drafts have, and every further field as it is. */
+/** Builds the common fields of types with drafts, and copies the other fields. */
 function publishableRow<V extends PublishableValues>({ slug, values, image }: Source<V>) {
   const { createdAt, updatedAt, publishedAt, image: _path, imageAlt: _alt, ...fields } = values;
   return {
@@ -51,17 +51,17 @@ function publishableRow<V extends PublishableValues>({ slug, values, image }: So
 
 type PictureFields = { image?: PicturePath | undefined; imageAlt?: string | undefined };
 
-/** A picture that a file names, and what says the same in words. */
+/** A picture that a file references, with its alternative text. */
 export type NamedPicture = { path: PicturePath; alternativeText: string };
 
-/** A file as its type reads it: complete but for the picture, which is a file of its own. */
+/** A file as its type reads it. The picture is read separately. */
 type ReadFile<R> = { picture: NamedPicture | undefined; makeRow(image: ImageRow[]): R };
 
 export type ContentType<R> = {
-  /** Whether there are drafts, and slugs by which one row is found. */
+  /** Whether the type has drafts and slugs. */
   isPublishable: boolean;
   sortableFields: readonly (keyof R & string)[];
-  /** @throws {z.ZodError | ContentFault} When the file is not of this type. */
+  /** @throws {z.ZodError | ContentError} If the file does not match the type. */
   read(slug: string, file: ContentFile): ReadFile<R>;
 };
 
@@ -80,7 +80,7 @@ function contentType<V extends PictureFields, R>(type: {
       const values = frontMatter.parse(file.frontMatter);
       const alternativeText = values.imageAlt ?? defaultAlt?.(values);
       if (values.image && alternativeText === undefined) {
-        throw new ContentFault('imageAlt: says what the picture shows, or is empty for one that only decorates.');
+        throw new ContentError('imageAlt: must describe the picture, or be empty for a decorative one.');
       }
       return {
         picture: values.image && { path: values.image, alternativeText: alternativeText ?? '' },
@@ -93,7 +93,7 @@ function contentType<V extends PictureFields, R>(type: {
 const publishedFields = ['id', 'slug', 'title', 'created_at', 'updated_at', 'published_at'] as const;
 const published = { isPublishable: true, sortableFields: publishedFields };
 
-/** Every type, by its part of the address and the name of its folder. */
+/** Content types by name, which is in the URL and names the folder. */
 export const contentTypes: { [T in keyof ContentRows]: ContentType<ContentRows[T]> } = {
   'blog-posts': contentType({
     ...published,
@@ -133,7 +133,7 @@ export const contentTypes: { [T in keyof ContentRows]: ContentType<ContentRows[T
       imageHeight: orNull(z.number().int().positive()),
       isSample: z.boolean().default(false),
     }),
-    // A wordmark says the name.
+    // A wordmark shows the name.
     defaultAlt: ({ name }) => name,
     makeRow: ({ slug, values: { name, priority, imageHeight, isSample }, image }) => ({
       id: slug,
@@ -149,5 +149,4 @@ export const contentTypes: { [T in keyof ContentRows]: ContentType<ContentRows[T
 export type ContentTypeName = keyof ContentRows;
 export const contentTypeNames = Object.keys(contentTypes) as ContentTypeName[];
 
-/** Whether a part of an address names a type. */
 export const isContentTypeName = (name: string): name is ContentTypeName => Object.hasOwn(contentTypes, name);

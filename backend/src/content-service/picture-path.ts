@@ -1,6 +1,6 @@
 import type { PictureExtension } from './picture-size';
 
-/** The only kinds that are served, by the extension of the name. */
+/** Served media types by extension. */
 const mediaTypes: Record<PictureExtension, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -10,17 +10,18 @@ const mediaTypes: Record<PictureExtension, string> = {
 };
 
 /**
- * Folders and a name of plain letters, digits, hyphens and underscores. The one dot is the extension's, so that no path
- * of this form leads anywhere else.
+ * Matches folders and a name of letters, digits, hyphens and underscores. The only dot is before the extension, so the path
+ * cannot leave the folder.
  */
 const plainPath = /^[\w-]{1,100}(?:\/[\w-]{1,100})*\.([a-z]+)$/;
 
-/** A picture's path below `picturesFolder`, and what it is. */
+/** A picture's path below `picturesFolder`, with its type. */
 export type PicturePath = { path: string; extension: PictureExtension; mediaType: string };
 
 /**
- * @param path Below the folder of the pictures, with `/` between its parts.
- * @returns Nothing when no picture can be there.
+ * Parses a picture's path.
+ * @param path Below `picturesFolder`, with `/` as the separator.
+ * @returns Undefined if it is not a valid path of a picture.
  */
 export function picturePath(path: string): PicturePath | undefined {
   const [, extension = ''] = plainPath.exec(path) ?? [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pictureSize, type PictureExtension } from './picture-size';
 
-/** The beginnings of real files of 300 by 200 pixels, up to where their size has been told. */
-const beginnings = {
+/** The first bytes of real files of 300 by 200 pixels, up to the size. */
+const headers = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAASwAAADICAIAAADdvUsC',
   'baseline jpeg':
     '/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMK' +
@@ -20,7 +20,7 @@ const svg = (attributes: string) =>
   Buffer.from(`<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>`);
 
 describe('the size of a picture', () => {
-  it.each(Object.entries(beginnings))('is read from the header of a %s', (kind, base64) => {
+  it.each(Object.entries(headers))('is read from the header of a %s', (kind, base64) => {
     expect(pictureSize(Buffer.from(base64, 'base64'), extensionOf(kind))).toEqual({ width: 300, height: 200 });
   });
 
@@ -34,7 +34,7 @@ describe('the size of a picture', () => {
     expect(pictureSize(svg(attributes), 'svg')).toEqual(size);
   });
 
-  it.each(Object.entries(beginnings))(
+  it.each(Object.entries(headers))(
     'is unknown when a %s ends anywhere before it, and nothing breaks',
     (kind, base64) => {
       const bytes = Buffer.from(base64, 'base64');
@@ -45,10 +45,10 @@ describe('the size of a picture', () => {
   );
 
   it('is unknown when a file is not what its name says', () => {
-    const png = Buffer.from(beginnings.png, 'base64');
+    const png = Buffer.from(headers.png, 'base64');
     for (const extension of ['jpg', 'jpeg', 'webp', 'svg'] as const) {
       expect(pictureSize(png, extension)).toBeUndefined();
     }
-    expect(pictureSize(Buffer.from(beginnings['lossy webp'], 'base64'), 'png')).toBeUndefined();
+    expect(pictureSize(Buffer.from(headers['lossy webp'], 'base64'), 'png')).toBeUndefined();
   });
 });

@@ -9,10 +9,10 @@ function pngSize(bytes: Buffer): PictureSize | undefined {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Frame headers, SOF0 to SOF15, less the three codes among them that mean something else (ITU-T T.81, table B.1). */
+/** Frame headers SOF0 to SOF15, without the three codes in this range that are none (ITU-T T.81, table B.1). */
 const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** ITU-T T.81, B.1.1.4: segments that tell their length follow each other up to the frame header. */
+/** ITU-T T.81, B.1.1.4: segments with a length precede the frame header. */
 function jpegSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; bytes.readUInt8(at) === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -23,7 +23,7 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
   return undefined;
 }
 
-/** RFC 9649, section 2: a RIFF container whose first chunk says which of three forms it is. */
+/** RFC 9649, section 2: a RIFF container whose first chunk identifies one of three formats. */
 function webpSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
   switch (bytes.toString('latin1', 12, 16)) {
@@ -40,7 +40,7 @@ function webpSize(bytes: Buffer): PictureSize | undefined {
   }
 }
 
-/** SVG 2, 8.2: the last two figures of the view box of the outermost element. */
+/** SVG 2, 8.2: the last two numbers of the outermost element's view box. */
 function svgSize(bytes: Buffer): PictureSize | undefined {
   const [, width, height] =
     /<svg\b[^>]*\sviewBox=["']\s*[-+.\de]+[\s,]+[-+.\de]+[\s,]+([.\de]+)[\s,]+([.\de]+)\s*["']/.exec(
@@ -51,19 +51,18 @@ function svgSize(bytes: Buffer): PictureSize | undefined {
 
 const readers = { png: pngSize, jpg: jpegSize, jpeg: jpegSize, webp: webpSize, svg: svgSize };
 
-/** What a picture may end in. */
 export type PictureExtension = keyof typeof readers;
 
 /**
  * Reads a picture's size from its header.
- * @returns Nothing when the file is not what its name says, or tells no size.
+ * @returns Undefined if the file does not match its extension, or has no size.
  */
 export function pictureSize(bytes: Buffer, extension: PictureExtension): PictureSize | undefined {
   let size: PictureSize | undefined;
   try {
     size = readers[extension](bytes);
   } catch (error) {
-    // It ends before its size does.
+    // The file ends before its size.
     if (!(error instanceof RangeError)) throw error;
   }
   return size && size.width > 0 && size.height > 0 ? size : undefined;

@@ -7,7 +7,6 @@ import type { ContentType } from './content-types';
 type Row = ContentRows[keyof ContentRows];
 type Sort = { field: string; isDescending: boolean };
 
-/** What is asked for. */
 export type StrapiQuery = {
   publicationState: 'live' | 'preview';
   slug: string | undefined;
@@ -17,15 +16,14 @@ export type StrapiQuery = {
 };
 
 const limitStandard = 100;
-/** Strapi's way of asking for all. */
+/** Strapi's value for all rows. */
 const noLimit = '-1';
 
 const sortPart = /^(\w+)(?::(asc|desc|ASC|DESC))?$/;
 
 /**
- * L2: whatever else a query holds is refused, never ignored: no further condition, no operator and no second value can
- * widen it. (A name that occurs twice has been refused before.) Strapi refuses what it does not know as well, since it
- * takes it for a condition on a field that does not exist.
+ * L2: rejects unknown parameters instead of ignoring them, so that no condition, operator or second value can widen the
+ * query. (Duplicate names are rejected before.) Strapi rejects them, too, as conditions on unknown fields.
  */
 const Parameters = z.strictObject({
   _publicationState: z.enum(['live', 'preview']).default('live'),
@@ -54,8 +52,8 @@ function readSort(text: string | undefined, sortableFields: readonly string[]): 
 }
 
 /**
- * Reads the parameters of Strapi v3 that this service knows.
- * @throws {InvalidInput | HttpError} For any other, and for a malformed one: 400.
+ * Reads the parameters of Strapi v3 that this service supports.
+ * @throws {InvalidInput | HttpError} 400 for any other parameter, and for a malformed one.
  */
 export function readStrapiQuery(
   query: unknown,
@@ -64,7 +62,7 @@ export function readStrapiQuery(
   const parsed = Parameters.safeParse(query);
   if (!parsed.success) throw new InvalidInput(parsed.error.issues, query);
   const { _publicationState: publicationState, slug_eq: slug, _sort, _start, _limit } = parsed.data;
-  // A condition on a field that the type does not have.
+  // The type has no slugs.
   if (slug !== undefined && !type.isPublishable) reject('slug_eq');
   return {
     publicationState,
@@ -77,22 +75,22 @@ export function readStrapiQuery(
 
 const isDraft = (row: Row) => 'published_at' in row && row.published_at === null;
 
-/** The rows that match, in no particular order and however many they are. */
-export function matchingRows<R extends Row>(rows: readonly R[], { publicationState, slug }: StrapiQuery): R[] {
+/** Returns all matching rows, unsorted. */
+export function filterRows<R extends Row>(rows: readonly R[], { publicationState, slug }: StrapiQuery): R[] {
   return rows.filter(
     (row) => (publicationState === 'preview' || !isDraft(row)) && (slug === undefined || row.id === slug),
   );
 }
 
-/** As PostgreSQL sorts, which most installations of Strapi run on: nothing comes after everything. */
+/** Sorts null last, like PostgreSQL, which most Strapi installations use. */
 function compareValues(one: unknown, other: unknown): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return (one as string | number) < (other as string | number) ? -1 : 1;
 }
 
-/** The part of the rows that is asked for, in its order; rows that are equal in it are sorted by their id. */
-export function pageOf<R extends Row>(rows: readonly R[], { sort, start, limit }: StrapiQuery): R[] {
+/** Sorts the rows, with the id as the last key, and returns the requested page. */
+export function paginate<R extends Row>(rows: readonly R[], { sort, start, limit }: StrapiQuery): R[] {
   const keys = [...sort, { field: 'id', isDescending: false }];
   const sorted = rows.toSorted((one, other) => {
     for (const { field, isDescending } of keys) {

@@ -6,10 +6,10 @@ import { HttpError } from '@/backend/http/http-error';
 import { picturesFolder, uploadsRoute } from './content-paths';
 import { picturePath } from './picture-path';
 
-/** An hour; afterwards the tag says whether it is still the same. */
+/** One hour; then browsers revalidate with the ETag. */
 const cacheControl = 'public, max-age=3600';
 
-/** An SVG is a document when it is opened by itself: it may style itself, and nothing else. */
+/** An SVG opened directly is a document: it may use styles, but no scripts or other resources. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 const missingCodes = ['ENOENT', 'ENOTDIR', 'EISDIR'];
@@ -24,8 +24,8 @@ async function readPicture(file: string): Promise<Buffer> {
 }
 
 /** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */
-const isKnown = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && header.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')));
+const matchesTag = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && header.split(',').some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')));
 
 /** Serves the pictures of the content. */
 export function registerUploads(app: FastifyInstance, contentDir: string): void {
@@ -37,10 +37,10 @@ export function registerUploads(app: FastifyInstance, contentDir: string): void 
       const picture = picturePath((request.params as { '*': string })['*']);
       if (!picture) throw new HttpError(404, 'error_not_found');
       const bytes = await readPicture(path.join(contentDir, picturesFolder, picture.path));
-      // By its content, so that every copy of the backend gives it the same.
+      // Derived from the content, so that all backend processes send the same ETag.
       const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
       reply.headers({ etag: tag, 'cache-control': cacheControl });
-      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       if (picture.extension === 'svg') reply.header('content-security-policy', svgPolicy);
       return reply.type(picture.mediaType).send(bytes);
     },

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Answer = { statusCode: number | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** Over a socket, with the path as it is written: anything cleverer would tidy it up before it is sent. */
+/** Sends the path unchanged, because other clients normalize it first. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = test.app.server.address() as AddressInfo;
   const options = { host: '127.0.0.1', port, path: `/cms/uploads/${path}`, method, headers, agent: false };

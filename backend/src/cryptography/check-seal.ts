@@ -5,8 +5,7 @@ import { installation } from '@/backend/db/schema/installation';
 import { readSecret } from './key-files';
 
 /** @returns A text that identifies a secret without revealing it. */
-const fingerprint = (secret: Buffer): string =>
-  createHmac('sha256', secret).update('installation').digest('base64url');
+const fingerprint = (secret: Buffer): string => createHmac('sha256', secret).update('installation').digest('base64url');
 
 /**
  * Checks that the database belongs to the keys in this folder, and binds a new database to them.

@@ -8,8 +8,7 @@ const subjectCharactersMax = 200;
  */
 export function singleAddress(address: string): string {
   const isPlain = /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}]+$/u.test(address);
-  if (!isPlain || address.length > addressCharactersMax)
-    throw new RangeError('Not exactly one plain email address');
+  if (!isPlain || address.length > addressCharactersMax) throw new RangeError('Not exactly one plain email address');
   return address;
 }
 

@@ -78,5 +78,6 @@ export async function queueEmailsLater(
   emails: QueuedEmail[],
   dueAt: Date,
 ): Promise<void> {
-  if (emails.length > 0) await transaction.insert(outbox).values(emails.map((message) => buildRow(deps, message, dueAt)));
+  if (emails.length > 0)
+    await transaction.insert(outbox).values(emails.map((message) => buildRow(deps, message, dueAt)));
 }

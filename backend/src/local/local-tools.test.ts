@@ -32,7 +32,7 @@ describe('the local tools', () => {
   const json = (method: 'PUT' | 'POST', url: string, payload: object) =>
     test.app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } });
 
-  it('the mailbox shows what was delivered, newest first, and each mail whole', async () => {
+  it('list delivered emails, newest first, and return each completely', async () => {
     for (const to of ['ada@example.com', 'grace@example.com']) {
       await test.database.transaction((transaction) =>
         queueEmail(transaction, test.deps, {
@@ -57,12 +57,12 @@ describe('the local tools', () => {
     });
   });
 
-  it('a mail that does not exist is a 404, and an id that is none a 400', async () => {
+  it('answer 404 for an unknown email and 400 for an invalid id', async () => {
     expect((await test.app.inject('/api/local/mailbox/0b1e7f0a-9f0e-4c3e-8d65-0d7f4f1c2a3b')).statusCode).toBe(404);
     expect((await test.app.inject('/api/local/mailbox/x')).statusCode).toBe(400);
   });
 
-  it('the clock is set and advanced at once', async () => {
+  it('set and advance the clock immediately', async () => {
     const before = Date.now();
     expect((await json('PUT', '/api/local/clock', { offsetMs: 86_400_000 })).json()).toMatchObject({
       offsetMs: 86_400_000,
@@ -74,19 +74,19 @@ describe('the local tools', () => {
     expect((await test.app.inject('/api/local/clock')).json()).toMatchObject({ offsetMs: 86_401_000 });
   });
 
-  it('another process on the same database goes by the moved clock within a second', async () => {
+  it('apply the moved clock to other processes on the same database within a second', async () => {
     await clock.setOffset(5_000_000);
     await until(() => other.offsetMs() === 5_000_000, 1_000);
   });
 
   it.each([{ offsetMs: 'a' }, { offsetMs: 1.5 }, { offsetMs: 1e15 }, {}, { offsetMs: 1, x: 1 }])(
-    '%j is refused',
+    'reject the clock offset %j',
     async (body) => {
       expect((await json('PUT', '/api/local/clock', body)).statusCode).toBe(400);
     },
   );
 
-  it.each(['staging', 'production'] as const)('none of it exists in %s', async (environment) => {
+  it.each(['staging', 'production'] as const)('do not exist in %s', async (environment) => {
     const real = await createTestApp({ config: { environment }, deps: { localClock: clock } });
     for (const url of ['/api/local/mailbox', '/api/local/mailbox/x', '/api/local/clock', '/api/local/clock/advance']) {
       expect([url, (await real.app.inject(url)).statusCode]).toEqual([url, 404]);

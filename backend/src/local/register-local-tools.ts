@@ -10,7 +10,7 @@ import { registerSeededUsers } from './seed-users';
 import { registerLocalSessions } from './users/local-sessions.routes';
 import { registerLocalUsers } from './users/local-users.routes';
 
-/** Everything that stands in for the outside world while the product runs on one machine. Nothing of it outside dev. */
+/** Registers the local replacements of outside services. Only in dev. */
 export function registerLocalTools(app: FastifyInstance, deps: Deps): void {
   if (deps.config.environment !== 'dev') return;
   registerMailbox(app, deps);

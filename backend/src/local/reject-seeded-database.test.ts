@@ -7,8 +7,8 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
-describe('N1: the database of production', () => {
-  it('is refused, by name, when local mode has filled it with users of a public password', async () => {
+describe('N1: rejectSeededDatabase', () => {
+  it("rejects a database with local mode's users, whose password is public, and names them", async () => {
     await test.addUser();
     await expect(rejectSeededDatabase(test.database)).resolves.toBeUndefined();
     await seedUsers(test.deps);

@@ -5,12 +5,12 @@ import { StartError } from '@/backend/start-error';
 import { sampleUsers } from './identity-providers/sample-organizations';
 import { seededUsers } from './seeded-users';
 
-/** Named in the message; the others are like them. */
+/** Maximum number of users in the message. */
 const namedMax = 3;
 
 /**
- * Refuses a database that local mode has filled with users whose password is public.
- * @throws {StartError} When it holds any of them.
+ * Rejects a database with local mode's users, whose password is public.
+ * @throws {StartError} If it contains any of them.
  */
 export async function rejectSeededDatabase(database: Database): Promise<void> {
   const emails = [...seededUsers, ...sampleUsers].map(({ email }) => email);
@@ -22,6 +22,6 @@ export async function rejectSeededDatabase(database: Database): Promise<void> {
   if (found.length === 0) return;
   const named = found.map(({ email }) => email).join(', ');
   throw new StartError(
-    `The database was filled by local mode, and everybody knows the password of its users (${named}): use another one.`,
+    `The database was filled by local mode, and the password of its users is public (${named}). Use another database.`,
   );
 }

@@ -4,7 +4,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { findUserByEmail } from '@/backend/modules/users';
 import { getUserOrganization } from '@/backend/modules/organization';
 
-/** Nobody asked for it from anywhere. */
+/** The origin of seeded actions, which no client requested. */
 export const seedOrigin = {
   requestId: 'local-seed',
   clientAddress: '127.0.0.1',
@@ -15,15 +15,15 @@ export const seedOrigin = {
 };
 
 /**
- * Somebody of the local mode, as a caller of what the product does.
- * @throws {Error} When there is nobody with this address: users are seeded before what they do.
+ * Returns a seeded user as the caller of a service.
+ * @throws {Error} If the user does not exist. Users must be seeded first.
  */
 export async function seedCaller(
   { database }: Pick<Deps, 'database'>,
   email: string,
 ): Promise<{ caller: Caller; role: Role }> {
   const user = await findUserByEmail(database, email);
-  if (!user) throw new Error('The people of the local mode come before what they do.');
+  if (!user) throw new Error('Seeded user not found');
   const { id: organizationId, role } = await getUserOrganization(database, user.id);
   const { id: userId, isStaff } = user;
   return {

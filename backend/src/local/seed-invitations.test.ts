@@ -18,12 +18,12 @@ const stepOf = async (email: string) => {
   return (await test.call('GET', `/invitations?token=${token}`)).json().nextStep;
 };
 
-it('there is an invitation for each way to accept one, once, however often it is called', async () => {
+it('creates one invitation for each way to accept one, however often it is called', async () => {
   expect(await Promise.all(seededInvitations.map(stepOf))).toEqual(['register', 'log_in']);
   for (const email of seededInvitations) expect(await test.mailbox.emails(email)).toHaveLength(1);
 });
 
-it('one whose time is over is sent again', async () => {
+it('sends an expired invitation again', async () => {
   test.clock.advance(7 * dayMs);
   await seedInvitations(test.deps);
   expect(await Promise.all(seededInvitations.map(stepOf))).toEqual(['register', 'log_in']);

@@ -8,11 +8,11 @@ import { exampleLogin } from './seeded-users';
 type SeededResource = {
   type: ShareableType;
   name: string;
-  /** With whom it is shared: everybody in the organization, or a member's address. */
+  /** Who it is shared with: the whole organization, or a member by email address. */
   sharedWith?: { audience: 'organization'; role: ResourceRole } | { email: string; role: ResourceRole };
 };
 
-/** What the sample organization has made, by the address of whoever made it. */
+/** The resources of the sample organization, by the email address of their owner. */
 const seededResources: Record<string, SeededResource[]> = {
   [exampleLogin.email]: [
     {
@@ -36,25 +36,25 @@ const seededResources: Record<string, SeededResource[]> = {
   ],
 };
 
-async function make(deps: Deps, caller: Caller, { type, name, sharedWith }: SeededResource): Promise<void> {
+async function addResource(deps: Deps, caller: Caller, { type, name, sharedWith }: SeededResource): Promise<void> {
   const { organizationId, userId: ownerId } = caller;
   const resourceId = await deps.database.transaction((transaction) =>
     registerResource(transaction, deps, { organizationId, type, ownerId, name }),
   );
   if (!sharedWith) return;
-  const given = 'email' in sharedWith ? { audience: 'user' as const, ...sharedWith } : sharedWith;
-  await share(deps, caller, { resource: type, resourceId, ...given }, seedOrigin);
+  const audience = 'email' in sharedWith ? { audience: 'user' as const, ...sharedWith } : sharedWith;
+  await share(deps, caller, { resource: type, resourceId, ...audience }, seedOrigin);
 }
 
 /**
- * Gives the sample organization things to share, as the products will make them. To be called at every start in dev,
- * after `seedPeople`: an organization that has something, or that somebody has left, is left as it is.
+ * Adds resources that the sample organization's members can share. Called at every start in dev, after `seedUsers`.
+ * Does nothing if the organization has resources, or if one of the owners has left it.
  */
 export async function seedResources(deps: Deps): Promise<void> {
-  const makers = await Promise.all(Object.keys(seededResources).map((email) => seedCaller(deps, email)));
+  const owners = await Promise.all(Object.keys(seededResources).map((email) => seedCaller(deps, email)));
   const { organizationId } = (await seedCaller(deps, exampleLogin.email)).caller;
-  if (makers.some(({ caller }) => caller.organizationId !== organizationId)) return;
+  if (owners.some(({ caller }) => caller.organizationId !== organizationId)) return;
   if (await hasResources(deps.database, organizationId)) return;
-  for (const { caller } of makers)
-    for (const resource of seededResources[caller.email] ?? []) await make(deps, caller, resource);
+  for (const { caller } of owners)
+    for (const resource of seededResources[caller.email] ?? []) await addResource(deps, caller, resource);
 }

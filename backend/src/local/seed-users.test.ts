@@ -14,13 +14,13 @@ afterAll(() => test.close());
 
 const logIn = (email: string) => test.call('POST', '/login', { body: { email, password: seededPassword } });
 
-it('makes everybody once, however often and by however many it is called', async () => {
+it('seedUsers adds each user once, however often and by however many processes it is called', async () => {
   await seedUsers(test.deps);
   const rows = await test.database.select({ email: users.email }).from(users);
   expect(rows.map(({ email }) => email).sort()).toEqual(seededUsers.map(({ email }) => email).sort());
 });
 
-it('leaves alone what was done with an account', async () => {
+it('seedUsers does not change an existing account', async () => {
   await test.database.update(users).set({ firstName: 'Renamed' }).where(eq(users.email, 'ada@summit.example'));
   await test.database.delete(users).where(eq(users.email, 'gus@summit.example'));
   await seedUsers(test.deps);
@@ -29,11 +29,11 @@ it('leaves alone what was done with an account', async () => {
   expect((await logIn('gus@summit.example')).statusCode).toBe(200);
 });
 
-describe('there is somebody for every state', () => {
+describe('seeded users cover every state of an account', () => {
   it.each([
     ['suspended@summit.example', 403, 'error_login_account_suspended'],
     ['unverified@valley.example', 403, 'error_login_email_notverified'],
-  ])('%s', async (email, status, code) => {
+  ])('%s cannot log in', async (email, status, code) => {
     const response = await logIn(email);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
@@ -47,7 +47,7 @@ describe('there is somebody for every state', () => {
     ['password-expired@ridge.example', { requiresPasswordChange: true }],
     ['password-due@ridge.example', { requiresPasswordChange: false, passwordExpiresAt: '2026-03-20T12:00:00.000Z' }],
     ['staff@dcipher.example', { isStaff: true }],
-  ])('%s', async (email, account) => {
+  ])('%s has the state of its account', async (email, account) => {
     const { accessToken } = await test.logIn({ email, password: seededPassword });
     expect((await test.call('GET', '/account', { token: accessToken })).json()).toMatchObject(account);
   });

@@ -7,16 +7,16 @@ import { seededPassword, seededUsers, type SeededUser } from './seeded-users';
 import { addUser } from './users/add-user';
 
 /**
- * Makes the users of the local mode who are not there yet: one for every state that an account can be in. To be called
- * at every start in dev, by any number of processes.
- * @param wanted Everybody of the list on /local, unless others are named.
+ * Adds local mode's missing users: one for every state of an account. Called at every start in dev, by any number of
+ * processes.
+ * @param wanted The users listed on /local by default.
  */
 export async function seedUsers(deps: Deps, wanted: readonly SeededUser[] = seededUsers): Promise<void> {
   const found = await Promise.all(wanted.map(({ email }) => findUserByEmail(deps.database, email)));
   if (found.every((user) => user !== undefined)) return;
   const passwordHash = await deps.passwordHasher.hash(seededPassword);
   for (const user of wanted) {
-    // An account that exists is left as it is.
+    // Existing accounts are left alone.
     await deps.database.transaction((transaction) => addUser(transaction, deps, user, passwordHash, seedOrigin));
   }
 }
@@ -29,7 +29,7 @@ const LocalUser = z.object({
   state: z.string(),
 });
 
-/** Lists the users of the local mode with their password. Registered in dev only. */
+/** Lists local mode's users with their password. Registered in dev only. */
 export function registerSeededUsers(app: FastifyInstance): void {
   const users = seededUsers.map(({ email, firstName, lastName, role, state }) => ({
     email,

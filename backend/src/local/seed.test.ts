@@ -18,13 +18,13 @@ async function resourcesOf(email: string, direction: string): Promise<string[]> 
   return answer.json<Resources>().items.map(({ resourceName }) => resourceName);
 }
 
-it('fills the local mode once, by however many processes it is begun', async () => {
+it('seed fills local mode once, however many processes call it', async () => {
   await Promise.all([seed(test.deps), seed(test.deps), seed(test.deps)]);
   await seed(test.deps);
   expect(await resourcesOf(exampleLogin.email, 'given')).toHaveLength(2);
 });
 
-it('gives the sample organization things that its members share with each other', async () => {
+it("seed adds resources that the sample organization's members share with each other", async () => {
   expect(await resourcesOf(exampleLogin.email, 'received')).toEqual(['What visitors ask for (sample)']);
   expect(await resourcesOf('tess@summit.example', 'received')).toContain('Field notes (sample)');
 });

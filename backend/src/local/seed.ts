@@ -6,8 +6,8 @@ import { seedUsers } from './seed-users';
 import { seedResources } from './seed-resources';
 
 /**
- * Fills the local mode: users, their organizations, what they made and whom they invited. To be called at every start
- * in dev, by any number of processes: one works, the others wait and find it done.
+ * Fills local mode with users, organizations, resources and invitations. Called at every start in dev, by any number of
+ * processes: one does the work while the others wait.
  */
 export async function seed(deps: Deps): Promise<void> {
   await runExclusively(deps.database, 'users', async () => {

@@ -2,10 +2,10 @@ import type { Role } from '@app/api-client/rules/abilities';
 import * as m from '@/locales/generated/messages';
 import type { LocalUser } from './users/add-user';
 
-/** The one password of everybody in the local seed. It opens nothing outside dev. */
+/** The password of all seeded users. It grants no access outside dev. */
 export const seededPassword = 'Survey-Sheet-1';
 
-/** A user to log in as while trying the product on one machine. The names are plainly made up. */
+/** A user for trying the product locally, with an obviously made-up name. */
 export type SeededUser = LocalUser & {
   role: Role;
   /** What is special about the account, as shown on /local. */
@@ -14,7 +14,7 @@ export type SeededUser = LocalUser & {
 
 const owner = 'ada@summit.example';
 
-/** Whoever `memberOf` names comes first. */
+/** A user that `memberOf` refers to comes first. */
 export const seededUsers: SeededUser[] = [
   {
     email: owner,
@@ -102,5 +102,5 @@ export const seededUsers: SeededUser[] = [
   },
 ];
 
-/** Whom the start command suggests to log in as. */
+/** The login that the start command suggests. */
 export const exampleLogin = { email: owner, password: seededPassword };

@@ -10,7 +10,7 @@ beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));
 
 beforeAll(async () => {
   installModalDialogs();
-  await import('./delete-dialog');
+  await import('./components/delete-dialog');
 }, 60_000);
 
 describe('the page to delete the account', () => {

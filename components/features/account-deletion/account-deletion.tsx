@@ -11,15 +11,15 @@ import { Card } from '@/components/ui/card/card';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { Link } from '@/components/ui/link/link';
 import { Stack } from '@/components/ui/stack/stack';
-import { DeletionBlockers } from './deletion-blockers';
-import { readDeletion, type Deletion } from './deletion-calls';
-import { DeletionFigures } from './deletion-figures';
+import { DeletionBlockers } from './components/deletion-blockers';
+import { readDeletion, type Deletion } from './api/deletion-calls';
+import { DeletionFigures } from './components/deletion-figures';
 import { DeletionSkeleton } from './deletion-skeleton';
-import { LinkNotice } from './link-notice';
-import { useDeletionLink, type DeletionLink } from './use-deletion-link';
+import { LinkNotice } from './components/link-notice';
+import { useDeletionLink, type DeletionLink } from './hooks/use-deletion-link';
 
-const DeleteDialog = deferredDialog(async () => (await import('./delete-dialog')).DeleteDialog);
-const EmailDialog = deferredDialog(async () => (await import('./email-dialog')).EmailDialog);
+const DeleteDialog = deferredDialog(async () => (await import('./components/delete-dialog')).DeleteDialog);
+const EmailDialog = deferredDialog(async () => (await import('./components/email-dialog')).EmailDialog);
 
 type AccountDeletionProps = DeletionLink & {
   /** The address of the account. */

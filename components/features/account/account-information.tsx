@@ -4,13 +4,13 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Link } from '@/components/ui/link/link';
-import { AccountProfile } from './account-profile';
+import { AccountProfile } from './components/account-profile';
 import { AccountSkeleton } from './account-skeleton';
 import styles from './account.module.css';
 import { useAccount, useSaveProfile } from './use-account';
 
 /** Loads on demand: few users ever see it. */
-const TermsRequest = lazy(async () => ({ default: (await import('./terms-request')).TermsRequest }));
+const TermsRequest = lazy(async () => ({ default: (await import('./components/terms-request')).TermsRequest }));
 
 function DangerZone() {
   return (

@@ -1,5 +1,5 @@
 import { changePassword as changePasswordCall } from '@app/api-client/calls/account/profile';
-import type { PasswordValues } from './check-password-change';
+import type { PasswordValues } from './model/check-password-change';
 
 /**
  * Changes the password. The server ends all sessions and responds with tokens of a new one, which replaces this

@@ -12,7 +12,7 @@ import { UsernameField } from '@/components/forms/username-field/username-field'
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
 import { Card } from '@/components/ui/card/card';
-import type { PasswordValues } from './check-password-change';
+import type { PasswordValues } from './model/check-password-change';
 
 type PasswordFormProps = {
   /** The account's address: password managers store the password under it. */
@@ -30,7 +30,7 @@ const empty: PasswordValues = { currentPassword: '', newPassword: '', verifyPass
 const passwordResolver = (knownWords: readonly string[] | undefined) =>
   resolverOf(
     deferredCheck<PasswordValues>(async () => {
-      const { checkPasswordChange } = await import('./check-password-change');
+      const { checkPasswordChange } = await import('./model/check-password-change');
       return (values) => checkPasswordChange(values, knownWords);
     }),
   );

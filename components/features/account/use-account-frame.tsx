@@ -6,8 +6,8 @@ import { useIsLive } from '@/lib/use-is-live';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { useAccount } from './use-account';
-import { useMoveNotice } from './use-move-notice';
-import { usePasswordNotice } from './use-password-notice';
+import { useMoveNotice } from './hooks/use-move-notice';
+import { usePasswordNotice } from './hooks/use-password-notice';
 
 /** The fragment of the URL, such as `#team`. The server never receives it. */
 function useSection(): string | undefined {

@@ -4,7 +4,7 @@ import type { Account } from '@app/api-client/contract/account/profile';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
-import { toAccountUpdate, type ProfileValues } from './profile-values';
+import { toAccountUpdate, type ProfileValues } from './model/profile-values';
 
 /** The query key of the account. */
 export const accountKey = ['account'] as const;

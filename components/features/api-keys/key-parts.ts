@@ -1,3 +1,3 @@
 /** The parts of the privacy page about keys, in one chunk. */
-export { BotAuthorizations } from './bot-authorizations';
-export { KeySettings } from './key-settings';
+export { BotAuthorizations } from './components/bot-authorizations';
+export { KeySettings } from './components/key-settings';

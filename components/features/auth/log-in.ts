@@ -1,7 +1,7 @@
 import { login } from '@app/api-client/calls/account/login';
 import { callApi, preloadApi } from '@/lib/api';
 import { rememberLogin } from '@/lib/auth/last-login';
-import type { LoginValues } from './login-values';
+import type { LoginValues } from './model/login-values';
 
 /** The result of a login: whether the password must be changed first. */
 export type LoggedIn = { requiresPasswordChange: boolean };

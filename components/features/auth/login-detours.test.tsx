@@ -40,7 +40,7 @@ const lines = async () => {
   return [...summary.querySelectorAll('li')].map(({ textContent }) => textContent);
 };
 
-beforeAll(() => import('./second-factor-step'), 60_000);
+beforeAll(() => import('./components/second-factor-step'), 60_000);
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   setSession({ status: 'signedOut', hasEnded: false });

@@ -9,14 +9,16 @@ import { Spinner } from '@/components/ui/spinner/spinner';
 import { Stack } from '@/components/ui/stack/stack';
 import type { LoggedIn } from './log-in';
 import { withEmail } from './login-email';
-import { LoginForm } from './login-form';
-import type { LoginDetour } from './login-problem';
-import type { LoginValues } from './login-values';
-import { SsoRequired } from './sso-required';
-import { Suspended } from './suspended';
+import { LoginForm } from './components/login-form';
+import type { LoginDetour } from './model/login-problem';
+import type { LoginValues } from './model/login-values';
+import { SsoRequired } from './components/sso-required';
+import { Suspended } from './components/suspended';
 
 /** Loads on demand: few logins need a second step. */
-const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step')).SecondFactorStep }));
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('./components/second-factor-step')).SecondFactorStep,
+}));
 
 export type LoginProps = {
   Frame: Frame;

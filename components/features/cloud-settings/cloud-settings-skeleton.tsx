@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import styles from './cloud-settings.module.css';
-import { RegionContents } from './region-holds';
+import { RegionContents } from './components/region-contents';
 
 /** The loading state of the cards. What is the same for every region is shown already. */
 export function CloudSettingsSkeleton() {

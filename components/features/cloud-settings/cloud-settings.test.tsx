@@ -11,7 +11,7 @@ import { organizationQuery, type Organization } from '@/lib/organization/organiz
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { CloudSettings } from './cloud-settings';
 // The page loads it lazily. Imported here, so that the time to load it does not count.
-import './region-form';
+import './components/region-form';
 import { sampleMove, sampleOrganization } from './testing/sample-organization';
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;

@@ -11,12 +11,12 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import styles from './cloud-settings.module.css';
 import { CloudSettingsSkeleton } from './cloud-settings-skeleton';
-import { MoveState } from './move-state';
-import { RegionFacts } from './region-facts';
-import { usePolledOrganization } from './use-region-change';
+import { MoveState } from './components/move-state';
+import { RegionFacts } from './components/region-facts';
+import { usePolledOrganization } from './hooks/use-region-change';
 
 /** Loads on demand with its validation and dialog, because only admins need it. */
-const RegionForm = lazy(async () => ({ default: (await import('./region-form')).RegionForm }));
+const RegionForm = lazy(async () => ({ default: (await import('./components/region-form')).RegionForm }));
 const formSkeleton = <Skeleton shape="field" count={6} />;
 
 /** The role of the user. It is fetched separately from the organization and can fail separately. */

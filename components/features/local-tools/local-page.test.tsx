@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
-import type { DomainProof, LocalOrganization, LocalUser } from './local-api';
+import type { DomainProof, LocalOrganization, LocalUser } from './api/local-api';
 import { LocalPage } from './local-page';
 import { LocalStrip } from './local-strip';
 

@@ -1,12 +1,12 @@
 import * as m from '@/locales/generated/messages';
-import { ClockControl } from './clock-control';
+import { ClockControl } from './components/clock-control';
 import styles from './local-page.module.css';
-import { DomainProofs } from './domain-proofs';
-import { UserList } from './user-list';
-import { ProviderValues } from './provider-values';
-import { SsoList } from './sso-list';
-import { LocalServices } from './stand-ins';
-import { ToolLinks } from './tool-links';
+import { DomainProofs } from './components/domain-proofs';
+import { UserList } from './components/user-list';
+import { ProviderValues } from './components/provider-values';
+import { SsoList } from './components/sso-list';
+import { LocalServices } from './components/local-services';
+import { ToolLinks } from './components/tool-links';
 
 /** The tools of local mode: sample users, identity providers, the clock and the mailbox. */
 export function LocalPage() {

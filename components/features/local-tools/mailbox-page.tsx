@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import * as m from '@/locales/generated/messages';
 import styles from './local-page.module.css';
-import { Mailbox } from './mailbox';
+import { Mailbox } from './components/mailbox';
 
 /** The page of the local mailbox. `?message=<id>` selects the email to read. */
 export function MailboxPage() {

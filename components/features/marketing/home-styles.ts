@@ -4,10 +4,10 @@
  */
 import '@/components/layouts/trial-actions/trial-actions.module.css';
 import '@/components/ui/landscape/landscape.module.css';
-import './home-hero.module.css';
+import './components/home-hero.module.css';
 import '@/components/ui/drawing/drawing.module.css';
-import './landscape-legend.module.css';
-import './platform-parts.module.css';
-import './product-panels.module.css';
+import './components/landscape-legend.module.css';
+import './components/platform-parts.module.css';
+import './components/product-panels.module.css';
 import './white-paper-band.module.css';
-import './work-steps.module.css';
+import './components/work-steps.module.css';

@@ -1,6 +1,6 @@
-import { PlatformParts } from './platform-parts';
-import { ProductPanels } from './product-panels';
-import { WorkSteps } from './work-steps';
+import { PlatformParts } from './components/platform-parts';
+import { ProductPanels } from './components/product-panels';
+import { WorkSteps } from './components/work-steps';
 
 /** The products, the steps of the work, and the other parts of the platform. */
 export function Home() {

@@ -83,11 +83,7 @@ export function LoginHistory() {
           )}
           {hasNextPage && (
             <div>
-              <Button
-                isBusy={isFetchingNextPage}
-                busyLabel={m.ui_loading_short()}
-                onClick={() => void fetchNextPage()}
-              >
+              <Button isBusy={isFetchingNextPage} busyLabel={m.ui_loading_short()} onClick={() => void fetchNextPage()}>
                 {m.ui_show_more()}
               </Button>
             </div>

@@ -58,7 +58,12 @@ export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPass
       <noscript>
         <Banner level="warn">{m.auth_no_script()}</Banner>
       </noscript>
-      <EmailField {...register('email')} label={m.field_work_email()} error={errors.email?.message} autoComplete="username" />
+      <EmailField
+        {...register('email')}
+        label={m.field_work_email()}
+        error={errors.email?.message}
+        autoComplete="username"
+      />
       <SubmitButton isWide busyLabel={m.ui_sending()}>
         {m.forgot_submit()}
       </SubmitButton>

@@ -9,11 +9,11 @@ function Reader() {
 }
 
 it('provides the data that was read for the user', () => {
-  queryClient().setQueryData(['account'], 'data of the person');
+  queryClient().setQueryData(['account'], 'data of the user');
   render(
     <PersonalData>
       <Reader />
     </PersonalData>,
   );
-  expect(screen.getByText('data of the person')).toBeTruthy();
+  expect(screen.getByText('data of the user')).toBeTruthy();
 });

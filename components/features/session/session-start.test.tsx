@@ -13,7 +13,7 @@ const signedIn = {
 } as const;
 
 function Header() {
-  return <p>{useVisitor()?.name ?? 'nobody'}</p>;
+  return <p>{useVisitor()?.name ?? 'no visitor'}</p>;
 }
 
 describe('a public page', () => {
@@ -24,7 +24,7 @@ describe('a public page', () => {
         <Header />
       </>,
     );
-    expect(screen.getByText('nobody')).toBeTruthy();
+    expect(screen.getByText('no visitor')).toBeTruthy();
     expect(readSession()).toEqual({ status: 'signedOut', hasEnded: false });
   });
 

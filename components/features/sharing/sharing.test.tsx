@@ -16,7 +16,7 @@ const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const grant = (id: string, changes: Partial<Grant> = {}): Grant => ({
   id,
   resource: 'studio-project',
-  resourceId: `thing-${id}`,
+  resourceId: `resource-${id}`,
   resourceName: 'Winter survey',
   audience: 'user',
   email: 'tess@acme.com',
@@ -151,7 +151,7 @@ describe('the list of items that the user shared', () => {
       {
         body: {
           resource: 'studio-project',
-          resourceId: 'thing-1',
+          resourceId: 'resource-1',
           audience: 'user',
           role: 'viewer',
           email: 'tess@acme.com',

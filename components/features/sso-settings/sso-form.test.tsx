@@ -4,7 +4,7 @@ import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import type { SsoConfig } from './sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from './testing/sample-configs';
-import { labelled, rejection, sent, serve, step, summary } from './testing/serve-settings';
+import { withLabel, rejection, sent, serve, step, summary } from './testing/serve-settings';
 import { resetRouter } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
@@ -24,12 +24,12 @@ describe('saving single sign-on', () => {
     const secret = await screen.findByLabelText('Client secret');
     expect(secret).toHaveProperty('value', '');
     await user.type(secret, 'canary');
-    await user.click(screen.getByRole('button', { name: labelled('Save') }));
+    await user.click(screen.getByRole('button', { name: withLabel('Save') }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save single sign-on?' }));
     expect(dialog.getByText(/^The client secret is replaced/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Save') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('saveSsoConfig')).toMatchObject([
       { configId: oidcConfig.id, currentPassword: 'Survey-Sheet-1', provider: { clientSecret: 'canary' } },
@@ -44,10 +44,10 @@ describe('saving single sign-on', () => {
     serve([samlConfig], { saveSsoConfig: rejection('error_password_current_invalid') });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), ' 2');
-    await user.click(screen.getByRole('button', { name: labelled('Save') }));
+    await user.click(screen.getByRole('button', { name: withLabel('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'wrong');
-    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Save') }));
     await waitFor(() => expect(dialog.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -60,10 +60,10 @@ describe('saving single sign-on', () => {
     });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), ' 2');
-    await user.click(screen.getByRole('button', { name: labelled('Save') }));
+    await user.click(screen.getByRole('button', { name: withLabel('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Save') }));
     await waitFor(async () => expect(document.activeElement).toBe(await summary()));
     expect((await summary()).textContent).toContain('Add a domain: acme.example: Another organization has verified');
   });
@@ -74,10 +74,10 @@ describe('saving single sign-on', () => {
     await user.type(await screen.findByLabelText('Display name'), 'Acme login');
     await user.type(screen.getByLabelText('Metadata URL'), 'https://idp.acme.example/metadata');
     await user.type(screen.getByLabelText('Add a domain'), 'ada@acme.com');
-    await user.click(screen.getByRole('button', { name: labelled('Save') }));
+    await user.click(screen.getByRole('button', { name: withLabel('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Save') }));
     expect((await summary()).textContent).toContain('Metadata URL: The identity provider did not answer.');
     expect(sent('saveSsoConfig')).toMatchObject([
       { domains: ['acme.com'], provider: { protocol: 'saml', metadataUrl: 'https://idp.acme.example/metadata' } },
@@ -88,7 +88,7 @@ describe('saving single sign-on', () => {
     serve([]);
     const user = showSettings();
     await user.type(await screen.findByLabelText('Metadata URL'), 'not an address');
-    await user.click(screen.getByRole('button', { name: labelled('Save') }));
+    await user.click(screen.getByRole('button', { name: withLabel('Save') }));
     const issues = within(await summary()).getAllByRole('listitem');
     expect(issues.map(({ textContent }) => textContent)).toEqual([
       'Display name: This field is required',
@@ -103,10 +103,10 @@ describe('saving single sign-on', () => {
     serve([samlConfig], { saveSsoConfig: rejection('error_reauthentication_required') });
     const user = showSettings({ hasPassword: false });
     await user.type(await screen.findByLabelText('Display name'), ' 2');
-    await user.click(screen.getByRole('button', { name: labelled('Save') }));
+    await user.click(screen.getByRole('button', { name: withLabel('Save') }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText('Current password')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Save') }));
     const link = await dialog.findByRole('link', { name: 'Log in again' });
     expect(link.getAttribute('href')).toBe('/login?next=%2Faccount%2Fsso');
   });
@@ -136,11 +136,11 @@ describe('domains of single sign-on', () => {
     const domains = within(await step('Domains'));
     expect(await domains.findByText('dcipher-domain-verification=two')).toBeTruthy();
     expect(domains.getByRole('button', { name: 'Copy TXT record for acme.example' })).toBeTruthy();
-    await user.click(domains.getByRole('button', { name: labelled('Check now') }));
+    await user.click(domains.getByRole('button', { name: withLabel('Check now') }));
     expect(await domains.findByText(/^No record found for acme\.example/)).toBeTruthy();
     answer = found;
-    await user.click(domains.getByRole('button', { name: labelled('Check now') }));
+    await user.click(domains.getByRole('button', { name: withLabel('Check now') }));
     expect(await domains.findByText('Record found. The domain is verified.')).toBeTruthy();
-    expect(domains.queryByRole('button', { name: labelled('Check now') })).toBeNull();
+    expect(domains.queryByRole('button', { name: withLabel('Check now') })).toBeNull();
   });
 });

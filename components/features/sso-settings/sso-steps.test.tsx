@@ -5,7 +5,7 @@ import * as m from '@/locales/generated/messages';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import type { SsoConfig } from './sso-settings-calls';
 import { samlConfig, settingsWith } from './testing/sample-configs';
-import { labelled, rejection, sent, serve, step, summary } from './testing/serve-settings';
+import { withLabel, rejection, sent, serve, step, summary } from './testing/serve-settings';
 import { resetRouter, router } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
@@ -39,24 +39,24 @@ describe('the test of single sign-on', () => {
     serve([samlConfig], { testSsoConfig: () => new Promise(() => undefined) });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), ' 2');
-    await user.click(screen.getByRole('button', { name: labelled('Save and run the test') }));
+    await user.click(screen.getByRole('button', { name: withLabel('Save and run the test') }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: labelled('Save') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Save') }));
     await waitFor(() => expect(sent('testSsoConfig')).toEqual([{ configId: samlConfig.id }]));
   });
 
   it('reports an unreachable provider', async () => {
     serve([samlConfig], { testSsoConfig: rejection('error_sso_provider_unreachable') });
     const user = showSettings();
-    await user.click(await screen.findByRole('button', { name: labelled('Run the test') }));
+    await user.click(await screen.findByRole('button', { name: withLabel('Run the test') }));
     expect(await screen.findByText(/The identity provider did not answer/)).toBeTruthy();
   });
 });
 
 describe('requiring single sign-on', () => {
   const ready = { ...samlConfig, domains: samlConfig.domains.slice(0, 1) };
-  const button = () => screen.findByRole('button', { name: labelled('Require single sign-on') });
+  const button = () => screen.findByRole('button', { name: withLabel('Require single sign-on') });
 
   it.each([
     ['Save your provider first.', []],
@@ -89,7 +89,7 @@ describe('requiring single sign-on', () => {
     await user.click(await button());
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: labelled('Require single sign-on') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Require single sign-on') }));
     expect((await summary()).textContent).toContain(m.error_owner_password_missing());
   });
 
@@ -106,7 +106,7 @@ describe('requiring single sign-on', () => {
     expect(dialog.getByText(/^You can no longer log in with your password/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: labelled('Require single sign-on') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Require single sign-on') }));
     expect(await screen.findByText('Single sign-on is now the only way to log in.')).toBeTruthy();
     expect(screen.queryByText('Single sign-on is the only way to log in.')).toBeNull();
     expect(sent('saveSsoConfig')).toMatchObject([{ configId: ready.id, isRequired: true }]);
@@ -124,11 +124,11 @@ describe('removing single sign-on', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
     await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'another.example');
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
-    await user.click(dialog.getByRole('button', { name: labelled('Remove it') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Remove it') }));
     expect((await dialog.findByText(/^Type acme.com to confirm: This isn't one/)).textContent).toBeTruthy();
     await user.clear(dialog.getByLabelText('Type acme.com to confirm'));
     await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'Acme.com');
-    await user.click(dialog.getByRole('button', { name: labelled('Remove it') }));
+    await user.click(dialog.getByRole('button', { name: withLabel('Remove it') }));
     expect(await screen.findByText('Single sign-on was removed. 2 sessions ended.')).toBeTruthy();
     expect(sent('deleteSsoConfig')).toMatchObject([{ configId: samlConfig.id, typedDomain: 'acme.com' }]);
     expect((await step('^Status$')).textContent).toContain('Not set up');

@@ -12,7 +12,7 @@ import { save, useStoreConfig, type SsoConfig } from './sso-settings-calls';
 /** Deferred: the validation loads with the validator when the user starts. */
 const loadCheck = () => import('./check-config').then(({ checkConfig }) => checkConfig);
 
-type Outcome = { name: 'saved'; config: SsoConfig } | { name: 'rejected'; error: unknown } | { name: 'cancelled' };
+type Outcome = { name: 'saved'; config: SsoConfig } | { name: 'rejected'; error: unknown } | { name: 'canceled' };
 
 /** A pending confirmation, shown as a dialog before the request is sent. */
 export type Confirmation = {
@@ -69,7 +69,7 @@ export function useConfigForm({ account, config, onSaved }: Options) {
           resolve({ name: 'rejected', error });
         }
       };
-      setConfirmation({ values: submitted, confirm, cancel: () => resolve({ name: 'cancelled' }) });
+      setConfirmation({ values: submitted, confirm, cancel: () => resolve({ name: 'canceled' }) });
     });
 
   const startFrom = (stored: SsoConfig | undefined) => {
@@ -84,7 +84,7 @@ export function useConfigForm({ account, config, onSaved }: Options) {
       const outcome = await confirmSave(submitted);
       setConfirmation(undefined);
       if (outcome.name === 'rejected') return showSaveRejection(outcome.error, submitted, form.setError);
-      if (outcome.name === 'cancelled') return;
+      if (outcome.name === 'canceled') return;
       startFrom(outcome.config);
       setNotice('saved');
       await storeConfig(outcome.config);

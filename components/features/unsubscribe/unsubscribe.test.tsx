@@ -52,7 +52,7 @@ it('keeps its state when the server is unreachable and allows a retry', async ()
 });
 
 it.each(['', 'broken', `${Buffer.from('nobody').toString('base64url')}.signature`])(
-  'says that a link is incomplete, and whom to write to: %o',
+  'says that the link is incomplete and whom to contact: %o',
   async (broken) => {
     open({ token: broken });
     expect(title().textContent).toBe('This link does not work');

@@ -109,7 +109,7 @@ describe('the page of a verification link', () => {
   });
 
   it.each<ErrorCode>(['error_link_invalid', 'error_verification_failed', 'error_validation'])(
-    'counts %s as an unexpected error',
+    'shows the generic error page for %s',
     async (code) => {
       open({ verify: reject(code) });
       expect(await screen.findByText('Unexpected error while validating email.')).toBeTruthy();

@@ -17,10 +17,10 @@ describe('the strength of a new password', () => {
     ['Xk9!pQ', [], 'Weak password', 1],
     ['Otters-paint 7 fences', [], 'Strong password', 4],
   ])(
-    'of %s, with %j known of the person, is "%s", in words and by shape',
-    async (password, knownWords, words, steps) => {
+    'of %s with the known label %j is "%s", shown as text and shape',
+    async (password, knownWords, label, steps) => {
       const { container } = render(<PasswordStrength password={password} knownWords={knownWords} />);
-      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByText(label)).toBeTruthy();
       expect(reached(container)).toBe(steps);
       expect(await findViolations(container)).toEqual([]);
     },

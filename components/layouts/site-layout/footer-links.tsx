@@ -28,7 +28,7 @@ export function FooterLinks() {
         </nav>
       )}
       <p className={styles.owner}>
-        <LogoMark size={24} isOneColour />
+        <LogoMark size={24} isOneColor />
         {m.ui_copyright({ company: m.company_name() })}
       </p>
     </>

@@ -8,7 +8,7 @@ import {
   company,
   contactUs,
   group,
-  helpCentre,
+  helpCenter,
   meeting,
   pricing,
   products,
@@ -27,7 +27,7 @@ export function footerNavigation(): NavGroup[] {
       pricing(),
       productUpdates(),
     ]),
-    ...group(m.ui_nav_resources(), [blog(), stories, whitePaper(), helpCentre()]),
+    ...group(m.ui_nav_resources(), [blog(), stories, whitePaper(), helpCenter()]),
     ...group(m.ui_nav_company(), company()),
     ...group(m.ui_nav_contact(), [
       contactUs(),

@@ -6,7 +6,7 @@ import {
   company,
   contactUs,
   group,
-  helpCentre,
+  helpCenter,
   meeting,
   pricing,
   products,
@@ -33,7 +33,7 @@ export function headerNavigation(): (NavLink | NavGroup)[] {
       pricing(),
       { label: m.ui_nav_customers(), href: routes.customerSuccessStories },
     ]),
-    ...group(m.ui_nav_resources(), [blog(), productUpdates(), whitePaper(), helpCentre(), meeting()]),
+    ...group(m.ui_nav_resources(), [blog(), productUpdates(), whitePaper(), helpCenter(), meeting()]),
     ...group(m.ui_nav_company(), [...company(), contactUs()]),
   ];
 }

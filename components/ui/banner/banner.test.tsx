@@ -9,7 +9,7 @@ it.each<[BannerLevel, string]>([
   ['ok', 'Done:'],
   ['warn', 'Warning:'],
   ['bad', 'Problem:'],
-])('names its level in text: %s', async (level, words) => {
+])('names its level in text: %s', async (level, text) => {
   const { container } = render(<Banner level={level}>Your plan ends on 07 Apr 2026.</Banner>);
   expect(container.textContent).toContain(`${text} Your plan ends on 07 Apr 2026.`);
   expect(await findViolations(container)).toEqual([]);

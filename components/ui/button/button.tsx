@@ -2,10 +2,10 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
 import styles from './button.module.css';
-import { buttonClass, type Look } from './button-look';
+import { buttonClass, type ButtonAppearance } from './button-look';
 
 export type ButtonProps = ComponentProps<'button'> &
-  Look & {
+  ButtonAppearance & {
     /** While true, presses are ignored and the focus stays. */
     isBusy?: boolean;
     /** The label while busy, "Saving…". Both labels share one grid cell, so that the width does not change. */

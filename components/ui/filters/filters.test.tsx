@@ -22,7 +22,7 @@ function Example() {
       <FilterText label="Search" type="search" value={search} onChange={ask} />
       <FilterSelect label="Role" allLabel="All roles" options={roles} value={role} onChange={setRole} />
       <button onClick={() => setSearch('')}>Clear</button>
-      <output>{role ?? 'everybody'}</output>
+      <output>{role ?? 'all roles'}</output>
     </Filters>
   );
 }
@@ -64,7 +64,7 @@ it('selects one value or all', async () => {
   fireEvent.change(select, { target: { value: 'guest' } });
   expect(screen.getByRole('status').textContent).toBe('guest');
   fireEvent.change(select, { target: { value: '' } });
-  expect(screen.getByRole('status').textContent).toBe('everybody');
+  expect(screen.getByRole('status').textContent).toBe('all roles');
   vi.useRealTimers();
   expect(await findViolations(document.body)).toEqual([]);
 });

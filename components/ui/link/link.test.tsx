@@ -8,7 +8,7 @@ it('links to a page of this site', () => {
 });
 
 it('marks links to other sites', () => {
-  const { container } = render(<Link href="https://help.example.org">Help centre</Link>);
+  const { container } = render(<Link href="https://help.example.org">Help center</Link>);
   expect(container.querySelector('[data-icon="external"]')).not.toBeNull();
 });
 

@@ -9,7 +9,7 @@ export function RichText({ html }: { html: SafeHtml }) {
   return (
     <div
       className={styles.text}
-      // eslint-disable-next-line no-restricted-syntax -- This is the one sanitised component; SafeHtml is its proof.
+      // eslint-disable-next-line no-restricted-syntax -- SafeHtml is sanitized; no other component inserts HTML.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

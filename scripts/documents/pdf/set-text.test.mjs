@@ -28,7 +28,7 @@ const words = {
 const set = async (markdown) =>
   readPdf((await writePdf(parseDocument(`${head}## Start\n\n${markdown}\n`), words)).file);
 
-describe('lines', () => {
+describe('breakLines', () => {
   const run = (/** @type {string} */ text) => [{ text, style: styles.body }];
   /** Each letter is one wide. @param {{ text: string }} part */
   const widthOf = ({ text }) => text.length;
@@ -36,22 +36,22 @@ describe('lines', () => {
   const broken = (text, width) =>
     breakLines(run(text), width, widthOf).map((line) => line.map((part) => part.text).join(''));
 
-  it('are even: a word moves on where that leaves smaller gaps', () => {
+  it('moves a word to the next line if that makes the lines more even', () => {
     expect(broken('aaa bb cc ddddd', 6)).toEqual(['aaa ', 'bb cc ', 'ddddd']);
   });
 
-  it('lose no word and no space, so that copied text reads on', () => {
+  it('keeps all words and spaces, so that copied text is complete', () => {
     const text = 'The trial lasts 14 days from sign-up and needs no card';
     expect(broken(text, 17).join('')).toBe(text);
     expect(broken(text, 17).every((line) => line.trimEnd().length <= 17)).toBe(true);
   });
 
-  it('leave a word whole that is wider than the column', () => {
+  it('does not break a word that is wider than the column', () => {
     expect(broken('a incomprehensibilities b', 8)).toEqual(['a ', 'incomprehensibilities ', 'b']);
   });
 });
 
-describe('pages', () => {
+describe('flow', () => {
   /** @param {number[]} heights @param {Partial<import('./flow.mjs').Row>} [more] */
   const placesOf = (heights, more = {}) => {
     let page = 1;
@@ -67,17 +67,17 @@ describe('pages', () => {
   };
   const whole = sheet.bottom - sheet.top;
 
-  it('are filled from the top, and no row is divided', () => {
+  it('fills pages from the top without splitting rows', () => {
     expect(placesOf([whole / 2, whole / 2, 10])).toEqual(['1:0', `1:${whole / 2}`, '2:0']);
   });
 
-  it('begin with the heading whose text would be alone on them', () => {
+  it('moves a heading to the next page with its text', () => {
     expect(placesOf([10, whole], { keepsNext: false })).toEqual(['1:0', '2:0']);
     expect(placesOf([20, 30], { keepsNext: true })).toEqual(['1:0', '1:20']);
   });
 });
 
-describe('what is set', () => {
+describe('writePdf', () => {
   it('keeps links as links, code as code and quotations as quotations', async () => {
     const { tree, untagged } = await set('See [the site](https://example.com/a) and `npm ci`.\n\n> Said.');
     const [link] = nodesIn(tree).filter(
@@ -98,7 +98,7 @@ describe('what is set', () => {
     expect(untagged).toEqual([]);
   });
 
-  it('keeps the words of a link within the website, which leads nowhere from a file', async () => {
+  it('keeps the text of a relative link, which does not work in a file', async () => {
     const { tree } = await set('The [contact page](/contact-us) says it.');
     expect(textIn(tree)).toContain('The contact page says it.');
     expect(
@@ -108,7 +108,7 @@ describe('what is set', () => {
     ).toBe(false);
   });
 
-  it('names a table by its caption and repeats its head, unread, where it goes on', async () => {
+  it("uses a table's caption as its name, and repeats its head as an artifact on the next page", async () => {
     const rows = Array.from({ length: 60 }, (_, row) => `| row ${row} | value |`).join('\n');
     const { tree, pages } = await set(`<!-- caption: Sixty rows -->\n\n| Name | What |\n| - | - |\n${rows}`);
     const [table] = nodesIn(tree).filter(({ type }) => type === 'Table');
@@ -118,17 +118,17 @@ describe('what is set', () => {
     expect(pages).toBeGreaterThan(3);
   });
 
-  it('draws the signs that the face lacks, and reads them', async () => {
+  it('draws characters that the font lacks, with their text for screen readers', async () => {
     const { tree } = await set('The factor is √(2π).');
     expect(textIn(tree)).toContain('The factor is √(2π).');
   });
 
-  it('refuses a character that it cannot show', async () => {
+  it('throws for a character that the font lacks', async () => {
     await expect(set('A tick: ✓')).rejects.toThrow('The regular font has no "✓"');
   });
 });
 
-it('gives wide columns way to each other and leaves narrow ones alone', () => {
+it('columnWidths shrinks wide columns and keeps narrow ones', () => {
   expect(columnWidths([40, 60], 200)).toEqual([40, 60]);
   expect(columnWidths([40, 300, 300], 300)).toEqual([40, 130, 130]);
 });

@@ -15,7 +15,7 @@ function unquote(value) {
  */
 export function splitFrontMatter(source) {
   const [whole, head] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? [];
-  if (whole === undefined || head === undefined) throw new Error('A content file begins with front matter.');
+  if (whole === undefined || head === undefined) throw new Error('Missing front matter');
   const lines = [...head.matchAll(/^(\w+):[ ]+(\S.*)$/gm)];
   const fields = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, unquote(value.trim())]));
   return { fields, body: source.slice(whole.length) };

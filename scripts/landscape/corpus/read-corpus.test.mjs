@@ -35,7 +35,7 @@ async function repository(files) {
 /** @param {string} fields @param {string} body */
 const post = (fields, body = paragraph) => `---\ntitle: A title\n${fields}\n---\n\n${body}\n`;
 
-it('reads what is published and leaves drafts out', async () => {
+it('reads published content and skips drafts', async () => {
   const folder = await repository({
     'backend/content/blog-posts/out.md': post("publishedAt: '2026-01-02T08:00:00Z'"),
     'backend/content/blog-posts/draft.md': post("createdAt: '2026-01-02T08:00:00Z'"),
@@ -43,13 +43,13 @@ it('reads what is published and leaves drafts out', async () => {
   expect(await readCorpus(folder)).toEqual([{ text: paragraph, title: 'A title', path: '/blog/out' }]);
 });
 
-it('takes paragraphs that have enough words, and neither headings, tables, code, comments nor addresses', async () => {
+it('reads paragraphs with enough words, but no headings, tables, code, comments or URLs', async () => {
   const body = `# ${paragraph}\n\n<!-- ${paragraph} -->\n\n| ${paragraph} |\n| --- |\n| ${paragraph} |\n\n\`\`\`\n${paragraph}\n\`\`\`\n\nToo short.\n\n- [${paragraph}](/blog/elsewhere)\n`;
   const folder = await repository({ 'backend/content/press-articles/a.md': post("publishedAt: '2026-01-02'", body) });
   expect((await readCorpus(folder)).map(({ text }) => text)).toEqual([paragraph]);
 });
 
-it('refuses a content file without front matter or title, by name', async () => {
+it('rejects a content file without front matter or title, and names it', async () => {
   expect(() => splitFrontMatter('No front matter.')).toThrow('front matter');
   const folder = await repository({
     'backend/content/blog-posts/a.md': `---\npublishedAt: '2026'\n---\n${paragraph}\n`,
@@ -69,7 +69,7 @@ it('joins the lines of a paragraph', () => {
   expect(markdownTexts('One *line*\nand `another`.\n\nNext.')).toEqual(['One line and another.', 'Next.']);
 });
 
-it('gives every text of this site the address of a page that exists in the table of routes', async () => {
+it('gives every text of this site the path of an existing page', async () => {
   const corpus = await readCorpus(root);
   const addresses = [...new Set(corpus.map((text) => text.path.replace(/#.*/, '')))];
   expect(addresses.length).toBeGreaterThan(5);

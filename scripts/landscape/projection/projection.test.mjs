@@ -19,7 +19,7 @@ function groups() {
   );
 }
 
-it('finds the directions of a matrix whose singular values are known by hand', () => {
+it('finds the directions of a matrix with known singular values', () => {
   // Columns 3 and 4 are orthogonal: the singular values are 5 (of 3, 4) and 2.
   const { coordinates, share } = principalComponents(
     vectors([
@@ -46,14 +46,14 @@ it('finds the directions of a matrix whose singular values are known by hand', (
   ).toBeCloseTo(25 / 29, 9);
 });
 
-it('keeps the distances between texts where it keeps all directions', () => {
+it('preserves distances if it keeps all directions', () => {
   const matrix = groups();
   const before = squaredDistances(matrix);
   const after = squaredDistances(principalComponents(vectors(matrix), 5).coordinates);
   for (const [pair, distance] of before.entries()) expect(after[pair]).toBeCloseTo(distance, 6);
 });
 
-it('names the nearest first, and itself never', () => {
+it('lists the nearest first, without the point itself', () => {
   expect(nearest(squaredDistances([[0], [1], [3], [7]]), 4, 2)).toEqual([
     [1, 2],
     [0, 2],
@@ -62,7 +62,7 @@ it('names the nearest first, and itself never', () => {
   ]);
 });
 
-it('counts by hand how many neighbors a map keeps', () => {
+it('computes the known share of neighbors that a map preserves', () => {
   const line = squaredDistances([[0], [1], [10], [11]]);
   const crossed = squaredDistances([[0], [10], [1], [11]]);
   expect(neighborPreservation(line, line, 4, 1)).toBe(1);
@@ -71,7 +71,7 @@ it('counts by hand how many neighbors a map keeps', () => {
   expect(neighborPreservation(line, squaredDistances([[0], [1], [10], [20]]), 4, 2)).toBe(7 / 8);
 });
 
-it('gives each point as many likely neighbors as it is told, however far they are', () => {
+it('gives each point the requested number of likely neighbors, however far they are', () => {
   for (const unit of [0.01, 1, 100]) {
     const distances = Float64Array.from([0, 1, 4, 9, 16, 25, 36], (distance) => distance * unit);
     const odds = neighborOdds(distances, 0, 3);
@@ -82,7 +82,7 @@ it('gives each point as many likely neighbors as it is told, however far they ar
   }
 });
 
-it('lays groups out as groups, and the same at every run', () => {
+it('keeps groups together, the same on every run', () => {
   const matrix = groups();
   const distances = squaredDistances(matrix);
   const start = matrix.map((row) => row.slice(0, 2));

@@ -24,8 +24,8 @@ function stretch(values) {
 }
 
 /**
- * Lays a map on its sheet: the widest direction lies across, most texts lie to the right (at the left there are words)
- * and at the bottom, and each axis is stretched to fill the frame. One rule for all texts; none is moved by itself.
+ * Fits a map to its sheet: the widest direction is horizontal, most texts are to the right (the page's text is on the
+ * left) and at the bottom, and each axis is stretched to fill the frame. All texts are transformed alike.
  * @param {Point[]} points @param {Frame} frame
  * @returns {Point[]}
  */

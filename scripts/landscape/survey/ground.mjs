@@ -6,11 +6,11 @@ import { add } from '../numbers.mjs';
 /** @typedef {import('../contour-paths.mjs').Lattice} Lattice */
 
 /**
- * How dense the texts lie, as heights (kernel density with a round Gaussian bell).
+ * Computes the density of the texts as heights (kernel density with a Gaussian kernel).
  * @param {Point[]} points
- * @param {number} bandwidth the bell's standard deviation, in units of the sheet
+ * @param {number} bandwidth The kernel's standard deviation, in units of the sheet.
  * @param {Lattice} lattice
- * @returns {Float64Array} a height for each place, the highest 1
+ * @returns {Float64Array} A height for each place, at most 1.
  */
 export function density(points, bandwidth, { columns, rows, step, margin }) {
   const values = new Float64Array(columns * rows);
@@ -23,7 +23,7 @@ export function density(points, bandwidth, { columns, rows, step, margin }) {
   for (const [x, y] of points) {
     const across = bell(columns, x);
     for (const [row, weight] of bell(rows, y).entries()) {
-      // Four bandwidths away the bell has ended.
+      // Beyond four bandwidths the kernel is negligible.
       if (weight < 3e-4) continue;
       for (let column = 0; column < columns; column += 1) {
         add(values, row * columns + column, weight * (across[column] ?? 0));
@@ -56,7 +56,7 @@ export function findHills(heights, { columns }, floor) {
   const at = (/** @type {number} */ place) => heights[place] ?? 0;
   const isInside = (/** @type {number} */ place) => place % columns > 0 && (place + 1) % columns > 0;
   const steps = [-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1];
-  // The water falls: land appears from the tops down, and where two pieces of land meet is the pass between them.
+  // The water level falls: land appears from the tops down, and two areas meet at the pass between them.
   const places = Array.from(heights.keys()).filter((place) => at(place) >= floor && isInside(place));
   for (const place of places.sort((one, other) => at(other) - at(one) || one - other)) {
     const around = steps.flatMap((step) => ((owners[place + step] ?? -1) < 0 ? [] : [place + step]));
@@ -69,7 +69,7 @@ export function findHills(heights, { columns }, floor) {
     const uphill = around.reduce((best, other) => (at(other) > at(best) ? other : best));
     owners[place] = owners[uphill] ?? -1;
     const meeting = [...new Set(around.map((other) => joined(owners[other] ?? 0)))].sort((one, other) => one - other);
-    // Hills are numbered from the highest down, so the first that meets is the one that goes on.
+    // Hills are numbered from the highest down, so the first one absorbs the others.
     const [first = 0, ...lower] = meeting;
     for (const hill of lower) {
       highest[hill] = first;

@@ -30,10 +30,10 @@ function dense({ rows, terms }) {
 }
 
 /**
- * Places texts on a plane so that those that use the same words lie close together: tf-idf, its main directions, and
- * from these t-SNE. A text that shares no term with another is left out.
+ * Places texts on a plane so that texts with the same words are close: tf-idf, its principal directions, then t-SNE. A
+ * text that shares no term with another is omitted.
  * @param {Text[]} corpus
- * @returns {TextMap} the same for the same corpus
+ * @returns {TextMap} The same for the same corpus.
  */
 export function mapTexts(corpus) {
   const allRuns = corpus.map(({ text }) => tokenRuns(text));

@@ -5,10 +5,13 @@ import { count } from '../terms/term-vectors.mjs';
 /** @typedef {{ terms: string[], name: string }} Topic its most characteristic terms as they are written, and its name */
 
 const termsShown = 6;
-/** Two words become a name when they stand side by side in so many of the topic's texts, and in this share of its uses. */
+/**
+ * Two words become a name if they are adjacent in at least this many of the topic's texts, and in this share of the
+ * term's uses.
+ */
 const pairTextsMin = 3;
 const pairShareMin = 0.3;
-/** What is said in a larger share of all texts names none of them. */
+/** A term in a larger share of all texts names none of them. */
 const everywhereShare = 1 / 5;
 
 /** @param {Map<string, number>} counts @returns {string[]} from the most frequent down; alphabetical among equals */
@@ -18,11 +21,11 @@ const byCount = (counts) => [...counts].sort(([a, x], [b, y]) => y - x || (a < b
 const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * What is said in each group of texts more than elsewhere: n · ln((n / N) / (f / F)), a term's part in how far the group
- * is from all texts (relative entropy), where n and f are the numbers of texts with the term in the group and in all, N
- * and F the sums of those numbers. A term counts once for each text, so that no single text names a hill.
- * @param {string[][][]} groups for each group its texts, for each text its terms
- * @returns {string[][]} for each group its terms, the most characteristic first
+ * Ranks each group's terms by how characteristic they are: n · ln((n / N) / (f / F)), a term's share of the relative
+ * entropy between the group and all texts. n and f are the numbers of texts with the term in the group and in all, N
+ * and F the sums of those numbers. A term counts once per text, so that no single text names a hill.
+ * @param {string[][][]} groups For each group its texts, for each text its terms.
+ * @returns {string[][]} For each group its terms, most characteristic first.
  */
 export function characteristicTerms(groups) {
   const sum = (/** @type {Map<string, number>} */ counts) => [...counts.values()].reduce((all, own) => all + own, 0);
@@ -65,9 +68,9 @@ function pairWith(texts, term) {
 }
 
 /**
- * Names each group of texts by its two most characteristic terms, of those that name no group before it and are not said
- * everywhere. Where the first mostly stands in one pair of words, that pair is the name.
- * @param {Token[][][][]} groups for each group, the most important first, its texts as runs of tokens
+ * Names each group by its two most characteristic terms that are not used for an earlier group and not common in all
+ * texts. If the first term mostly occurs in one word pair, that pair is the name.
+ * @param {Token[][][][]} groups For each group, most important first, its texts as runs of tokens.
  * @returns {Topic[]}
  */
 export function nameTopics(groups) {

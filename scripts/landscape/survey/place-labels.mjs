@@ -11,7 +11,7 @@
 /** A letter's mean width in the map's italic, as a share of its size: measured on the widest of the font stack. */
 const letterWidth = 0.54;
 
-/** From the one that is liked best down; each is so much worse than the one before it, in square units covered. */
+/** From most to least preferred. Each step costs as much as this many covered square units. */
 const positions = /** @type {Position[]} */ ([
   { side: 'start', shift: 0 },
   { side: 'end', shift: 0 },
@@ -42,11 +42,11 @@ function overlap(one, other) {
 const outside = (box, frame) => (box.right - box.left) * (box.bottom - box.top) - overlap(box, frame);
 
 /**
- * Decides for each spot where its name stands: of all ways together the one in which names cover each other, the spots
- * and the frame's edge least, and beside the spot on the right where it makes no difference.
- * @param {Spot[]} spots a handful: every way is looked at that may still be the best
- * @param {{ size: number, frame: Frame }} sheet `size`: of the letters, in the spots' units
- * @returns {{ places: Position[], covered: number }} and the area that is covered twice, 0 where nothing is
+ * Chooses a label position for each spot, so that labels overlap each other, the spots and the frame's edge as little
+ * as possible. Prefers the right side.
+ * @param {Spot[]} spots A handful: every combination that may be best is tried.
+ * @param {{ size: number, frame: Frame }} sheet `size`: the font size, in the spots' units.
+ * @returns {{ places: Position[], covered: number }} The positions and the area covered twice, 0 if none is.
  */
 export function placeLabels(spots, { size, frame }) {
   const marks = spots.map(({ x, y }) => {

@@ -13,19 +13,19 @@ import { density, findHills } from './ground.mjs';
  * }} Ground
  */
 
-/** How far one must climb down from a summit, as a share of the highest, before it counts as one of its own. */
+/** The minimum prominence of a summit, as a share of the highest one. */
 const prominenceMin = 0.07;
-/** Two summits lie at least so far apart, in units of the sheet: their names need room. */
+/** The minimum distance between summits, in units of the sheet, so that there is room for their names. */
 const apartMin = 96;
-/** Each try takes a bell so much narrower. */
+/** The bandwidth's factor from one attempt to the next. */
 const narrower = 0.96;
 
 /** @param {Point} one @param {Point} other */
 const gap = ([x, y], [ox, oy]) => Math.hypot(x - ox, y - oy);
 
 /**
- * The rule of Scott for a single hill in two dimensions: spread · n^(-1/6) (Scott, Multivariate Density Estimation,
- * Wiley, 1992, section 6.3). For several hills it is too wide, so it is where the search begins.
+ * Scott's rule for a single hill in two dimensions: spread · n^(-1/6) (Scott, Multivariate Density Estimation, Wiley,
+ * 1992, section 6.3). Too wide for several hills, so the search starts here.
  * @param {Point[]} points
  */
 function widestBandwidth(points) {
@@ -67,13 +67,13 @@ function survey(points, bandwidth, lattice, floor) {
 }
 
 /**
- * Lays the ground under the texts, and finds the summits with the most texts. The bell is the widest one with which as
- * many hills stand out as are wanted: the critical bandwidth of Silverman, Using Kernel Density Estimates to Investigate
+ * Computes the terrain of the texts and finds the summits with the most texts. The bandwidth is the widest with which
+ * enough hills stand out: the critical bandwidth of Silverman, Using Kernel Density Estimates to Investigate
  * Multimodality, Journal of the Royal Statistical Society B 43(1), 1981, 97–99.
  * @param {Point[]} points @param {{ width: number, height: number }} sheet
- * @param {{ wanted: number, floor: number }} rule `floor`: the lowest contour, as a share of the highest summit
- * @returns {Ground} A text belongs to the summit to which climbing leads from it, and to none below the floor or on one
- * of the other hills. Where the texts form fewer hills than wanted, fewer summits.
+ * @param {{ wanted: number, floor: number }} rule `floor`: the lowest contour, as a share of the highest summit.
+ * @returns {Ground} A text belongs to the summit that climbing from it reaches, and to none if it is below the floor or
+ * on another hill. If there are fewer hills than wanted, there are fewer summits.
  */
 export function findSummits(points, sheet, { wanted, floor }) {
   const widest = widestBandwidth(points);

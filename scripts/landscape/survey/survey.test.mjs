@@ -20,8 +20,8 @@ const around = ([x, y], many, radius) =>
 
 const sheet = { width: 600, height: 400 };
 
-describe('the ground', () => {
-  it('is a bell over one text, of the width that is given', () => {
+describe('the terrain of texts', () => {
+  it('is a bell of the given width over a single text', () => {
     const lattice = latticeOver({ ...sheet, step: 2, margin: 0 });
     const heights = density([[301, 201]], 40, lattice);
     expect(heights[placeOf(lattice, [301, 201])]).toBeCloseTo(1, 6);
@@ -29,18 +29,18 @@ describe('the ground', () => {
     expect(heights[placeOf(lattice, [301, 281])]).toBeCloseTo(Math.exp(-2), 6);
   });
 
-  it('is as high as its texts are many', () => {
+  it('is proportional to the number of texts', () => {
     const lattice = latticeOver(sheet);
     const heights = density([...around([150, 200], 20, 1), ...around([450, 200], 10, 1)], 30, lattice);
     expect(heights[placeOf(lattice, [450, 200])]).toBeCloseTo(0.5, 1);
   });
 
-  it('knows each place of its lattice by the point in it', () => {
+  it('maps points to places of its lattice', () => {
     const lattice = latticeOver(sheet);
     for (const place of [0, 77, 5000]) expect(placeOf(lattice, pointOf(lattice, place))).toBe(place);
   });
 
-  it('measures by hand how far a hill stands out: down to the pass, and no further', () => {
+  it('has the known prominence: down to the pass', () => {
     const row = [0, 0.2, 0.9, 0.5, 0.7, 0.2, 0.3, 0];
     const blank = row.map(() => 0);
     const lattice = { columns: row.length, rows: 3, step: 1, margin: 0 };
@@ -62,7 +62,7 @@ describe('the ground', () => {
 describe('summits', () => {
   const points = [...around([120, 120], 40, 30), ...around([430, 130], 30, 30), ...around([280, 300], 20, 30)];
 
-  it('are found where the texts crowd, and each text belongs to the one that it lies on', () => {
+  it('are found where texts are dense, and own the texts on them', () => {
     const { tops, members } = findSummits(points, sheet, { wanted: 3, floor: 0.085 });
     expect(tops.map(([x, y]) => [Math.round(x / 40), Math.round(y / 40)])).toEqual([
       [3, 3],
@@ -72,12 +72,12 @@ describe('summits', () => {
     expect(members).toEqual([...Array(40).fill(0), ...Array(30).fill(1), ...Array(20).fill(2)]);
   });
 
-  it('are only as many as there are hills', () => {
+  it('are no more than there are hills', () => {
     const { tops } = findSummits(around([300, 200], 60, 5), sheet, { wanted: 6, floor: 0.085 });
     expect(tops).toHaveLength(1);
   });
 
-  it('do not own the texts that lie below the lowest contour', () => {
+  it('do not own texts below the lowest contour', () => {
     const { members } = findSummits([...points, [590, 390]], sheet, { wanted: 3, floor: 0.085 });
     expect(members.at(-1)).toBe(-1);
   });
@@ -87,7 +87,7 @@ describe('names', () => {
   /** @param {string[]} texts */
   const group = (texts) => texts.map((text) => tokenRuns(text));
 
-  it('are what is said in a group more than elsewhere', () => {
+  it('are the terms that are more frequent in a group than elsewhere', () => {
     const terms = characteristicTerms([
       [
         ['map', 'hill'],
@@ -102,14 +102,14 @@ describe('names', () => {
   const rivers = ['Rivers, banks.', 'Bridges, boats.', 'Ferries, harbours.', 'Lakes, ponds.', 'Canals, locks.'];
   const elsewhere = [...rivers, ...rivers, ...rivers, ...rivers];
 
-  it('are a pair of words where these mostly stand together, in the form in which they occur', () => {
+  it('are a word pair if the words mostly occur together, in their usual form', () => {
     const tokens = ['Access tokens expire.', 'Access tokens.', 'An access token.', 'Access tokens, cookies.'];
     const names = nameTopics([group(elsewhere), group(tokens)]).map(({ name }) => name);
     expect(names[1]).toBe('Access tokens');
     expect(names[0]).toMatch(/^\w+, \w+$/);
   });
 
-  it('give no word to two hills', () => {
+  it('use each word for one hill only', () => {
     const [one, other] = ['Maps.', 'Maps, valleys.'].map((text) => group([text, 'Maps, hills.']));
     const topics = nameTopics([group(elsewhere), one ?? [], other ?? []]);
     const words = topics.flatMap(({ name }) => name.toLowerCase().split(', '));
@@ -117,7 +117,7 @@ describe('names', () => {
     expect(new Set(words).size).toBe(words.length);
   });
 
-  it('leave out what is said everywhere', () => {
+  it('omit words that are common everywhere', () => {
     const all = [...elsewhere, 'Hills.', 'Hills.'].map((text) => `Maps: ${text}`);
     expect(nameTopics([group(all.slice(0, 20)), group(all.slice(20))])[1]?.name).toBe('Hills');
   });
@@ -126,7 +126,7 @@ describe('names', () => {
 describe('labels', () => {
   const frame = { left: 0, right: 600, top: 0, bottom: 400 };
 
-  it('stand on the right, and on the left where the sheet ends', () => {
+  it("are on the right, or on the left at the sheet's edge", () => {
     const { places, covered } = placeLabels(
       [
         { x: 100, y: 100, label: 'Contours' },
@@ -138,7 +138,7 @@ describe('labels', () => {
     expect(covered).toBe(0);
   });
 
-  it('cover neither each other nor a spot, where there is a way', () => {
+  it('overlap neither each other nor a spot if possible', () => {
     const spots = [
       { x: 200, y: 200, label: 'A long name' },
       { x: 260, y: 204, label: 'Another name' },
@@ -148,7 +148,7 @@ describe('labels', () => {
   });
 });
 
-it('lays a map on its sheet: the widest direction across, inside the frame, most texts at the right', () => {
+it('fitToSheet puts the widest direction across, inside the frame, with most texts at the right', () => {
   const tall = /** @type {Point[]} */ ([
     [0, 0],
     [1, 100],

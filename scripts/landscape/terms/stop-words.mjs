@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Words that say nothing about what a text is about: those that hold sentences together, numbers in words, and verbs,
- * adverbs and adjectives that go with any subject. Singular forms only where the plural is regular (see `stem`).
+ * Words that don't indicate a topic: function words, spelled-out numbers, and verbs, adverbs and adjectives that fit
+ * any subject. Singular forms only if the plural is regular (see `stem`).
  */
 const words = `
 a about above abroad across after afterwards again against ago all almost alone along already also although always am

@@ -5,7 +5,7 @@
  * @typedef {{ terms: string[], rows: { term: number, weight: number }[][] }} TermVectors
  */
 
-/** A term of one text alone brings it near to no other. */
+/** A term in a single text relates it to no other. */
 const documentsMin = 2;
 
 /**

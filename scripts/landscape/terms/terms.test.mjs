@@ -12,11 +12,11 @@ it.each([
   ['focus', 'focus'],
   ['glass', 'glass'],
   ['gas', 'gas'],
-])('counts %s as %s', (word, term) => {
+])('stems %s to %s', (word, term) => {
   expect(stem(word)).toBe(term);
 });
 
-it('keeps words side by side together, and parts them at stop words, numbers and punctuation', () => {
+it('keeps adjacent words together, and splits runs at stop words, numbers and punctuation', () => {
   const runs = tokenRuns('The access tokens browsers hold, a server and 40 refresh tokens.');
   expect(runs.map((run) => run.map(({ term }) => term))).toEqual([
     ['access', 'token', 'browser'],
@@ -26,7 +26,7 @@ it('keeps words side by side together, and parts them at stop words, numbers and
   expect(runs[0]?.[1]?.word).toBe('tokens');
 });
 
-it('weighs by hand: (1 + ln tf) · ln(N / df), with length 1, and without terms of one text', () => {
+it('computes known weights: (1 + ln tf) · ln(N / df), with length 1, and without terms of one text', () => {
   const { terms, rows } = termVectors([
     ['map', 'map', 'hill'],
     ['map', 'hill', 'hill'],
@@ -44,6 +44,6 @@ it('weighs by hand: (1 + ln tf) · ln(N / df), with length 1, and without terms 
   expect(rows[2]).toEqual([{ term: 1, weight: 1 }]);
 });
 
-it('gives a text that shares no term with another an empty row', () => {
+it('returns an empty row for a text that shares no term with another', () => {
   expect(termVectors([['alone'], ['map', 'hill'], ['map', 'hill'], ['other']]).rows[0]).toEqual([]);
 });

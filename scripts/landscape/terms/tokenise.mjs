@@ -7,9 +7,9 @@ import { stopWords } from './stop-words.mjs';
  */
 
 /**
- * Plural and singular count as one term; nothing else is cut off, so that a term stays a word that people know.
- * @param {string} word in lower case
- * @returns {string} by the S stemmer of Harman, How effective is suffixing?, JASIS 42(1), 1991, 7–15
+ * Maps plurals to singulars. Nothing else is stripped, so that terms stay real words.
+ * @param {string} word In lower case.
+ * @returns {string} By the S stemmer of Harman, How effective is suffixing?, JASIS 42(1), 1991, 7–15.
  */
 export function stem(word) {
   if (/[^ea]ies$/.test(word)) return `${word.slice(0, -3)}y`;

@@ -25,7 +25,7 @@ describe('The paths that a test names in strings', () => {
     ['the project folder', "path.resolve(here, '../')"],
     ['an address of the site', "get('/content/a')"],
     ['a package', "import('@app/api')"],
-  ])('leave out what is no file of the project: %s', (_, text) => {
+  ])('omit what is not a file of the project: %s', (_, text) => {
     expect(namedPaths('tests/x.test.ts', text, known)).toEqual([]);
   });
 });

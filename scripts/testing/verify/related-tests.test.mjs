@@ -22,7 +22,7 @@ const tests = [...backendTests, 'money.test.ts', 'charge.test.ts', 'page.test.ts
 const select = (changed, options) => selectTests({ changed, tests, graph, rules: [], ...options });
 
 describe('The tests that are related to a change', () => {
-  it('include each test that imports the file through any chain, and end in a cycle of imports', () => {
+  it('include each test that imports the file through any chain, even with import cycles', () => {
     expect(select(['money.ts'])).toEqual(['charge.test.ts', 'money.test.ts']);
   });
 
@@ -48,17 +48,17 @@ describe('The tests that are related to a change', () => {
     expect(select(['server.ts'], { guardTests })).toEqual(['page.test.tsx']);
   });
 
-  it('are those of its own module for a file of the backend, not all that start the whole backend', () => {
+  it('are the tests of its module for a backend file, not all that start the backend', () => {
     expect(select(['backend/src/modules/account/login.routes.ts'])).toEqual([
       'backend/src/modules/account/login.test.ts',
     ]);
   });
 
-  it('include all that start the whole backend when the file that puts it together changes', () => {
+  it('include all that start the backend when a composition root changes', () => {
     expect(select(['backend/src/register-modules.ts'])).toEqual(backendTests);
   });
 
-  it('are none for a file that no test reaches', () => {
+  it('are empty for a file that no test reaches', () => {
     expect(select(['LICENSE'])).toEqual([]);
   });
 });

@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder of content that a test fills. */
 export type ContentFolder = {
   contentDir: string;
   /** @param file Below the folder, such as `blog-posts/a.md`. */
   write(file: string, content: string | Buffer): void;
   remove(file: string): void;
-  /** A blog post by its file's name; further lines of front matter replace or follow the standard ones. */
+  /** Writes a blog post. @param frontMatter Replaces or adds to the default values. */
   writePost(slug: string, frontMatter?: Record<string, unknown>, text?: string): void;
   release(): void;
 };

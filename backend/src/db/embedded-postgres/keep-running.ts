@@ -18,8 +18,7 @@ const pauseMsMax = 5_000;
 const steadyMs = 10_000;
 
 /** The first restart is immediate; later ones are delayed, so that a failing server does not keep the machine busy. */
-const retryPauseMs = (attempt: number) =>
-  attempt === 1 ? 0 : Math.min(firstPauseMs * 2 ** (attempt - 2), pauseMsMax);
+const retryPauseMs = (attempt: number) => (attempt === 1 ? 0 : Math.min(firstPauseMs * 2 ** (attempt - 2), pauseMsMax));
 
 const sleep = (durationMs: number, signal: AbortSignal) => delay(durationMs, undefined, { signal, ref: false });
 

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { LocalClock } from '@/backend/ports/clock';
 
-/** Ten years each way: renewals and expiries can be seen, and every date stays one that users know. */
+/** Maximum offset in either direction: ten years, enough to see renewals and expirations. */
 const offsetMsMax = 10 * 366 * 24 * 3_600_000;
 
 const Offset = z.number().int().min(-offsetMsMax).max(offsetMsMax);
 const ClockState = z.object({
-  /** Milliseconds ahead of the machine's clock. */
+  /** Milliseconds ahead of the system clock. */
   offsetMs: Offset,
-  /** ISO 8601: what the product takes for the present. */
+  /** Current time of the product, in ISO 8601. */
   now: z.iso.datetime(),
 });
 
-/** Moves the clock that everything in the product goes by. Registered in dev only. */
+/** Controls the clock that the whole product uses. Registered in dev only. */
 export function registerClockControl(app: FastifyInstance, clock: LocalClock): void {
   const state = (): z.infer<typeof ClockState> => ({ offsetMs: clock.offsetMs(), now: clock.now().toISOString() });
   const response = { 200: ClockState };

@@ -3,12 +3,10 @@ import type { Database } from '@/backend/db/client';
 import { systemClock, type LocalClock } from '@/backend/ports/clock';
 import { localClock as table } from '@/backend/db/schema/clock-control';
 
-/** Another process's change is seen within a second. */
+/** Interval for reading offsets of other processes, so that they apply within a second. */
 const followMs = 500;
 
-/**
- * Reads the offset that was set last, and follows it.
- */
+/** Creates a clock that reads the stored offset and follows its changes. */
 export async function createLocalClock(database: Database, logger: Logger): Promise<LocalClock> {
   let currentMs = 0;
   const read = async () => {
@@ -17,8 +15,8 @@ export async function createLocalClock(database: Database, logger: Logger): Prom
   };
   await read();
   const timer = setInterval(() => {
-    // A database that is away is everybody's trouble and told elsewhere; the clock keeps its offset meanwhile.
-    read().catch((error: unknown) => logger.debug({ err: error }, 'the local clock was not read'));
+    // If the database is unavailable, the clock keeps its offset. Other parts report the outage.
+    read().catch((error: unknown) => logger.debug({ err: error }, 'local clock not read'));
   }, followMs);
   timer.unref();
 

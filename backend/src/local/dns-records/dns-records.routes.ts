@@ -9,14 +9,14 @@ import { isMadeUpDomain, publishTextRecord } from './local-dns';
 
 const Proof = z.object({
   domain: z.string(),
-  /** What the domain's TXT record has to hold. */
+  /** The required content of the domain's TXT record. */
   record: z.string(),
   isPublished: z.boolean(),
 });
 
 /**
- * Shows which records would prove the domains that organizations have claimed, and publishes one: only the owner of a
- * domain could do that in the real world. Registered in dev only.
+ * Lists the records that would prove the domains that organizations claim, and publishes one, as only the owner of a
+ * real domain can. Registered in dev only.
  */
 export function registerDnsRecords(app: FastifyInstance, deps: Deps): void {
   const openProofs = async () => {

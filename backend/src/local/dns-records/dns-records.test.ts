@@ -28,9 +28,9 @@ const publish = (payload: object) =>
     payload,
   });
 
-it('lists what would prove a made-up domain, and publishes it for every process', async () => {
-  const open = { domain: 'acme.example', record, isPublished: false };
-  expect((await test.app.inject('/api/local/dns-records')).json()).toEqual([open]);
+it('lists the record that would prove a made-up domain, and publishes it for every process', async () => {
+  const pending = { domain: 'acme.example', record, isPublished: false };
+  expect((await test.app.inject('/api/local/dns-records')).json()).toEqual([pending]);
   expect((await publish({ domain: 'acme.example', record })).json()).toEqual([{ ...open, isPublished: true }]);
   expect(await createLocalDns(dataDir, real).textRecords('acme.example')).toEqual([record]);
 });
@@ -38,17 +38,17 @@ it('lists what would prove a made-up domain, and publishes it for every process'
 it.each([
   { domain: 'acme.com', record },
   { domain: 'acme.example', record: 'another' },
-])('publishes nothing that nobody waits for: %j', async (proof) => {
+])('rejects a record that no organization waits for: %j', async (proof) => {
   expect((await publish(proof)).statusCode).toBe(404);
 });
 
-it('asks the real name server for real domains, and for no other', async () => {
+it('queries the real name server only for real domains', async () => {
   expect(await dns.textRecords('acme.com')).toEqual(['real']);
-  expect(await dns.textRecords('nobody.example')).toEqual([]);
+  expect(await dns.textRecords('unknown.example')).toEqual([]);
   expect(real.textRecords.mock.calls).toEqual([['acme.com']]);
 });
 
-it.each(['staging', 'production'] as const)('N1: does not exist in %s', async (environment) => {
+it.each(['staging', 'production'] as const)('N1: local DNS records do not exist in %s', async (environment) => {
   const other = await createSsoTestApp({ config: { environment } });
   expect((await other.app.inject('/api/local/dns-records')).statusCode).toBe(404);
   await other.close();

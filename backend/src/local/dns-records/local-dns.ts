@@ -3,10 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { DnsResolver } from '@/backend/ports/dns-resolver';
 
-/** What the local name server holds: TXT records by name. */
+/** The TXT records of the local name server, by name. */
 const Records = z.record(z.string(), z.array(z.string()));
 
-/** No domain name of the real world ends so (RFC 2606), so no real record is hidden by a local one. */
+/** No real domain ends with `.example` (RFC 2606), so no local record hides a real one. */
 export const isMadeUpDomain = (name: string): boolean => /\.(example|test|invalid|localhost)$/.test(name);
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'dns-records.json');
@@ -22,15 +22,15 @@ export function publishTextRecord(dataDir: string, name: string, record: string)
   const records = readRecords(dataDir);
   const file = fileIn(dataDir);
   const draft = `${file}.${process.pid}`;
-  // Replaced whole: a process that reads meanwhile finds the old records or the new ones.
+  // Replaced atomically, so that a process that reads concurrently sees the old or the new records.
   writeFileSync(draft, JSON.stringify({ ...records, [name]: [...new Set([...(records[name] ?? []), record])] }));
   renameSync(draft, file);
 }
 
 /**
- * Answers for made-up domains from a file, so that every process on this data folder sees the same records, and asks the
- * real name server for all others.
- * @param dataDir Holds the file.
+ * Creates a resolver that answers for made-up domains from a file, which all processes with this data folder share, and
+ * queries the real name server for all others.
+ * @param dataDir The folder of the file.
  */
 export function createLocalDns(dataDir: string, real: DnsResolver): DnsResolver {
   return {

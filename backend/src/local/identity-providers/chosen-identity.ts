@@ -2,13 +2,13 @@ import { normalizeEmail } from '@app/api-client/rules/email';
 import { faultIn, type Fault } from './faults';
 import { identitiesOf, type Identity } from './sample-organizations';
 
-/** What came of the page on which somebody says who to be. */
+/** The submitted choice of an identity. */
 export type Choice = { identity: Identity; fault: Fault | undefined };
 
-/** A new user's name is the first part of an address of the organization. */
+/** The local part of a new user's email address. */
 const namePattern = /^[a-z0-9][a-z0-9._-]{0,40}$/;
 
-/** @returns Who was chosen. Nobody in particular is the first of the list. */
+/** @returns The chosen identity; the first of the list if none was chosen. */
 export function choiceIn(form: Record<string, string | undefined>, domain: string): Choice {
   const fault = faultIn(form.fault);
   const other = normalizeEmail(form.other ?? '');
@@ -17,6 +17,6 @@ export function choiceIn(form: Record<string, string | undefined>, domain: strin
   }
   const known = identitiesOf(domain);
   const identity = known.find(({ email }) => email === form.user) ?? known[0];
-  if (!identity) throw new Error('A provider without people.');
+  if (!identity) throw new Error('The local provider has no identities');
   return { identity, fault };
 }

@@ -1,6 +1,6 @@
 import * as m from '@/locales/generated/messages';
 
-/** What a local provider does wrong when it is told to, and its name for whoever chooses it. */
+/** Faults that a local provider simulates on request, with their labels. */
 export const faults = {
   wrong_audience: m.local_idp_fault_wrong_audience,
   wrong_issuer: m.local_idp_fault_wrong_issuer,
@@ -14,7 +14,7 @@ export const faults = {
 } as const;
 export type Fault = keyof typeof faults;
 
-/** Some belong to one protocol alone: a nonce is OpenID Connect's, a recipient is SAML's. */
+/** Faults by protocol. A nonce exists only in OpenID Connect, a recipient only in SAML. */
 export const faultsOf: Record<'saml' | 'oidc', readonly Fault[]> = {
   saml: [
     'wrong_audience',
@@ -29,7 +29,7 @@ export const faultsOf: Record<'saml' | 'oidc', readonly Fault[]> = {
   oidc: ['wrong_audience', 'wrong_issuer', 'wrong_nonce', 'expired', 'unsigned', 'other_key', 'replayed', 'rejected'],
 };
 
-/** @returns The fault that a form names, or nothing for an honest answer. */
+/** @returns The fault that a form names; undefined for a valid response. */
 export function faultIn(value: unknown): Fault | undefined {
   return typeof value === 'string' && Object.hasOwn(faults, value) ? (value as Fault) : undefined;
 }

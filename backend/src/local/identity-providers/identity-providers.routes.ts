@@ -15,17 +15,20 @@ const LocalOrganization = z.object({
   companyName: z.string(),
   protocol: z.enum(['saml', 'oidc']),
   isRequired: z.boolean(),
-  /** The one who keeps a password. */
+  /** The owner, who keeps a password. */
   owner: z.object({ email: z.string(), password: z.string() }),
 });
 
-/** What a provider gives to whoever sets single sign-on up. */
+/** The values that a provider gives to an admin who sets up single sign-on. */
 const ProviderValues = z.object({
   saml: z.object({ metadataUrl: z.string(), entityId: z.string(), signOnUrl: z.string(), certificate: z.string() }),
   oidc: z.object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string() }),
 });
 
-/** Identity providers to try single sign-on with, and the organizations that use them. Registered in dev only. */
+/**
+ * Serves identity providers for trying single sign-on, and lists the organizations that use them. Registered in dev
+ * only.
+ */
 export function registerIdentityProviders(app: FastifyInstance, deps: Deps): void {
   const organizations = sampleOrganizations.map(({ domain, companyName, protocol, isStrict }) => ({
     domain,
@@ -37,7 +40,7 @@ export function registerIdentityProviders(app: FastifyInstance, deps: Deps): voi
   const response = { 200: z.array(LocalOrganization) };
   app.get(identityProvidersPath, { schema: { hide: true, response } }, async () => organizations);
 
-  // Made with the first login: nobody else has to wait for a key.
+  // Created with the first login, so that other starts do not wait for a key.
   let keys: ProviderKeys | undefined;
   const keysOf = () => (keys ??= loadProviderKeys(deps.config.keysDir, deps.clock.now()));
 

@@ -11,7 +11,7 @@ import { seedSampleOrganizations } from './seed-organizations';
 let test: AccountTestApp;
 let origin: string;
 
-/** The providers are on the application's own origin: what is asked there is asked of the application. */
+/** Sends requests to the application itself, because the local providers share its origin. */
 const ownOrigin: OutgoingClient = {
   async send(address, { method = 'GET', headers, body } = {}) {
     const url = address.slice(origin.length);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A browser, as far as these pages need one: it keeps cookies, follows addresses and sends forms. */
+/** A minimal browser that stores cookies, follows redirects and submits forms. */
 function createBrowser() {
   const cookies = new Map<string, string>();
   const send = async (method: 'GET' | 'POST', address: string, form?: Record<string, string>) => {
@@ -57,7 +57,7 @@ function createBrowser() {
     }
     return response;
   };
-  /** Goes where it is sent, up to a page. */
+  /** Follows redirects until a page is returned. */
   const follow = async (address: string): ReturnType<typeof send> => {
     const response = await send('GET', address);
     return response.statusCode < 300 ? response : follow(String(response.headers.location));
@@ -79,13 +79,13 @@ const actionOf = (html: string) => unescape(/<form method="post" action="([^"]*)
 type Answer = Awaited<ReturnType<AccountTestApp['call']>>;
 
 /**
- * Answers at a local provider as it was told to.
- * @param begun What a login or a test began with.
- * @returns The page of ours that the browser is sent to in the end.
+ * Completes a login at a local provider with a choice of identity and fault.
+ * @param started The response that started a login or a test.
+ * @returns The URL of this product's page to which the browser is finally redirected.
  */
-async function answerAt(begun: Answer, choice: Record<string, string>, browser = createBrowser()): Promise<URL> {
-  browser.keep(String(begun.headers['set-cookie']));
-  let page = await browser.send('GET', begun.json<{ redirectUrl: string }>().redirectUrl);
+async function completeLogin(started: Answer, choice: Record<string, string>, browser = createBrowser()): Promise<URL> {
+  browser.keep(String(started.headers['set-cookie']));
+  let page = await browser.send('GET', started.json<{ redirectUrl: string }>().redirectUrl);
   for (let step = 0; step < 8; step++) {
     if (page.statusCode === 303 || page.statusCode === 302) {
       const address = new URL(String(page.headers.location), origin);
@@ -99,37 +99,37 @@ async function answerAt(begun: Answer, choice: Record<string, string>, browser =
   throw new Error('The provider goes round in circles.');
 }
 
-/** Logs in at a local provider, from the address to where the browser is sent in the end. */
+/** Logs in at a local provider, from the email address to the final redirect. */
 async function logInAt(
   domain: string,
   choice: Record<string, string>,
   browser = createBrowser(),
 ): Promise<URLSearchParams> {
-  const begun = await test.call('POST', '/sso/login', { body: { email: `somebody@${domain}` } });
-  if (begun.statusCode !== 200) throw new Error(begun.body);
-  return (await answerAt(begun, choice, browser)).searchParams;
+  const started = await test.call('POST', '/sso/login', { body: { email: `sample.user@${domain}` } });
+  if (started.statusCode !== 200) throw new Error(started.body);
+  return (await completeLogin(started, choice, browser)).searchParams;
 }
 
-const open = sampleOrganizations.filter(({ isStrict }) => !isStrict);
+const openOrganizations = sampleOrganizations.filter(({ isStrict }) => !isStrict);
 
-describe.each(open)('the local provider of $domain', ({ domain, protocol }) => {
-  it('lets a member, the owner and somebody new in, and nobody else', async () => {
+describe.each(openOrganizations)('the local provider of $domain', ({ domain, protocol }) => {
+  it('logs in a member, the owner and a new user, and no others', async () => {
     for (const user of [`teammate@${domain}`, `owner@${domain}`, `newcomer@${domain}`]) {
       expect([user, (await logInAt(domain, { user })).has('code')]).toEqual([user, true]);
     }
-    expect((await logInAt(domain, { other: 'somebody.else' })).has('code')).toBe(true);
+    expect((await logInAt(domain, { other: 'sample.user' })).has('code')).toBe(true);
     expect((await logInAt(domain, { user: `suspended@${domain}` })).get('error')).toBe('account_suspended');
     expect((await logInAt(domain, { user: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
   });
 
-  it('asks who it is each time, and takes another answer from the same browser', async () => {
+  it('asks for the identity each time, and accepts another one in the same browser', async () => {
     const browser = createBrowser();
     for (const user of [`teammate@${domain}`, `owner@${domain}`, `teammate@${domain}`]) {
       expect([user, (await logInAt(domain, { user }, browser)).has('code')]).toEqual([user, true]);
     }
   });
 
-  it.each(faultsOf[protocol])('answers wrongly when it is told to (%s), and nobody gets in', async (fault) => {
+  it.each(faultsOf[protocol])('simulates the fault %s, and the login fails', async (fault) => {
     const user = `teammate@${domain}`;
     const outcome = await logInAt(domain, { user, fault });
     expect([outcome.get('code'), outcome.get('error')]).toEqual([null, expect.any(String)]);
@@ -138,10 +138,10 @@ describe.each(open)('the local provider of $domain', ({ domain, protocol }) => {
 });
 
 it.each(sampleOrganizations.filter(({ isStrict }) => isStrict))(
-  'the organization of $domain lets members in by single sign-on, its owner by password, and nobody new',
+  'the organization of $domain lets members log in by single sign-on, its owner by password, and no new users',
   async ({ domain }) => {
     expect((await logInAt(domain, { user: `teammate@${domain}` })).has('code')).toBe(true);
-    expect((await logInAt(domain, { other: 'nobody' })).get('error')).toBe('account_missing');
+    expect((await logInAt(domain, { other: 'unknown' })).get('error')).toBe('account_missing');
     const logIn = (email: string) => test.call('POST', '/login', { body: { email, password: seededPassword } });
     expect((await logIn(`owner@${domain}`)).statusCode).toBe(200);
     for (const email of [`teammate@${domain}`, `made-up@${domain}`]) {
@@ -150,10 +150,10 @@ it.each(sampleOrganizations.filter(({ isStrict }) => isStrict))(
   },
 );
 
-describe.each(['saml', 'oidc'] as const)('whoever sets single sign-on up by %s for a made-up domain', (protocol) => {
+describe.each(['saml', 'oidc'] as const)('setting up single sign-on by %s for a made-up domain', (protocol) => {
   const domain = `${protocol}-of-a-test.example`;
 
-  it('gives what the provider gives, tests it, and logs in by it', async () => {
+  it("accepts the provider's values, passes the test, and logs in", async () => {
     const owner = await test.addUser({ companyName: 'Own Sample' });
     const token = (await test.logIn(owner)).accessToken;
     const { saml, oidc } = (await test.call('GET', `/local/identity-providers/values/${domain}`)).json();
@@ -177,42 +177,42 @@ describe.each(['saml', 'oidc'] as const)('whoever sets single sign-on up by %s f
       expect(saved.json().certificate).toContain('BEGIN CERTIFICATE');
     }
     const { id: configId } = saved.json();
-    const begun = await test.call('POST', '/sso/configs/test', { token, body: { configId } });
-    const tested = await answerAt(begun, { other: 'somebody' });
+    const started = await test.call('POST', '/sso/configs/test', { token, body: { configId } });
+    const tested = await completeLogin(started, { other: 'sample.user' });
     expect(tested.pathname + tested.search).toBe(`/account/sso?tested=${configId}`);
     const [config] = (await test.call('GET', '/sso/configs', { token })).json().configs;
     expect(config).toMatchObject({ state: 'active', lastError: null });
 
     await test.database.update(ssoDomains).set({ verifiedAt: test.clock.now() }).where(eq(ssoDomains.domain, domain));
-    expect((await logInAt(domain, { other: 'somebody' })).has('code')).toBe(true);
+    expect((await logInAt(domain, { other: 'sample.user' })).has('code')).toBe(true);
     expect((await logInAt(domain, { user: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
   });
 
-  it('finds none of the samples’ members there', async () => {
-    const begun = await test.call('POST', '/sso/login', { body: { email: `a@${domain}` } });
-    const page = await createBrowser().follow(begun.json<{ redirectUrl: string }>().redirectUrl);
+  it('does not list the members of the sample organizations', async () => {
+    const started = await test.call('POST', '/sso/login', { body: { email: `a@${domain}` } });
+    const page = await createBrowser().follow(started.json<{ redirectUrl: string }>().redirectUrl);
     expect(page.body).toContain(`newcomer@${domain}`);
     expect(page.body).not.toContain('owner@');
   });
 });
 
 it.each(['acme.com', 'saml.example', 'oidc-only.example', '<b>.example', 'nowhere'])(
-  'nobody sets anything up for %s here',
+  'does not offer values for %s',
   async (domain) => {
     const answer = await test.app.inject(`/api/local/identity-providers/values/${encodeURIComponent(domain)}`);
     expect(answer.statusCode).toBe(404);
   },
 );
 
-it('the page says what it is, and may send its form to this site alone', async () => {
-  const begun = await test.call('POST', '/sso/login', { body: { email: 'a@saml.example' } });
-  const { redirectUrl } = begun.json<{ redirectUrl: string }>();
+it('the page of a local provider shows the organization and may submit its form to this site only', async () => {
+  const started = await test.call('POST', '/sso/login', { body: { email: 'a@saml.example' } });
+  const { redirectUrl } = started.json<{ redirectUrl: string }>();
   const page = await test.app.inject(redirectUrl.slice(origin.length));
   expect(page.headers['content-security-policy']).toContain("form-action 'self'");
   expect(page.body).toContain('Log in to Crest Sample Works');
 });
 
-it.each(['staging', 'production'] as const)('N1: none of it exists in %s', async (environment) => {
+it.each(['staging', 'production'] as const)('N1: local identity providers do not exist in %s', async (environment) => {
   const real = await createAccountTestApp({ config: { environment } });
   for (const path of [
     '',

@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { faults, faultsOf } from './faults';
 import { identitiesOf, type SampleOrganization } from './sample-organizations';
 
-/** The tokens of styles/tokens.css, in both themes: nothing else can be loaded by these pages. */
+/** The design tokens of styles/tokens.css in both themes, inlined because these pages may not load anything. */
 const style = `:root{color-scheme:light;--bg:#f5f8f7;--surface:#fff;--line:#cbd8d5;--edge:#6b8584;--ink:#0a2730;--ink-2:#34525a;--primary:#0b5a5e;--on-primary:#fff;--focus:#0a4dd0}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;--bg:#07181d;--surface:#0d242b;--line:#23424a;--edge:#6f939a;--ink:#e7f1ef;--ink-2:#b4cbcc;--primary:#5ccbbb;--on-primary:#04211f;--focus:#9cc2ff}}
 *{box-sizing:border-box}
@@ -24,7 +24,7 @@ input[type=text],select{width:100%;min-height:48px;padding:0 12px;border:1px sol
 button{min-height:48px;margin-top:24px;padding:0 24px;border:0;border-radius:6px;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
-/** Sends the one form of a page, as the pages of real providers do. Without scripts its button does. */
+/** Submits the page's only form, as real providers do. Without scripts the user presses its button. */
 const script = 'document.forms[0].submit()';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -45,7 +45,7 @@ const hidden = (fields: Record<string, string>) =>
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('');
 
-/** Answers with a page of a local provider. */
+/** Sends a page of a local provider. */
 export function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {
   const name = escape(title);
   return reply
@@ -60,7 +60,7 @@ function users(domain: string, chosen: string): string {
   return identitiesOf(domain)
     .map(({ email, firstName, lastName, note }, index) => {
       const isChosen = email === chosen || (index === 0 && !identitiesOf(domain).some((one) => one.email === chosen));
-      return `<div class="choice"><input type="radio" id="p${index}" name="person" value="${escape(email)}"${isChosen ? ' checked' : ''}><label for="p${index}">${escape(`${firstName} ${lastName}`)}<span class="note">${escape(email)} · ${escape(note)}</span></label></div>`;
+      return `<div class="choice"><input type="radio" id="p${index}" name="user" value="${escape(email)}"${isChosen ? ' checked' : ''}><label for="p${index}">${escape(`${firstName} ${lastName}`)}<span class="note">${escape(email)} · ${escape(note)}</span></label></div>`;
     })
     .join('');
 }
@@ -71,8 +71,8 @@ function faultChoice(protocol: SampleOrganization['protocol']): string {
 }
 
 /**
- * The page on which somebody says who to be, and how the provider is to answer.
- * @param form `action` is where it goes, `fields` come back with it, and `email` is the address that was typed before.
+ * Sends the page on which the user chooses an identity and the provider's response.
+ * @param form `action` is the form's target, `fields` are its hidden fields, and `email` is the address entered before.
  */
 export function sendChoice(
   reply: FastifyReply,
@@ -87,7 +87,7 @@ export function sendChoice(
   );
 }
 
-/** A page that goes on by itself: the form of a provider's answer. */
+/** Sends a page that submits itself: the form with a provider's response. */
 export function sendForm(reply: FastifyReply, action: string, fields: Record<string, string>): FastifyReply {
   return sendPage(
     reply,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Below `/api`, where the front door hands it on: the local providers are on the site's own origin. */
+/** Below `/api`, which the front door forwards, because the local providers share the site's origin. */
 export const identityProvidersPath = '/local/identity-providers';
 
 /** A form of a local provider's own pages. */
 export type PostedForm = { Body: Record<string, string | undefined> };
 
-/** For routes that take such a form, which is no JSON. */
+/** Route options for such a form, which is not JSON. */
 export const postedForm = { schema: { hide: true }, config: { acceptsForeignForm: true } } as const;
 
-/** Reads forms in this part of the server. */
+/** Parses forms in this part of the server. */
 export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

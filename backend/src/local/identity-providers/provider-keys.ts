@@ -9,11 +9,11 @@ const lifetimeMs = 20 * yearMs;
 
 const Stored = z.object({ privateKey: z.string(), certificate: z.string(), cookieKey: z.string() });
 
-/** What the local providers sign with. It opens nothing outside dev. */
+/** The signing keys of the local providers. They grant no access outside dev. */
 export type ProviderKeys = {
   privateKey: KeyObject;
   certificate: string;
-  /** A key that no configuration knows: for the fault of that name. */
+  /** A key that no configuration knows, for the fault `other_key`. */
   otherKey: KeyObject;
   cookieKey: string;
 };
@@ -31,8 +31,8 @@ function make(now: Date): z.infer<typeof Stored> {
 }
 
 /**
- * Reads the local providers' keys, which the first start makes: they stay the same, so that a login that has left before
- * a restart comes back after it.
+ * Reads the local providers' keys, and creates them at the first start. They do not change, so that a login in progress
+ * survives a restart.
  */
 export function loadProviderKeys(keysDir: string, now: Date): ProviderKeys {
   const file = path.join(keysDir, 'local-identity-provider.json');
@@ -40,7 +40,7 @@ export function loadProviderKeys(keysDir: string, now: Date): ProviderKeys {
     try {
       writeFileSync(file, JSON.stringify(make(now)), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process on the same folder was first: its keys are everybody's.
+      // Another process with the same folder has created its keys first. Use those.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -5,12 +5,12 @@ import type { SeededUser } from '../seeded-users';
 
 export type Protocol = 'saml' | 'oidc';
 
-/** An organization to try single sign-on with. Its users and its domain are plainly made up. */
+/** An organization for trying single sign-on, with an obviously made-up domain and users. */
 export type SampleOrganization = {
   domain: string;
   companyName: string;
   protocol: Protocol;
-  /** Whether single sign-on is its only way in, and nobody joins by a first login. */
+  /** Whether single sign-on is the only way to log in, and new users cannot join by it. */
   isStrict: boolean;
 };
 
@@ -21,19 +21,19 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
   { domain: 'oidc-only.example', companyName: 'Delta Sample Bank', protocol: 'oidc', isStrict: true },
 ];
 
-/** Whether somebody may set single sign-on up for it here: no domain of the real world, and no sample's. */
+/** Whether single sign-on can be set up for this domain here: it is made up and belongs to no sample organization. */
 export const canBeConnected = (domain: string): boolean =>
   isMadeUpDomain(domain) &&
   asciiDomain(domain) === domain &&
   !sampleOrganizations.some((organization) => organization.domain === domain);
 
-/** @returns Whose provider it is: a sample's, or that of whoever sets single sign-on up for a made-up domain. */
+/** @returns The organization of a local provider: a sample, or the one for a made-up domain that is being set up. */
 export function organizationOfDomain(domain: string, protocol: Protocol): SampleOrganization | undefined {
   if (canBeConnected(domain)) return { domain, companyName: domain, protocol, isStrict: false };
   return sampleOrganizations.find((sample) => sample.domain === domain && sample.protocol === protocol);
 }
 
-/** Everybody of the sample organizations who has an account from the start. The owner keeps a password. */
+/** The users of the sample organizations with an account from the start. The owners keep a password. */
 export const sampleUsers: readonly SeededUser[] = sampleOrganizations.flatMap(({ domain, companyName }) => {
   const owner = `owner@${domain}`;
   return [
@@ -58,10 +58,10 @@ export const sampleUsers: readonly SeededUser[] = sampleOrganizations.flatMap(({
   ] satisfies SeededUser[];
 });
 
-/** Somebody whom the local providers vouch for. */
+/** A user for whom the local providers vouch. */
 export type Identity = { email: string; firstName: string; lastName: string };
 
-/** Who can be chosen at an organization's provider, with what is special about each. Its members are a sample's alone. */
+/** Returns the identities of an organization's provider, with notes. Only sample organizations have members. */
 export function identitiesOf(domain: string): (Identity & { note: string })[] {
   const members = [
     { email: `owner@${domain}`, firstName: 'Olga', lastName: 'Owner', note: m.local_idp_user_owner() },

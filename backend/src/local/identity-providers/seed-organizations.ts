@@ -12,8 +12,8 @@ import { loadProviderKeys, type ProviderKeys } from './provider-keys';
 import { samlProviderOf } from './saml/saml-provider.routes';
 import { sampleUsers, sampleOrganizations, type SampleOrganization } from './sample-organizations';
 
-/** What the local providers are at this start: the site's port may be another than at the last. */
-function providerFacts(
+/** Returns the provider's current values. The site's port may have changed since the last start. */
+function providerValues(
   { config, keys: { sealSecret } }: Deps,
   { domain, protocol }: SampleOrganization,
   id: string,
@@ -41,10 +41,10 @@ async function seedOrganization(
   keys: ProviderKeys,
 ) {
   const { domain, companyName, protocol, isStrict } = organization;
-  const [known] = await transaction.select().from(ssoDomains).where(eq(ssoDomains.domain, domain));
-  if (known) {
-    const facts = providerFacts(deps, organization, known.configId, keys);
-    await transaction.update(ssoConfigs).set(facts).where(eq(ssoConfigs.id, known.configId));
+  const [existing] = await transaction.select().from(ssoDomains).where(eq(ssoDomains.domain, domain));
+  if (existing) {
+    const values = providerValues(deps, organization, existing.configId, keys);
+    await transaction.update(ssoConfigs).set(values).where(eq(ssoConfigs.id, existing.configId));
     return;
   }
   const [owner] = await transaction
@@ -55,7 +55,7 @@ async function seedOrganization(
   const { id: organizationId } = await getUserOrganization(transaction, owner.id);
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
   await transaction.insert(ssoConfigs).values({
-    ...providerFacts(deps, organization, id, keys),
+    ...providerValues(deps, organization, id, keys),
     id,
     organizationId,
     name: `${companyName} login`,
@@ -74,7 +74,7 @@ async function seedOrganization(
     .values({ id: deps.ids.uuid(), configId: id, domain, verificationToken, verifiedAt: now });
 }
 
-/** Makes the organizations of the local identity providers. To be called at every start in dev, after `seedPeople`. */
+/** Creates the organizations of the local identity providers. Called at every start in dev, after `seedUsers`. */
 export async function seedSampleOrganizations(deps: Deps): Promise<void> {
   await seedUsers(deps, sampleUsers);
   const keys = loadProviderKeys(deps.config.keysDir, deps.clock.now());

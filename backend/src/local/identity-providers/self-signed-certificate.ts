@@ -1,6 +1,6 @@
 import { createPublicKey, sign, type KeyObject } from 'node:crypto';
 
-/** DER (X.690), as much of it as a certificate takes: a tag, a length, the content. */
+/** The subset of DER (X.690) that a certificate needs: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -12,11 +12,11 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const sha256WithRsa = sequence(oid('2a864886f70d01010b'), der(0x05));
-/** `YYYYMMDDHHMMSSZ`, as times from 2050 on are written; readers take it for earlier ones as well. */
+/** `YYYYMMDDHHMMSSZ`, the format for times from 2050 on. Readers accept it for earlier times as well. */
 const time = (date: Date) => der(0x18, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
 
 /**
- * Makes a certificate for a key, signed by the key itself (RFC 5280): what an identity provider shows of its key.
+ * Creates a self-signed certificate for a key (RFC 5280), with which an identity provider publishes its key.
  * @param privateKey RSA.
  * @returns PEM.
  */

@@ -26,7 +26,7 @@ const summaryOf = (row: typeof outbox.$inferSelect): z.infer<typeof EmailSummary
   deliveredAt: row.deliveredAt?.toISOString() ?? '',
 });
 
-/** Shows the mails that were delivered to the local mailbox, whoever they are for. Registered in dev only. */
+/** Serves the emails delivered to the local mailbox, for all recipients. Registered in dev only. */
 export function registerMailbox(app: FastifyInstance, { database, keys }: Deps): void {
   const query = z.object({ to: z.string().optional() });
   app.get(

@@ -3,12 +3,12 @@ import { PaymentProviderError, type DeclineReason, type PaymentOutcome } from '@
 import type { CardBehavior, localPaymentCards } from '@/backend/db/schema/payment-simulator';
 
 export type LocalCard = typeof localPaymentCards.$inferSelect;
-type NoSuccess = Exclude<PaymentOutcome<object>, { status: 'succeeded' }>;
+type Unsuccessful = Exclude<PaymentOutcome<object>, { status: 'succeeded' }>;
 
-const declined = (reason: DeclineReason): NoSuccess => ({ status: 'declined', reason });
+const declined = (reason: DeclineReason): Unsuccessful => ({ status: 'declined', reason });
 
-/** Banks that say no to whatever is asked. */
-const reasons: Partial<Record<CardBehavior, DeclineReason>> = {
+/** Behaviors of banks that decline every request. */
+const declineReasons: Partial<Record<CardBehavior, DeclineReason>> = {
   declines: 'generic',
   lacks_funds: 'insufficient_funds',
   has_expired: 'card_expired',
@@ -16,29 +16,29 @@ const reasons: Partial<Record<CardBehavior, DeclineReason>> = {
   has_another_code: 'security_code_wrong',
 };
 
-function declineReasonOfHolder({ behavior, authentication }: LocalCard, isAlone: boolean): NoSuccess | undefined {
+function checkHolder({ behavior, authentication }: LocalCard, isOffSession: boolean): Unsuccessful | undefined {
   if (behavior !== 'asks_once' && behavior !== 'asks_each_time') return undefined;
   if (authentication === 'rejected') return declined('authentication_failed');
-  const isAsked = authentication !== 'approved' || (behavior === 'asks_each_time' && isAlone);
+  const isAsked = authentication !== 'approved' || (behavior === 'asks_each_time' && isOffSession);
   return isAsked ? { status: 'needs_authentication' } : undefined;
 }
 
 /**
- * Asks a card's made-up bank.
- * @param question `isCharge`: whether money is taken or could be, beyond checking the card. `isAlone`: whether the
- *   holder is not there to be asked.
- * @returns What it objects, if anything.
- * @throws {PaymentProviderError} With the card for that.
+ * Simulates the request to a card's bank.
+ * @param request `isCharge`: whether the request is for a charge or an authorization, not only for saving the card.
+ *   `isOffSession`: whether the holder is absent and cannot confirm.
+ * @returns The decline or the request for authentication, if any.
+ * @throws {PaymentProviderError} For the test card that simulates failures.
  */
-export function declineReasonOfBank(
+export function askBank(
   card: LocalCard,
   now: Date,
-  { isCharge, isAlone }: { isCharge: boolean; isAlone: boolean },
-): NoSuccess | undefined {
-  const reason = reasons[card.behavior];
+  { isCharge, isOffSession }: { isCharge: boolean; isOffSession: boolean },
+): Unsuccessful | undefined {
+  const reason = declineReasons[card.behavior];
   if (reason) return declined(reason);
   if (!isCardExpiryUsable({ month: card.expiryMonth, year: card.expiryYear }, now)) return declined('card_expired');
   if (isCharge && card.behavior === 'declines_when_charged') return declined('generic');
-  if (isCharge && card.behavior === 'provider_fails') throw new PaymentProviderError('the test card for failures');
-  return declineReasonOfHolder(card, isAlone);
+  if (isCharge && card.behavior === 'provider_fails') throw new PaymentProviderError('Simulated by the test card');
+  return checkHolder(card, isOffSession);
 }

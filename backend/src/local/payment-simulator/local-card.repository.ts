@@ -4,43 +4,46 @@ import { lockRows } from '@/backend/db/locks';
 import type { LocalCard } from './card-bank';
 import { localPaymentCards as cards } from '@/backend/db/schema/payment-simulator';
 
-/** How long a token that nobody keeps is good for. */
+/** Lifetime of a token that is not saved. */
 const tokenMs = 60 * 60_000;
 
-/** From when on a token must have been made to be good for something. */
-const oldestToken = (now: Date) => new Date(now.getTime() - tokenMs);
+/** Returns the creation time of the oldest valid token. */
+const oldestValidTokenTime = (now: Date) => new Date(now.getTime() - tokenMs);
 
-/** Adds a card that a browser gave, and removes those that nobody kept in time. */
+/** Adds a card from a browser, and deletes expired ones that were not saved. */
 export async function insertCard(queries: Queries, card: typeof cards.$inferInsert): Promise<void> {
-  await queries.delete(cards).where(and(isNull(cards.customerId), lte(cards.createdAt, oldestToken(card.createdAt))));
+  await queries
+    .delete(cards)
+    .where(and(isNull(cards.customerId), lte(cards.createdAt, oldestValidTokenTime(card.createdAt))));
   await queries.insert(cards).values(card);
 }
 
-const isGood = (token: string, now: Date) => and(eq(cards.id, token), gt(cards.createdAt, oldestToken(now)));
+const isValidToken = (token: string, now: Date) =>
+  and(eq(cards.id, token), gt(cards.createdAt, oldestValidTokenTime(now)));
 
-/** @returns The card behind a token, whether it was kept meanwhile or not. */
+/** @returns The card of a valid token, saved or not. */
 export async function findCardOfToken(queries: Queries, token: string, now: Date): Promise<LocalCard | undefined> {
-  const [card] = await queries.select().from(cards).where(isGood(token, now));
+  const [card] = await queries.select().from(cards).where(isValidToken(token, now));
   return card;
 }
 
-/** @returns The card behind a token that nobody keeps, locked until the transaction is over. */
-export async function lockFreeToken(tx: Transaction, token: string, now: Date): Promise<LocalCard | undefined> {
+/** @returns The card of an unsaved token, locked until the transaction ends. */
+export async function lockUnusedToken(tx: Transaction, token: string, now: Date): Promise<LocalCard | undefined> {
   const select = tx
     .select()
     .from(cards)
-    .where(and(isGood(token, now), isNull(cards.customerId)));
+    .where(and(isValidToken(token, now), isNull(cards.customerId)));
   const [card] = await lockRows(tx, 'row', [token], select);
   return card;
 }
 
-/** @returns The card behind a token that this customer may keep, or keeps already, locked until the end. */
-export async function lockKeepableToken(
+/** @returns The card of a token that this customer may save or has already saved, locked until the transaction ends. */
+export async function lockSavableToken(
   tx: Transaction,
   { token, customerId }: { token: string; customerId: string },
   now: Date,
 ): Promise<LocalCard | undefined> {
-  const isFree = and(isGood(token, now), isNull(cards.customerId));
+  const isFree = and(isValidToken(token, now), isNull(cards.customerId));
   const select = tx
     .select()
     .from(cards)
@@ -51,19 +54,19 @@ export async function lockKeepableToken(
 
 const isCardOf = (customerId: string, cardId: string) => and(eq(cards.id, cardId), eq(cards.customerId, customerId));
 
-/** @returns The customer's card, which nobody can remove until the transaction is over. */
+/** @returns The customer's card, locked against deletion until the transaction ends. */
 export async function lockCardOf(tx: Transaction, customerId: string, cardId: string): Promise<LocalCard | undefined> {
   const select = tx.select().from(cards).where(isCardOf(customerId, cardId));
   const [card] = await lockRows(tx, 'row', [cardId], select, 'share');
   return card;
 }
 
-/** Keeps a card for a customer. */
+/** Saves a card for a customer. */
 export async function setCustomer(queries: Queries, cardId: string, customerId: string): Promise<void> {
   await queries.update(cards).set({ customerId }).where(eq(cards.id, cardId));
 }
 
-/** Notes what the holder told the bank. @returns Whether there is such a token. */
+/** Stores the holder's confirmation. @returns Whether the token exists. */
 export async function setAuthentication(
   queries: Queries,
   token: string,
@@ -73,12 +76,12 @@ export async function setAuthentication(
   const rows = await queries
     .update(cards)
     .set({ authentication })
-    .where(isGood(token, now))
+    .where(isValidToken(token, now))
     .returning({ id: cards.id });
   return rows.length > 0;
 }
 
-/** Removes one card of a customer, or all of them. */
+/** Deletes one card of a customer, or all. */
 export async function deleteCards(queries: Queries, customerId: string, cardId?: string): Promise<void> {
   await queries
     .delete(cards)

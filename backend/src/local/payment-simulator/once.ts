@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/backend/db/client';
 import { PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { localPaymentRequests as requests } from '@/backend/db/schema/payment-simulator';
 
-/** A request that must have one effect. `content` is everything that another request may differ in. */
+/** A request that must have one effect. `content` contains everything in which another request may differ. */
 export type OneTimeRequest = {
   idempotencyKey: string;
   customerId: string | null;
@@ -12,9 +12,10 @@ export type OneTimeRequest = {
 };
 
 /**
- * Does something once for each key. Whoever comes with the same key meanwhile waits for the row of the first, and gets
- * its outcome; where the first fails, its row goes with its transaction, and the next one is the first.
- * @throws {PaymentRejectedError} When the key belongs to another request.
+ * Runs a request once per idempotency key. Concurrent requests with the same key wait for the row of the first one and
+ * get its result. If the first fails, its row is rolled back with its transaction, and the next request becomes the
+ * first.
+ * @throws {PaymentRejectedError} If the key was used for another request.
  */
 export async function once<Outcome extends object>(
   database: Database,
@@ -32,8 +33,8 @@ export async function once<Outcome extends object>(
       .returning({ idempotencyKey: requests.idempotencyKey });
     if (first.length === 0) {
       const [earlier] = await transaction.select().from(requests).where(isOfKey);
-      // Its customer was forgotten in this very moment.
-      if (!earlier) throw new PaymentProviderError('the earlier request is gone');
+      // Its customer was deleted concurrently.
+      if (!earlier) throw new PaymentProviderError('the earlier request was deleted');
       if (earlier.contentHash !== contentHash) throw new PaymentRejectedError('key_reused');
       return earlier.outcome as Outcome;
     }

@@ -21,21 +21,21 @@ import { insertCard, setAuthentication } from './local-card.repository';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
 import { behaviorOf, behaviorLabels, testCards } from './test-cards';
 
-/** Below `/api`: where the browser gives a card's number, as it would give it to a real provider. */
+/** Below `/api`. The browser sends card numbers here, as it would send them to a real provider. */
 const paymentsPath = '/local/payments';
 const paymentsMax = 100;
 
 const Brand = z.enum([...cardBrands, 'other']);
 const Overview = z.object({
-  /** That none of this is for real cards. */
+  /** Warning against using real cards. */
   notice: z.string(),
-  /** The numbers that are taken, in groups, and what comes of each. */
+  /** Accepted card numbers in groups, with the result of each. */
   testCards: z.array(z.object({ number: z.string(), brand: Brand, outcome: z.string() })),
-  /** What was charged and authorized, newest first. */
+  /** Charges and authorizations, newest first. */
   payments: z.array(
     z.object({
       id: z.string(),
-      /** Null for an authorization, which is nobody's. */
+      /** Null for an authorization, which belongs to no customer. */
       customerId: z.string().nullable(),
       state: z.enum(['charged', 'authorized', 'voided']),
       /** Minor units. */
@@ -54,13 +54,13 @@ const Overview = z.object({
 const CardInput = z.strictObject({
   number: z.string(),
   cvc: z.string(),
-  /** In any of the forms that `parseCardExpiry` reads. */
+  /** In any format that `parseCardExpiry` accepts. */
   expiry: z.string(),
   holderName: text(100).refine((name) => !looksLikeCardNumber(name), { error: 'card_number_refused' }),
 });
 const Token = z.object({ token: z.string() });
 
-/** Reads what was typed. The number and the code go no further than this. */
+/** Validates a submitted card and returns what may be stored. Drops the number and the security code. */
 function readCard({ number, cvc, expiry: typedExpiry, holderName }: z.infer<typeof CardInput>, now: Date) {
   const behavior = behaviorOf(number);
   const brand = cardBrand(number);
@@ -82,7 +82,7 @@ function readCard({ number, cvc, expiry: typedExpiry, holderName }: z.infer<type
   return { behavior, brand: brand ?? ('other' as const), last4, expiryMonth, expiryYear, holderName };
 }
 
-/** Where a browser gives the local simulator a card, and what came of all payments. Registered in dev only. */
+/** Serves the local simulator, to which a browser sends cards, and lists all payments. Registered in dev only. */
 export function registerPaymentSimulator(app: FastifyInstance, { database, clock, ids }: Deps): void {
   const overview = { hide: true, response: { 200: Overview } };
   app.get(paymentsPath, { schema: overview }, async () => {

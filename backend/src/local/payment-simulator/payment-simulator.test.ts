@@ -22,27 +22,27 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-/** A security code that nothing else in a database or a log is by chance. */
+/** A security code that does not occur in a database or a log by chance. */
 const cvc = '737';
 const card = { number: '4242 4242 4242 4242', cvc, expiry: '04/29', holderName: 'Ada Sample' };
-const give = (change: object = {}) => simulator.send('POST', '/cards', { ...card, ...change });
-const tokenOf = async (change: object = {}) => (await give(change)).json<{ token: string }>().token;
+const submitCard = (change: object = {}) => simulator.send('POST', '/cards', { ...card, ...change });
+const tokenOf = async (change: object = {}) => (await submitCard(change)).json<{ token: string }>().token;
 const overview = async () => (await simulator.send('GET', '')).json<Overview>();
 
-describe('the address of the simulator', () => {
-  it('says that it is not for real cards, and which numbers it takes', async () => {
+describe('the routes of the simulator', () => {
+  it('warn against real cards and list the accepted numbers', async () => {
     const { notice, testCards: shown } = await overview();
     expect(notice).toContain('Never enter a real card');
     expect(new Set(shown.map(({ brand }) => brand))).toEqual(new Set(cardBrands));
     expect(new Set(shown.map(({ number }) => number)).size).toBe(shown.length);
     for (const { number, brand } of shown) {
-      const answer = await give({ number, cvc: brand === 'amex' ? '7373' : cvc });
+      const answer = await submitCard({ number, cvc: brand === 'amex' ? '7373' : cvc });
       expect([number, answer.statusCode, Object.keys(answer.json<object>())]).toEqual([number, 201, ['token']]);
     }
   });
 
-  it('takes no other number, and says so', async () => {
-    const answer = await give({ number: '4111 1111 1111 1111' });
+  it('reject any other number with an explanation', async () => {
+    const answer = await submitCard({ number: '4111 1111 1111 1111' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'error_validation',
@@ -65,19 +65,19 @@ describe('the address of the simulator', () => {
     [{ holderName: ' ' }, { holderName: { code: 'required' } }],
     [{ holderName: '4242 4242 4242 4242' }, { holderName: { code: 'card_number_refused' } }],
     [{ amount: 1 }, { amount: { code: 'unrecognized' } }],
-  ])('refuses %j', async (change, fields) => {
-    const answer = await give(change);
+  ])('reject %j', async (change, fields) => {
+    const answer = await submitCard(change);
     expect([answer.statusCode, answer.json<{ fields: unknown }>().fields]).toEqual([400, fields]);
   });
 
-  it('reads an expiry in every form in which people type it', async () => {
+  it('accept every format of an expiration date', async () => {
     for (const expiry of ['04/29', '0429', '2029-04', '04/2029']) {
       const token = await tokenOf({ expiry });
       expect(await simulator.gateway.readCard(token)).toMatchObject({ expiryMonth: 4, expiryYear: 2029 });
     }
   });
 
-  it('shows what was charged, authorized and given back', async () => {
+  it('list charges, authorizations and refunds', async () => {
     const { customerId, charge } = await addCustomer(simulator);
     const charged = await charge();
     if (charged.status !== 'succeeded') throw new Error(charged.status);
@@ -94,20 +94,20 @@ describe('the address of the simulator', () => {
     expect(payments).toContainEqual(expect.objectContaining({ customerId: null, state: 'voided', amount: 4_900 }));
   });
 
-  it('knows no holder of a made-up token', async () => {
+  it('answer 404 for the holder of a made-up token', async () => {
     const answer = await simulator.send('PUT', '/authentication', { token: 'made-up', isApproved: true });
     expect(answer.statusCode).toBe(404);
   });
 });
 
-it('H1: after all of it, no card number and no security code is in the database or in the log', async () => {
+it('H1: no card number and no security code is stored in the database or logged', async () => {
   for (const { number } of testCards) {
     const token = await tokenOf({ number, cvc: number.startsWith('37') ? '7373' : cvc });
     await rejectionOf(simulator.gateway.saveCard({ customerId: randomUUID(), token }));
-    await give({ number: `${number}0` });
-    await give({ number: Number(number) });
-    await give({ holderName: groupCardNumber(number) });
-    await give({ [number]: cvc });
+    await submitCard({ number: `${number}0` });
+    await submitCard({ number: Number(number) });
+    await submitCard({ holderName: groupCardNumber(number) });
+    await submitCard({ [number]: cvc });
     await simulator.send('PUT', '/authentication', { token: number, isApproved: true });
     const headers = { 'content-type': 'application/json' };
     const url = '/api/local/payments/cards';
@@ -119,7 +119,7 @@ it('H1: after all of it, no card number and no security code is in the database 
   expect(dump).toContain('"last4":"4242"');
   expect(log.length).toBeGreaterThan(100);
   for (const text of [dump, log.join('')]) {
-    // By chance an id may have as many digits in a row, and a request may take as many milliseconds.
+    // IDs may contain as many digits in a row by chance, and durations may equal the code.
     const withoutChance = text.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|"durationMs":\d+/g, '');
     expect(looksLikeCardNumber(withoutChance)).toBe(false);
     expect(testCards.filter(({ number }) => text.includes(number) || text.includes(groupCardNumber(number)))).toEqual(
@@ -129,19 +129,19 @@ it('H1: after all of it, no card number and no security code is in the database 
   }
 });
 
-describe('as time goes by', () => {
-  it('a token is good for an hour, and nothing of it stays', async () => {
+describe('as time passes', () => {
+  it('a token expires after an hour and is deleted', async () => {
     const token = await tokenOf({ holderName: 'Fleeting Sample' });
     simulator.test.clock.advance(3_600_000 - 1);
     expect(await simulator.gateway.readCard(token)).toMatchObject({ last4: '4242' });
     simulator.test.clock.advance(1);
     expect(await rejectionOf(simulator.gateway.readCard(token))).toBe('token_unknown');
     expect(await rejectionOf(simulator.gateway.saveCard({ customerId: randomUUID(), token }))).toBe('token_unknown');
-    await give();
+    await submitCard();
     expect(await simulator.knows('Fleeting Sample')).toBe(false);
   });
 
-  it('a kept card works until the end of its month, and is declined as expired from then on', async () => {
+  it('a saved card is valid until the end of its month, and is declined as expired afterwards', async () => {
     const { charge } = await addCustomer(simulator);
     simulator.test.clock.set(new Date('2029-04-30T23:59:59.999Z'));
     expect(await charge()).toMatchObject({ status: 'succeeded' });
@@ -150,7 +150,7 @@ describe('as time goes by', () => {
   });
 });
 
-describe('elsewhere', () => {
+describe('in other environments', () => {
   const addresses = [
     ['GET', ''],
     ['POST', '/cards'],
@@ -158,7 +158,7 @@ describe('elsewhere', () => {
   ] as const;
 
   it.each([{ environment: 'staging' }, { environment: 'production' }, { paymentProvider: 'none' }] as const)(
-    'N1: there is neither a simulator nor anything else that takes payments: %j',
+    'N1: there is neither a simulator nor another payment provider: %j',
     async (config) => {
       const other = await createTestApp({ config });
       for (const [method, path] of addresses) {

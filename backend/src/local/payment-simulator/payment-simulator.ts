@@ -10,26 +10,26 @@ import {
   type PaymentGateway,
   type PaymentRejection,
 } from '@/backend/ports/payment-gateway';
-import { declineReasonOfBank, type LocalCard } from './card-bank';
+import { askBank, type LocalCard } from './card-bank';
 import {
   deleteCards,
   findCardOfToken,
   lockCardOf,
-  lockFreeToken,
-  lockKeepableToken,
+  lockUnusedToken,
+  lockSavableToken,
   setCustomer,
 } from './local-card.repository';
 import { once } from './once';
 import { localPaymentRequests, localPayments } from '@/backend/db/schema/payment-simulator';
 
-/** Whether payments are simulated: never outside dev, whatever else a configuration says. */
+/** Whether payments are simulated. Never outside dev, whatever else is configured. */
 export const hasPaymentSimulator = ({
   environment,
   paymentProvider,
 }: Pick<Config, 'environment' | 'paymentProvider'>): boolean =>
   environment === 'dev' && paymentProvider === 'simulator';
 
-/** What may be known of a card, of all that the simulator knows. */
+/** Returns the card data that may leave the simulator. */
 const detailsOf = ({ brand, last4, expiryMonth, expiryYear, holderName }: LocalCard): CardDetails => ({
   brand,
   last4,
@@ -38,19 +38,19 @@ const detailsOf = ({ brand, last4, expiryMonth, expiryYear, holderName }: LocalC
   holderName,
 });
 
-function found<T>(resource: T | undefined, reason: PaymentRejection): T {
+function requireFound<T>(resource: T | undefined, reason: PaymentRejection): T {
   if (resource === undefined) throw new PaymentRejectedError(reason);
   return resource;
 }
 
-/** @throws {RangeError} */
+/** @throws {RangeError} If the amount is not a safe integer above zero. */
 function requireAmount(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no sum to pay.`);
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`Invalid amount: ${amount}`);
 }
 
 /**
- * A provider of payments that moves no money, for use on one machine. It keeps what a real one would in the same
- * database, so that cards and charges are still there after a restart.
+ * Creates a payment provider that moves no money. It stores its data in the same database, so that cards and charges
+ * survive a restart.
  */
 export function createPaymentSimulator({
   database,
@@ -77,19 +77,19 @@ export function createPaymentSimulator({
 
   return {
     async readCard(token) {
-      return detailsOf(found(await findCardOfToken(database, token, clock.now()), 'token_unknown'));
+      return detailsOf(requireFound(await findCardOfToken(database, token, clock.now()), 'token_unknown'));
     },
 
     async saveCard({ customerId, token }) {
       return database.transaction(async (tx) => {
         const now = clock.now();
-        const card = found(await lockKeepableToken(tx, { token, customerId }, now), 'token_unknown');
-        const kept = { status: 'succeeded', card: { ...detailsOf(card), cardId: card.id } } as const;
-        if (card.customerId !== null) return kept;
-        const declineReason = declineReasonOfBank(card, now, { isCharge: false, isAlone: false });
-        if (declineReason) return declineReason;
+        const card = requireFound(await lockSavableToken(tx, { token, customerId }, now), 'token_unknown');
+        const result = { status: 'succeeded', card: { ...detailsOf(card), cardId: card.id } } as const;
+        if (card.customerId !== null) return result;
+        const failure = askBank(card, now, { isCharge: false, isOffSession: false });
+        if (failure) return failure;
         await setCustomer(tx, card.id, customerId);
-        return kept;
+        return result;
       });
     },
 
@@ -98,9 +98,9 @@ export function createPaymentSimulator({
       const content = ['charge', customerId, cardId, amount, currency, description, initiatedBy];
       const now = clock.now();
       return once(database, { idempotencyKey, customerId, content }, now, async (tx) => {
-        const card = found(await lockCardOf(tx, customerId, cardId), 'card_unknown');
-        const declineReason = declineReasonOfBank(card, now, { isCharge: true, isAlone: initiatedBy === 'merchant' });
-        if (declineReason) return declineReason;
+        const card = requireFound(await lockCardOf(tx, customerId, cardId), 'card_unknown');
+        const failure = askBank(card, now, { isCharge: true, isOffSession: initiatedBy === 'merchant' });
+        if (failure) return failure;
         const chargeId = await insertPayment(tx, { customerId, state: 'charged', amount, currency, description });
         return { status: 'succeeded', chargeId } as const;
       });
@@ -111,9 +111,9 @@ export function createPaymentSimulator({
       const content = ['authorize', token, amount, currency, description];
       const now = clock.now();
       return once(database, { idempotencyKey, customerId: null, content }, now, async (tx) => {
-        const card = found(await lockFreeToken(tx, token, now), 'token_unknown');
-        const declineReason = declineReasonOfBank(card, now, { isCharge: true, isAlone: false });
-        if (declineReason) return declineReason;
+        const card = requireFound(await lockUnusedToken(tx, token, now), 'token_unknown');
+        const failure = askBank(card, now, { isCharge: true, isOffSession: false });
+        if (failure) return failure;
         const payment = { customerId: null, state: 'authorized', amount, currency, description } as const;
         return { status: 'succeeded', authorizationId: await insertPayment(tx, payment) } as const;
       });
@@ -123,10 +123,10 @@ export function createPaymentSimulator({
       const rows = await database
         .update(localPayments)
         .set({ state: 'voided' })
-        // A charge is always somebody's.
+        // Only authorizations have no customer.
         .where(and(eq(localPayments.id, authorizationId), isNull(localPayments.customerId)))
         .returning({ id: localPayments.id });
-      found(rows[0], 'authorization_unknown');
+      requireFound(rows[0], 'authorization_unknown');
     },
 
     async refund({ idempotencyKey, customerId, chargeId, amount }) {
@@ -135,7 +135,7 @@ export function createPaymentSimulator({
       await once(database, { idempotencyKey, customerId, content }, clock.now(), async (tx) => {
         const isCharge = and(eq(localPayments.id, chargeId), eq(localPayments.customerId, customerId));
         const [row] = await lockRows(tx, 'row', [chargeId], tx.select().from(localPayments).where(isCharge));
-        const charge = found(row, 'charge_unknown');
+        const charge = requireFound(row, 'charge_unknown');
         const refundedAmount = charge.refundedAmount + amount;
         if (refundedAmount > charge.amount) throw new PaymentRejectedError('refund_exceeds_charge');
         await tx.update(localPayments).set({ refundedAmount }).where(isCharge);
@@ -149,7 +149,8 @@ export function createPaymentSimulator({
 
     async deleteCustomer(customerId) {
       await database.transaction(async (tx) => {
-        // The cards first: a charge that is under way holds its card, and is then there to be removed.
+        // Delete cards first: a charge in progress has locked its card, so its row exists when charges are deleted
+        // next.
         await deleteCards(tx, customerId);
         await tx.delete(localPayments).where(eq(localPayments.customerId, customerId));
         await tx.delete(localPaymentRequests).where(eq(localPaymentRequests.customerId, customerId));

@@ -17,8 +17,8 @@ export const behaviorLabels = {
 } satisfies Record<CardBehavior, () => string>;
 
 /**
- * The only numbers that the simulator takes. They belong to nobody: payment providers publish them for testing
- * (https://docs.stripe.com/testing), and what each does there it does here.
+ * The only accepted numbers. They are published for testing (https://docs.stripe.com/testing) and behave here as they
+ * do there.
  */
 export const testCards: readonly { number: string; behavior: CardBehavior }[] = [
   { number: '4242424242424242', behavior: 'succeeds' },
@@ -39,7 +39,9 @@ export const testCards: readonly { number: string; behavior: CardBehavior }[] = 
   { number: '4000000000000119', behavior: 'provider_fails' },
 ];
 
-/** @param typed With whatever stands between the digits. @returns Nothing for any other number, a real card's included. */
+/**
+ * @param typed With any separators between the digits. @returns Undefined for any other number, including real cards.
+ */
 export function behaviorOf(typed: string): CardBehavior | undefined {
   return testCards.find(({ number }) => number === cardDigits(typed))?.behavior;
 }

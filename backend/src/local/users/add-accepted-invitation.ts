@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '@/backend/modules/security-log';
 
 type Acceptance = { organizationId: string; role: Role; email: string; userId: string; inviterId: string };
 
-/** Adds what an invitation leaves behind once it was accepted: its row, security events and audit entries. No email. */
+/** Adds the traces of an accepted invitation: its row, security events and audit entries. Sends no email. */
 export async function addAcceptedInvitation(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,

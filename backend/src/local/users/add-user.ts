@@ -15,35 +15,35 @@ import { addAcceptedInvitation } from './add-accepted-invitation';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** An account of local mode, and the state that it is in. */
+/** An account of local mode and its state. */
 export type LocalUser = {
   /** In normal form (rules/email). */
   email: string;
   firstName: string;
   lastName: string;
-  /** The company of a Business account. Absent: an Individual account. */
+  /** The company of a Business account; undefined for an Individual account. */
   companyName?: string | undefined;
-  /** Email of a member whose organization the user joins by invitation. Absent: the user owns an organization. */
+  /** Email of a member whose organization the user joins by invitation. If undefined, the user owns an organization. */
   memberOf?: string | undefined;
   /** The role of an invited member. An owner is always an admin. */
   role?: Role | undefined;
-  /** Whether the email address was never confirmed. An invited member's always is. */
+  /** Whether the email address is unverified. An invited member's is always verified. */
   isUnverified?: boolean | undefined;
   isSuspended?: boolean | undefined;
   isStaff?: boolean | undefined;
   receivesPromotionalEmails?: boolean | undefined;
-  /** Age of the account in days; its trial and its password are as old. */
+  /** Age of the account in days. Its trial and its password have the same age. */
   ageDays?: number | undefined;
   /** The password policy of the organization that the user owns. */
   passwordExpiresAfterDays?: 90 | 180 | 360 | undefined;
 };
 
 /**
- * Adds a user with everything that signing up and confirming the address leaves behind, except emails and their links.
- * A member gets what accepting an invitation leaves behind.
+ * Adds a user with the same rows as signing up and verifying the address, except emails and their links. A member gets
+ * the rows of an accepted invitation.
  * @param passwordHash A PHC string.
- * @returns The user's id, or undefined if the address has an account, which stays as it is.
- * @throws {HttpError} 404 when `memberOf` names no account.
+ * @returns The user's ID; undefined if the address already has an account, which is left alone.
+ * @throws {HttpError} 404 if `memberOf` names no account.
  */
 export async function addUser(
   transaction: Transaction,
@@ -55,7 +55,7 @@ export async function addUser(
   const { email, firstName, lastName, companyName = null } = user;
   const now = deps.clock.now();
   const createdAt = new Date(now.getTime() - (user.ageDays ?? 0) * dayMs);
-  const depsThen: Deps = { ...deps, clock: { now: () => createdAt } };
+  const depsAtCreation: Deps = { ...deps, clock: { now: () => createdAt } };
   const userId = deps.ids.uuid();
   const row = { id: userId, email, firstName, lastName, passwordHash, createdAt, isStaff: user.isStaff ?? false };
   if (!(await insertUser(transaction, row))) return undefined;
@@ -71,19 +71,24 @@ export async function addUser(
     companyName,
     termsVersion: currentTermsVersion,
   };
-  if (user.memberOf === undefined) await completeAccount(transaction, depsThen, userId, data, createdAt);
+  if (user.memberOf === undefined) await completeAccount(transaction, depsAtCreation, userId, data, createdAt);
   else {
     const inviter = await findUserByEmail(transaction, user.memberOf);
     if (!inviter) throw new HttpError(404, 'error_not_found');
     const { id: organizationId } = await getUserOrganization(transaction, inviter.id);
     await lockOrganizationsForMove(transaction, userId, organizationId);
-    await completeUser(transaction, depsThen, userId, data, createdAt);
+    await completeUser(transaction, depsAtCreation, userId, data, createdAt);
     const place = { organizationId, role: user.role ?? 'teammate' };
-    await addMember(transaction, depsThen, userId, place);
-    await addAcceptedInvitation(transaction, depsThen, { ...place, email, userId, inviterId: inviter.id }, origin);
+    await addMember(transaction, depsAtCreation, userId, place);
+    await addAcceptedInvitation(
+      transaction,
+      depsAtCreation,
+      { ...place, email, userId, inviterId: inviter.id },
+      origin,
+    );
   }
-  await recordSecurityEvent(transaction, depsThen, origin, { kind: 'registered', userId });
-  if (!user.isUnverified) await markVerified(transaction, depsThen, { userId, address: email }, origin);
+  await recordSecurityEvent(transaction, depsAtCreation, origin, { kind: 'registered', userId });
+  if (!user.isUnverified) await markVerified(transaction, depsAtCreation, { userId, address: email }, origin);
   if (user.isSuspended) await updateUser(transaction, userId, { suspendedAt: now });
   const { passwordExpiresAfterDays } = user;
   if (passwordExpiresAfterDays !== undefined) {

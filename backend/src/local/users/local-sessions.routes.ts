@@ -10,8 +10,8 @@ import { originOf } from '@/backend/http/request-origin';
 import { startLogin, issueTokens } from '@/backend/modules/sessions';
 
 /**
- * Logs in without a password: answers with what `POST /login` answers, cookies included, and records what it records.
- * A suspended or unverified user is rejected, as by a login. Registered in dev only.
+ * Logs in without a password. The response, cookies and records are those of `POST /login`. A suspended or unverified
+ * user is rejected in the same way. Registered in dev only.
  */
 export function registerLocalSessions(app: FastifyInstance, deps: Deps): void {
   const body = z.strictObject({ email: Email, staySignedIn: z.boolean().default(false) });

@@ -30,8 +30,8 @@ const NewUser = z.strictObject({
 const AddedUser = z.object({ id: z.uuid(), email: z.string() });
 
 /**
- * Adds users without a sign-up, for tests and for trying the product out: all of a call or none. `memberOf` may name a
- * user of the same call that comes before. Registered in dev only.
+ * Adds users without a sign-up, for tests and for trying the product: all of a call or none. `memberOf` may name an
+ * earlier user of the same call. Registered in dev only.
  */
 export function registerLocalUsers(app: FastifyInstance, deps: Deps): void {
   const body = z.strictObject({ users: z.array(NewUser).min(1).max(usersMax) });

@@ -20,7 +20,7 @@ const startSession = (test: AccountTestApp, body: object, headers: Record<string
 const setCookies = (response: { headers: Record<string, unknown> }): string[] =>
   [response.headers['set-cookie'] ?? []].flat().map(String);
 
-/** Emails, their links and what a login leaves: the command sends none and logs nobody in. */
+/** Emails, their links and the traces of a login, which adding a user does not create. */
 const otherTables = new Set([
   'email_outbox',
   'email_links',
@@ -30,7 +30,7 @@ const otherTables = new Set([
   'login_throttles',
 ]);
 
-/** @returns Every row that accounts consist of, with placeholders for ids and hashes, sorted. */
+/** @returns Every row of an account, with placeholders for IDs and hashes, sorted. */
 async function accountRows(database: Database): Promise<string[]> {
   const tables = await database.execute<{ schema: string; name: string }>(
     sql`select table_schema as schema, table_name as name from information_schema.tables
@@ -61,7 +61,7 @@ describe('POST /local/users', () => {
   });
   afterAll(() => test.close());
 
-  it('leaves the rows of a sign-up with a confirmed address, apart from ids and hashes', async () => {
+  it('adds the same rows as a sign-up with a verified address, apart from ids and hashes', async () => {
     const [signedUp, added] = await Promise.all([createAccountTestApp(), createAccountTestApp()]);
     const email = 'ada@acme.example';
     const body = signUpBody({ email, password: goodPassword, firstName: 'Ada', lastName: 'Sample' });
@@ -77,7 +77,7 @@ describe('POST /local/users', () => {
     await Promise.all([signedUp.close(), added.close()]);
   });
 
-  it('leaves the rows of a member who accepted an invitation, apart from ids and hashes', async () => {
+  it('adds the same rows as accepting an invitation, apart from ids and hashes', async () => {
     const [invited, added] = await Promise.all([createAccountTestApp(), createAccountTestApp()]);
     const email = 'tess@acme.example';
     const calls = invitationCalls(invited);
@@ -108,7 +108,7 @@ describe('POST /local/users', () => {
     expect(await test.mailbox.emails(email)).toEqual([]);
   });
 
-  it('adds users in the state that was asked for', async () => {
+  it('adds users in the requested state', async () => {
     const states = {
       u: { isUnverified: true },
       s: { isSuspended: true },
@@ -134,7 +134,7 @@ describe('POST /local/users', () => {
     expect((await add(test, taken)).statusCode).toBe(201);
     expect((await add(test, fresh, taken)).statusCode).toBe(409);
     expect((await startSession(test, fresh)).statusCode).toBe(404);
-    expect((await add(test, fresh, { email: 'x@acme.example', memberOf: 'nobody@acme.example' })).statusCode).toBe(404);
+    expect((await add(test, fresh, { email: 'x@acme.example', memberOf: 'unknown@acme.example' })).statusCode).toBe(404);
     expect((await startSession(test, fresh)).statusCode).toBe(404);
   });
 
@@ -160,7 +160,7 @@ describe('POST /local/sessions', () => {
   });
   afterAll(() => test.close());
 
-  it.each([true, false])('answers as a login does, cookies included (staySignedIn: %s)', async (staySignedIn) => {
+  it.each([true, false])('returns the response and cookies of a login (staySignedIn: %s)', async (staySignedIn) => {
     const withoutSecrets = (cookie: string) => cookie.replace(/=[\w-]{43};/, '=…;');
     const login = await test.call('POST', '/login', {
       body: { email, password: goodPassword, staySignedIn },
@@ -180,28 +180,28 @@ describe('POST /local/sessions', () => {
     expect(passwordHashesStarted()).toBe(before);
   });
 
-  it('sets no cookies for a client that is no browser', async () => {
+  it('sets no cookies for a client that is not a browser', async () => {
     expect(setCookies(await startSession(test, { email }, {}))).toEqual([]);
   });
 
   it.each([
     ['una@acme.example', 403, 'error_login_email_notverified'],
     ['sunny@acme.example', 403, 'error_login_account_suspended'],
-    ['nobody@acme.example', 404, 'error_not_found'],
+    ['unknown@acme.example', 404, 'error_not_found'],
   ])('rejects %s with %i', async (address, status, code) => {
     const response = await startSession(test, { email: address });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 });
 
-describe('N1: users and sessions without a sign-up', () => {
+describe('N1: local users and sessions', () => {
   const users = [{ ...named, email: 'a@acme.example' }];
   const calls: [path: string, body: object][] = [
     ['/local/users', { users }],
     ['/local/sessions', { email: 'a@acme.example' }],
   ];
 
-  it.each(calls)('cannot be made by a page of another site (%s)', async (path, body) => {
+  it.each(calls)('reject requests of another site (%s)', async (path, body) => {
     const test = await createAccountTestApp({ config: { checksHost: true } });
     const local = { host: 'localhost:3001' };
     const foreign: [Record<string, string>, number][] = [

@@ -1,18 +1,18 @@
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 
 /**
- * Hashes passwords of local mode once for each password: the users of a test run share a few, and a hash takes longer
- * than all other work of adding a user.
- * @returns The hash of a password, as a PHC string.
+ * Creates a cache of password hashes for local mode. The users of a test run share a few passwords, and a hash takes
+ * longer than everything else about adding a user.
+ * @returns A function that returns the hash of a password, as a PHC string.
  */
 export function createPasswordHashes(hasher: PasswordHasher): (password: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>();
   return (password) => {
-    const known = hashes.get(password);
-    if (known) return known;
-    const made = hasher.hash(password);
-    hashes.set(password, made);
-    made.catch(() => hashes.delete(password));
-    return made;
+    const cached = hashes.get(password);
+    if (cached) return cached;
+    const hash = hasher.hash(password);
+    hashes.set(password, hash);
+    hash.catch(() => hashes.delete(password));
+    return hash;
   };
 }

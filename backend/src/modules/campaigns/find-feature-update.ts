@@ -7,7 +7,7 @@ import { HttpError } from '@/backend/http/http-error';
  * @throws {HttpError} 404 for one that is not there, or is a draft; 503 when the content cannot be read.
  */
 export async function findFeatureUpdate(content: ContentRepository, slug: string): Promise<FeatureUpdateRow> {
-  const rows = await content.rowsOf('feature-updates');
+  const rows = await content.findRows('feature-updates');
   const row = rows.find((candidate) => candidate.slug === slug && candidate.published_at !== null);
   if (!row) throw new HttpError(404, 'error_not_found');
   return row;

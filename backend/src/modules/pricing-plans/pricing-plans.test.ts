@@ -19,7 +19,7 @@ async function get<Answer>(path: string): Promise<Answer> {
   return response.json<Answer>();
 }
 const plansIn = (currency: Currency) => get<Plans>(`/pricing-plans?currency=${currency}`);
-const packagesIn = (currency: Currency) =>
+const listPackages = (currency: Currency) =>
   get<ResponseOf<typeof listWalletPackages>>(`/wallet-packages?currency=${currency}`);
 const pricesIn = (currency: Currency) =>
   get<ResponseOf<typeof listPayAsYouGoPrices>>(`/pricing-plans/pay-as-you-go-prices?currency=${currency}`);
@@ -98,7 +98,7 @@ describe('the current plan', () => {
 
 describe('credits', () => {
   it.each(currencies)('cost less in %s in larger packages, and are valid for 12 months', async (currency) => {
-    const packages = await packagesIn(currency);
+    const packages = await listPackages(currency);
     expect(packages.length).toBeGreaterThan(1);
     for (const [index, { credits, price, validMonths }] of packages.entries()) {
       expect(price).toEqual({ amount: expect.any(Number), currency });
@@ -113,7 +113,7 @@ describe('credits', () => {
   });
 
   it.each(currencies)('price each activity in %s by the smallest package', async (currency) => {
-    const [smallest] = await packagesIn(currency);
+    const [smallest] = await listPackages(currency);
     const prices = await pricesIn(currency);
     expect(prices.map(({ activity, unit }) => [activity, unit])).toEqual([
       ['workflow-run', 'runs'],

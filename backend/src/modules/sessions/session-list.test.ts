@@ -100,14 +100,14 @@ describe('the list of sessions', () => {
 describe('D8: ending a session from another one', () => {
   it('answers 200, and another backend process rejects its next call and its refresh', async () => {
     const user = await test.addUser();
-    const [current, there] = [await logIn(user), await logIn(user, safari)];
-    expect(await statusAtCopy(there.accessToken)).toBe(200);
+    const [current, elsewhere] = [await logIn(user), await logIn(user, safari)];
+    expect(await statusAtCopy(elsewhere.accessToken)).toBe(200);
     const [, other] = await list(current.accessToken);
     const id = other?.id ?? '';
     const response = await end(current.accessToken, id);
     expect([response.statusCode, response.json()]).toEqual([200, { id }]);
-    expect([await statusAtCopy(there.accessToken), await statusAtCopy(current.accessToken)]).toEqual([401, 200]);
-    const refreshed = await callApp(copy.app, 'POST', '/token', { body: { refreshToken: there.refreshToken } });
+    expect([await statusAtCopy(elsewhere.accessToken), await statusAtCopy(current.accessToken)]).toEqual([401, 200]);
+    const refreshed = await callApp(copy.app, 'POST', '/token', { body: { refreshToken: elsewhere.refreshToken } });
     expect(refreshed.json().code).toBe('error_session_revoked');
     const [row] = await test.database.select().from(sessions).where(eq(sessions.id, id));
     expect(row?.revocationReason).toBe('ended_by_user');

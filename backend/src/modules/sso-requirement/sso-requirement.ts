@@ -6,8 +6,8 @@ import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { ssoConfigs, ssoDomains, type SsoConfigRow } from '@/backend/db/schema/sso-configs';
 
 /**
- * Whether single sign-on is a user's only way in: the organization requires it, and the user is not the one
- * administrator who keeps a password for the day on which the provider is away, its owner.
+ * Whether a user must log in by single sign-on: the organization requires it, and the user is not its owner, who keeps a
+ * password for outages of the provider.
  */
 export async function requiresSso(queries: Queries, userId: string): Promise<boolean> {
   const rows = await queries
@@ -20,7 +20,7 @@ export async function requiresSso(queries: Queries, userId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether a user's organization has a provider that could let the user in. */
+/** Whether a user's organization has a configured identity provider. */
 export async function offersSso(queries: Queries, userId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: ssoConfigs.id })
@@ -31,7 +31,7 @@ export async function offersSso(queries: Queries, userId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** @returns The domain of an address as single sign-on knows it: in lower case and in ASCII. */
+/** @returns The domain of an address, in lower case and ASCII. */
 export const ssoDomainOf = (email: string): string => domainToASCII(emailDomain(email));
 
 /** @returns The SSO configuration of a verified domain, if any. */
@@ -45,8 +45,8 @@ export async function findConfigOfDomain(queries: Queries, domain: string): Prom
 }
 
 /**
- * Whether addresses of this domain log in by single sign-on alone. It is asked of the address that somebody typed, so
- * the answer is the same for every address of the domain, whether it has an account or not.
+ * Whether addresses in this domain must log in by single sign-on. The result is the same for every address in the domain, so
+ * it does not reveal whether an account exists.
  */
 export async function domainRequiresSso(queries: Queries, email: string): Promise<boolean> {
   return (await findConfigOfDomain(queries, ssoDomainOf(email)))?.isRequired ?? false;

@@ -2,13 +2,10 @@ import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { ssoConfigs, ssoDomains } from '@/backend/db/schema/sso-configs';
 
-/** How far an organization's single sign-on is: not set up, saved but not yet usable, usable, or the only way in. */
+/** `configured`: saved but not usable yet; `active`: usable; `required`: the only way to log in. */
 export type SsoState = 'none' | 'configured' | 'active' | 'required';
 
-/**
- * @returns The furthest state of an organization's configurations. Usable is one with a successful login or test and a
- *   proven domain.
- */
+/** Finds the furthest state of an organization's configurations. One is usable after a successful login or test, with a proven domain. */
 export async function getSsoState(queries: Queries, organizationId: string): Promise<SsoState> {
   const provenDomain = queries
     .select({ one: sql`1` })

@@ -23,7 +23,7 @@ export async function insertStaffAction(queries: Queries, action: typeof staffAc
   await queries.insert(staffActions).values(action);
 }
 
-/** @returns What staff did last to an account, if anything. */
+/** Finds the last action of staff on an account. */
 export async function findLastAction(queries: Queries, userId: string) {
   const [action] = await queries
     .select()

@@ -5,7 +5,7 @@ import { serve } from '@/backend/http/serve';
 import { originOf } from '@/backend/http/request-origin';
 import { desuspend, suspend } from './suspend-account.service';
 
-/** What staff of the operator do to accounts. */
+/** Serves the calls with which staff suspend and restore accounts. */
 export function registerStaffActions(app: FastifyInstance, deps: Deps): void {
   serve(app, suspendAccount, async ({ caller, params, body, request }) =>
     suspend(deps, caller, { ...params, ...body }, originOf(request)),

@@ -10,13 +10,13 @@ import { getUserOrganization } from '@/backend/modules/organization';
 import { endAllSessions } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { accountOpenAgainEmail, accountSuspendedNoticeEmail } from './emails/suspension-emails';
+import { accountRestoredEmail, accountSuspendedNoticeEmail } from './emails/suspension-emails';
 import { findLastAction, insertStaffAction, lockAccount, setSuspended } from './staff-action.repository';
 
-type Standing = ResponseOf<typeof suspendAccount>;
+type SuspensionStatus = ResponseOf<typeof suspendAccount>;
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** @throws {HttpError} 404 for an address without an account; 403 for staff, whom only a command of the backend touches. */
+/** @throws {HttpError} 404 for an address without an account; 403 for staff, whom only a backend command can change. */
 async function requireAccount(transaction: Transaction, email: string): Promise<Account> {
   const account = await lockAccount(transaction, email);
   if (!account) throw new HttpError(404, 'error_not_found');
@@ -24,17 +24,17 @@ async function requireAccount(transaction: Transaction, email: string): Promise<
   return account;
 }
 
-/** The state that an account is in already: asking for it again does nothing, and tells nobody. */
-async function standingOf(transaction: Transaction, { id, email, suspendedAt, createdAt }: Account): Promise<Standing> {
+/** Describes the current status, for a call that changes nothing and sends no email. */
+async function describeStatus(transaction: Transaction, { id, email, suspendedAt, createdAt }: Account): Promise<SuspensionStatus> {
   const changedAt = suspendedAt ?? (await findLastAction(transaction, id))?.happenedAt ?? createdAt;
   return { email, isSuspended: suspendedAt !== null, changedAt: changedAt.toISOString(), sessionsEnded: 0 };
 }
 
 /**
- * Keeps what was done: by whom and why in the operator's own records; that it was done in the log of the user's
- * organization, which does not learn who works for the operator.
+ * Records an action: with staff user and reason in the operator's records, and without them in the organization's audit log,
+ * which must not reveal the operator's staff.
  */
-async function record(
+async function recordAction(
   transaction: Transaction,
   deps: Deps,
   { userId: staffId }: Caller,
@@ -51,7 +51,7 @@ async function record(
 }
 
 /**
- * Keeps a user out: all sessions end with the next call, no login succeeds, and the user is told by mail.
+ * Suspends an account: all sessions end with the next call, every login fails, and the user gets an email.
  * @throws {HttpError} 404 for an address without an account; 403 for staff.
  */
 export async function suspend(
@@ -59,21 +59,21 @@ export async function suspend(
   caller: Caller,
   { email, reason }: { email: string; reason: string },
   origin: RequestOrigin,
-): Promise<Standing> {
+): Promise<SuspensionStatus> {
   return deps.database.transaction(async (transaction) => {
     const account = await requireAccount(transaction, email);
-    if (account.suspendedAt !== null) return standingOf(transaction, account);
+    if (account.suspendedAt !== null) return describeStatus(transaction, account);
     const now = deps.clock.now();
     await setSuspended(transaction, account.id, now);
     const sessionsEnded = await endAllSessions(transaction, deps, account.id, 'suspended', origin);
-    await record(transaction, deps, caller, { userId: account.id, action: 'suspended', reason }, origin);
+    await recordAction(transaction, deps, caller, { userId: account.id, action: 'suspended', reason }, origin);
     await queueEmail(transaction, deps, accountSuspendedNoticeEmail(deps.config, account, now));
     return { email: account.email, isSuspended: true, changedAt: now.toISOString(), sessionsEnded };
   });
 }
 
 /**
- * Lets a suspended user in again, and tells them.
+ * Restores a suspended account and emails the user.
  * @throws {HttpError} 404 for an address without an account; 403 for staff.
  */
 export async function desuspend(
@@ -81,14 +81,14 @@ export async function desuspend(
   caller: Caller,
   { email, reason }: { email: string; reason: string },
   origin: RequestOrigin,
-): Promise<Standing> {
+): Promise<SuspensionStatus> {
   return deps.database.transaction(async (transaction) => {
     const account = await requireAccount(transaction, email);
-    if (account.suspendedAt === null) return standingOf(transaction, account);
+    if (account.suspendedAt === null) return describeStatus(transaction, account);
     const now = deps.clock.now();
     await setSuspended(transaction, account.id, null);
-    await record(transaction, deps, caller, { userId: account.id, action: 'desuspended', reason }, origin);
-    await queueEmail(transaction, deps, accountOpenAgainEmail(deps.config, account, now));
+    await recordAction(transaction, deps, caller, { userId: account.id, action: 'desuspended', reason }, origin);
+    await queueEmail(transaction, deps, accountRestoredEmail(deps.config, account, now));
     return { email: account.email, isSuspended: false, changedAt: now.toISOString(), sessionsEnded: 0 };
   });
 }

@@ -90,21 +90,21 @@ describe('200: ending a suspension', () => {
     await change('suspend', staff, member.email);
     test.clock.advance(1_000);
     const changedAt = test.clock.now().toISOString();
-    const opened = { email: member.email, isSuspended: false, changedAt, sessionsEnded: 0 };
-    expect((await change('desuspend', staff, member.email)).json()).toEqual(opened);
+    const restored = { email: member.email, isSuspended: false, changedAt, sessionsEnded: 0 };
+    expect((await change('desuspend', staff, member.email)).json()).toEqual(restored);
     expect((await logIn(member)).statusCode).toBe(200);
     expect((await test.mailbox.last(member.email)).kind).toBe('suspension-over');
     expect((await calls.auditLog(ada, '?limit=1')).items[0]).toMatchObject({ action: 'member_desuspended' });
     test.clock.advance(1_000);
     // Since when it is so, which does not change by asking again.
-    expect((await change('desuspend', staff, member.email)).json()).toEqual(opened);
+    expect((await change('desuspend', staff, member.email)).json()).toEqual(restored);
   });
 
   it('of somebody who never was says since when: since the account was made', async () => {
-    const madeAt = test.clock.now().toISOString();
+    const createdAt = test.clock.now().toISOString();
     const member = await calls.member(ada, 'teammate');
     test.clock.advance(1_000);
-    expect((await change('desuspend', staff, member.email)).json()).toMatchObject({ changedAt: madeAt });
+    expect((await change('desuspend', staff, member.email)).json()).toMatchObject({ changedAt: createdAt });
     expect(await test.mailbox.emails(member.email)).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ export async function findSubscription(queries: Queries, organizationId: string)
   return found;
 }
 
-/** Puts an organization's trial in place of whatever trial it had. */
-export async function putTrial(
+/** Inserts an organization's trial, or replaces its trial. */
+export async function upsertTrial(
   queries: Queries,
   trial: Pick<typeof subscriptions.$inferInsert, 'id' | 'organizationId' | 'activeFrom' | 'expiresAt'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { users } from '@/backend/db/schema/users';
 
-/** @returns The addresses of users, by their identifiers. Whoever was erased is not among them. */
+/** Finds the email addresses of users by their ids. Erased users are missing. */
 export async function findEmails(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await queries

@@ -5,7 +5,7 @@ import { lockRows } from '@/backend/db/locks';
 import { isUniqueViolation } from '@/backend/db/unique-violation';
 import { users, type User } from '@/backend/db/schema/users';
 
-/** @param email In normal form. */
+/** @param email Normalized. */
 export async function findUserByEmail(queries: Queries, email: string): Promise<User | undefined> {
   const [user] = await queries.select().from(users).where(eq(users.email, email));
   return user;
@@ -23,19 +23,19 @@ export async function lockUserByEmail(transaction: Transaction, email: string): 
   return user;
 }
 
-/** As `lockPersonByEmail`, by the identifier. */
+/** Finds a user by id and locks the row. */
 export async function lockUser(transaction: Transaction, id: string): Promise<User | undefined> {
   const [user] = await lockRows(transaction, 'user', [id], transaction.select().from(users).where(eq(users.id, id)));
   return user;
 }
 
-/** Finds users and locks the rows, which may be deleted. */
+/** Finds users and locks the rows `FOR UPDATE`, so that they can be deleted. */
 export async function lockUsers(transaction: Transaction, ids: readonly string[]): Promise<User[]> {
   const select = transaction.select().from(users).where(isAmong(users.id, ids)).orderBy(users.id);
   return lockRows(transaction, 'user', ids, select, 'update');
 }
 
-/** @returns Whether the row is new: nothing is changed when the address has an account. */
+/** Inserts a user. @returns False if the address already has an account, which stays unchanged. */
 export async function insertUser(queries: Queries, user: typeof users.$inferInsert): Promise<boolean> {
   const rows = await queries
     .insert(users)
@@ -54,12 +54,12 @@ export async function updateUser(
 }
 
 /**
- * Gives a user another address, which its owner has just confirmed.
- * @returns Whether it is the user's now: not when another row has it, also one of a transaction that has just ended.
+ * Changes a user's address to a verified one.
+ * @returns False if another account has the address.
  */
 export async function moveToAddress(transaction: Transaction, id: string, email: string, now: Date): Promise<boolean> {
   try {
-    // A statement that fails ends its transaction; within a savepoint only itself.
+    // A failed statement aborts its transaction, but within a savepoint only the savepoint.
     await transaction.transaction((savepoint) => updateUser(savepoint, id, { email, emailVerifiedAt: now }));
     return true;
   } catch (error) {

@@ -2,12 +2,12 @@ import { listWalletPackages } from '@app/api-client/contract/wallet-packages';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '@/backend/http/serve';
 import { allowSharedCache } from '@/backend/http/shared-cache';
-import { packagesIn } from './wallet-packages.service';
+import { listPackages } from './wallet-packages.service';
 
-/** The packages of credits that fill a wallet. */
+/** Serves the list of credit packages. */
 export function registerWalletPackages(app: FastifyInstance): void {
   serve(app, listWalletPackages, async ({ query, reply }) => {
     allowSharedCache(reply);
-    return packagesIn(query.currency);
+    return listPackages(query.currency);
   });
 }

@@ -7,8 +7,8 @@ type WalletPackage = ResponseOf<typeof listWalletPackages>[number];
 /** Prices in whole units of the currency. */
 type SoldPackage = Pick<WalletPackage, 'id' | 'name' | 'credits' | 'validMonths'> & { price: Record<Currency, number> };
 
-/** Smallest first; a credit of a larger package never costs more. The identifiers are stored with what was bought. */
-const catalogue: readonly [SoldPackage, ...SoldPackage[]] = [
+/** Smallest first. Larger packages have the same or a lower price per credit. Purchases store the ids. */
+const catalog: readonly [SoldPackage, ...SoldPackage[]] = [
   {
     id: 'eb140d8b-f0f2-4988-a7d0-28dded283f2d',
     name: 'Small',
@@ -32,13 +32,13 @@ const catalogue: readonly [SoldPackage, ...SoldPackage[]] = [
   },
 ];
 
-const priced = ({ price, ...sold }: SoldPackage, currency: Currency): WalletPackage => ({
+const describePackage = ({ price, ...sold }: SoldPackage, currency: Currency): WalletPackage => ({
   ...sold,
   price: { amount: price[currency] * minorUnitsPerMajor, currency },
 });
 
-/** The packages of credits with their prices in one currency, smallest first. */
-export const packagesIn = (currency: Currency): WalletPackage[] => catalogue.map((sold) => priced(sold, currency));
+/** Lists the packages with their prices in one currency, smallest first. */
+export const listPackages = (currency: Currency): WalletPackage[] => catalog.map((sold) => describePackage(sold, currency));
 
-/** The package that tells what a credit costs at most. */
-export const smallestPackage = (currency: Currency): WalletPackage => priced(catalogue[0], currency);
+/** @returns The package with the highest price per credit. */
+export const smallestPackage = (currency: Currency): WalletPackage => describePackage(catalog[0], currency);

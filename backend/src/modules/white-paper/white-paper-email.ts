@@ -4,8 +4,8 @@ import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
 /**
- * Brings the link to a white paper.
- * @param unsubscribeUrl Given where promotional mails will follow: this one can end them already.
+ * Sends the link to a white paper.
+ * @param unsubscribeUrl Set if promotional emails will follow, from which the recipient can unsubscribe here.
  */
 export function whitePaperEmail(
   user: { email: string; firstName: string },

@@ -4,7 +4,7 @@ import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
 import { sendWhitePaper } from './white-paper.service';
 
-/** The form that a white paper is asked for with. */
+/** Serves requests for white papers. */
 export function registerWhitePaper(app: FastifyInstance, deps: Deps): void {
   serve(app, requestWhitePaper, async ({ body }) => sendWhitePaper(deps, body), { limit: 'contact' });
 }

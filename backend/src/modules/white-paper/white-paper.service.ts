@@ -37,7 +37,7 @@ async function emailDocument(transaction: Transaction, deps: Deps, input: Input,
   const { email, receivePromotionalEmails } = input;
   await lockMailboxes(transaction, [email]);
   if (!(await mayEmail(transaction, 'white-paper', email, deps.clock.now()))) return;
-  // Whoever typed an address may not be its owner: what the owner has ended stays ended.
+  // The address may be a stranger's, so this consent does not override an unsubscription (PE-2).
   const hasConsented = receivePromotionalEmails && !(await isUnsubscribed(transaction, email));
   await queueEmail(
     transaction,
@@ -47,8 +47,8 @@ async function emailDocument(transaction: Transaction, deps: Deps, input: Input,
 }
 
 /**
- * Gives a white paper to whoever left an address. The answer is the same whatever address that is.
- * @throws {HttpError} 404 for a document that there is not; 400 for a CAPTCHA that is not solved.
+ * Emails a white paper. The response is the same for every address (CO-2).
+ * @throws {HttpError} 404 for an unknown document; 400 for an unsolved CAPTCHA.
  */
 export async function sendWhitePaper(deps: Deps, input: Input): Promise<ResponseOf<typeof requestWhitePaper>> {
   const paper = findWhitePaper(input.document);

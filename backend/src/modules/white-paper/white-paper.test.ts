@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 let visitors = 0;
 const visitor = () => `reader-${(visitors += 1)}@acme.example`;
-const ask = (changes: object = {}) =>
+const requestPaper = (changes: object = {}) =>
   test.call('POST', '/white-paper', {
     body: {
       document: 'how-a-landscape-is-made',
@@ -28,7 +28,7 @@ const ask = (changes: object = {}) =>
       ...changes,
     },
   });
-const stored = async (email: string) =>
+const findRequest = async (email: string) =>
   (await test.database.select().from(whitePaperRequests).where(eq(whitePaperRequests.email, email)))[0];
 const emailTo = async (email: string) => {
   await test.mailbox.emails(email);
@@ -39,14 +39,14 @@ const url = 'http://localhost:3000/white-papers/how-a-landscape-is-made.pdf';
 describe('a white paper', () => {
   it('202: is given at once, and mailed', async () => {
     const email = visitor();
-    const response = await ask({ email, jobTitle: 'Analyst' });
+    const response = await requestPaper({ email, jobTitle: 'Analyst' });
     expect(response.statusCode).toBe(202);
     expect(response.json()).toEqual({ title: 'How a landscape is made', downloadUrl: url, emailed: true });
     const message = await emailTo(email);
     expect(message?.subject).toBe('Your white paper: How a landscape is made');
     expect(message?.text).toContain(url);
     expect(message?.unsubscribeUrl).toBeUndefined();
-    expect(await stored(email)).toMatchObject({
+    expect(await findRequest(email)).toMatchObject({
       document: 'how-a-landscape-is-made',
       firstName: 'Grace',
       lastName: 'Sample',
@@ -57,14 +57,14 @@ describe('a white paper', () => {
   });
 
   it('is the current one when none is named', async () => {
-    expect((await ask({ email: visitor(), document: undefined })).json().downloadUrl).toBe(url);
+    expect((await requestPaper({ email: visitor(), document: undefined })).json().downloadUrl).toBe(url);
   });
 
   it('is answered alike whether the address has an account or not', async () => {
     const [{ email }, suspended] = [await test.addUser(), await test.addUser({ isSuspended: true })];
     const answers = [];
     for (const address of [email, suspended.email, visitor()]) {
-      const response = await ask({ email: address });
+      const response = await requestPaper({ email: address });
       answers.push([response.statusCode, response.json()]);
     }
     expect(answers[1]).toEqual(answers[0]);
@@ -73,11 +73,11 @@ describe('a white paper', () => {
 
   it('is mailed to one address three times in 15 minutes, and answered alike beyond', async () => {
     const email = visitor();
-    const responses = await Promise.all(Array.from({ length: 8 }, () => ask({ email })));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => requestPaper({ email })));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await test.mailbox.emails(email)).toHaveLength(3);
     test.clock.advance(15 * 60_000);
-    await ask({ email });
+    await requestPaper({ email });
     expect(await test.mailbox.emails(email)).toHaveLength(4);
   });
 });
@@ -85,8 +85,8 @@ describe('a white paper', () => {
 describe('the agreement to promotional mails', () => {
   it('is kept with its version and time when the box was ticked', async () => {
     const email = visitor();
-    await ask({ email, receivePromotionalEmails: true });
-    expect(await stored(email)).toMatchObject({
+    await requestPaper({ email, receivePromotionalEmails: true });
+    expect(await findRequest(email)).toMatchObject({
       consentVersion: promotionalConsentVersion,
       consentedAt: test.clock.now(),
     });
@@ -97,16 +97,16 @@ describe('the agreement to promotional mails', () => {
 
   it.each([{}, { receivePromotionalEmails: false }])('is not kept without: %j', async (changes) => {
     const email = visitor();
-    await ask({ email, ...changes });
-    expect(await stored(email)).toMatchObject({ consentVersion: null, consentedAt: null });
+    await requestPaper({ email, ...changes });
+    expect(await findRequest(email)).toMatchObject({ consentVersion: null, consentedAt: null });
   });
 
   it('does not undo what the owner of the address has ended: anybody can type it', async () => {
     const email = visitor();
-    await ask({ email, receivePromotionalEmails: true });
+    await requestPaper({ email, receivePromotionalEmails: true });
     const link = new URL((await emailTo(email))?.unsubscribeUrl ?? '');
     await test.call('POST', link.pathname.slice('/api'.length) + link.search);
-    await ask({ email, receivePromotionalEmails: true });
+    await requestPaper({ email, receivePromotionalEmails: true });
     const message = await emailTo(email);
     expect(message?.unsubscribeUrl).toBeUndefined();
     expect(message?.text).not.toContain('promotional');
@@ -115,10 +115,10 @@ describe('the agreement to promotional mails', () => {
 
 it.each(['no-such-paper', '../../.env', 'How-A-Landscape-Is-Made', '__proto__'])('404: %s', async (document) => {
   const email = visitor();
-  const response = await ask({ email, document });
+  const response = await requestPaper({ email, document });
   expect(response.statusCode).toBe(404);
   expect(response.json().code).toBe('error_not_found');
-  expect(await stored(email)).toBeUndefined();
+  expect(await findRequest(email)).toBeUndefined();
 });
 
 it.each([
@@ -131,6 +131,6 @@ it.each([
   ['a field that nobody may set', { consentedAt: '2020-01-01T00:00:00.000Z' }],
 ])('400: %s', async (_what, changes) => {
   const before = await test.database.$count(whitePaperRequests);
-  expect((await ask(changes)).statusCode).toBe(400);
+  expect((await requestPaper(changes)).statusCode).toBe(400);
   expect(await test.database.$count(whitePaperRequests)).toBe(before);
 });

@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import { callApi } from '@/lib/api';
 import { AccountDeletion } from '../account-deletion';
-import type { Deletion } from '../deletion-calls';
+import type { Deletion } from '../api/deletion-calls';
 
 /** The mocked API. */
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;

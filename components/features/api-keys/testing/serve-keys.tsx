@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { callApi } from '@/lib/api';
-import type { Key } from '../key-calls';
-import { KeySettings } from '../key-settings';
+import type { Key } from '../api/key-calls';
+import { KeySettings } from '../components/key-settings';
 
 /** The mocked API. */
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;

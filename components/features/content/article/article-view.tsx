@@ -13,7 +13,7 @@ import { ContentPicture } from '../content-picture';
 import { ArticleCard } from '../list/article-card';
 import { articleGraph, breadcrumbTrail } from './article-graph';
 import styles from './article-view.module.css';
-import { NeighborLinks } from './neighbour-links';
+import { NeighborLinks } from './neighbor-links';
 import { TextContents } from './text-contents';
 
 export type ArticleViewProps = {

@@ -3,7 +3,7 @@ import { defer } from '@/components/ui/deferred/defer';
 import '@/components/ui/rich-text/rich-text.module.css';
 import '../content-styles';
 import './article-view.module.css';
-import './neighbour-links.module.css';
+import './neighbor-links.module.css';
 import './text-contents.module.css';
 
 const isStatic = true;

@@ -63,7 +63,7 @@ export function GalleryFoundations() {
         <Stack direction="row" gap="m">
           <Logo />
           <LogoMark size={48} />
-          <LogoMark size={32} isOneColour />
+          <LogoMark size={32} isOneColor />
           <LogoMark size={16} />
         </Stack>
       </Example>

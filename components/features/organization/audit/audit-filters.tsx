@@ -66,12 +66,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           value={filter.from}
           onChange={(from) => onChange({ ...filter, from })}
         />
-        <FilterText
-          label={m.ui_to()}
-          type="date"
-          value={filter.to}
-          onChange={(to) => onChange({ ...filter, to })}
-        />
+        <FilterText label={m.ui_to()} type="date" value={filter.to} onChange={(to) => onChange({ ...filter, to })} />
         <Suggestions id={id} typed={filter.user} />
       </Filters>
       <Status isVisible className={styles.note}>

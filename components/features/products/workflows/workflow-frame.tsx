@@ -21,8 +21,8 @@ export function WorkflowFrame({ source }: { source: string }) {
   const isOwn = origin === new URL(appBaseUrl).origin;
   const skip = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone, and the focus with it: the keyboard goes on where the frame begins.
     // The focused button is gone. Move the focus to the start of the frame.
+    if (isShown && document.activeElement === document.body) skip.current?.focus({ preventScroll: true });
   }, [isShown]);
   return (
     <div>

@@ -53,7 +53,7 @@ export async function step(name: string): Promise<HTMLElement> {
 }
 
 /** Matches a button with or without its busy label, which tests without style sheets include. */
-export const labelled = (label: string): RegExp => new RegExp(`^${label}(\\s*\\S+…)?$`);
+export const withLabel = (label: string): RegExp => new RegExp(`^${label}(\\s*\\S+…)?$`);
 
 /** The form's error summary. */
 export const summary = (): Promise<HTMLElement> => screen.findByRole('group', { name: 'There is a problem' });

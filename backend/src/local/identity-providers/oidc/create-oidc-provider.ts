@@ -17,8 +17,8 @@ type ProviderContext = OidcProvider.ProviderContext;
 const tokenSeconds = 300;
 const keyId = 'local';
 
-/** Whatever the provider is asked for, it first asks who it is: that is what it is there for. */
-function alwaysAsking({ interactionPolicy }: Package) {
+/** Ask for the identity at every request, because choosing one is the purpose of the local provider. */
+function alwaysAskIdentity({ interactionPolicy }: Package) {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
   const check = new Check('always', 'who it is, is asked each time', ({ oidc }) => oidc?.result?.login === undefined);
@@ -28,13 +28,8 @@ function alwaysAsking({ interactionPolicy }: Package) {
 
 const faultIn = (context: ProviderContext) => context.oidc?.result?.fault as Fault | undefined;
 
-/** Signs a token again, with the times of the product's clock, and with the fault that was asked for. */
-async function signAgain(
-  token: string,
-  fault: Fault | undefined,
-  { clock }: Deps,
-  keys: ProviderKeys,
-): Promise<string> {
+/** Signs a token again, with the times of the product's clock and with the requested fault. */
+async function resign(token: string, fault: Fault | undefined, { clock }: Deps, keys: ProviderKeys): Promise<string> {
   const now = Math.floor(clock.now().getTime() / 1_000) - (fault === 'expired' ? 3 * tokenSeconds : 0);
   const claims: JWTPayload = { ...decodeJwt(token), iat: now, exp: now + tokenSeconds };
   if (fault === 'wrong_audience') claims.aud = 'another-client';
@@ -45,7 +40,7 @@ async function signAgain(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(key);
 }
 
-/** Makes the provider do wrong where it was told to, and go by the product's clock everywhere. */
+/** Makes the provider simulate the requested fault and use the product's clock. */
 function addFaults(
   provider: Provider,
   deps: Deps,
@@ -69,12 +64,12 @@ function addFaults(
     const answer = context.body as { id_token?: string } | undefined;
     if (oidc?.route === 'token' && typeof answer?.id_token === 'string') {
       const fault = await faultOfGrant(oidc.entities.AuthorizationCode?.grantId ?? '');
-      context.body = { ...answer, id_token: await signAgain(answer.id_token, fault, deps, keys) };
+      context.body = { ...answer, id_token: await resign(answer.id_token, fault, deps, keys) };
     }
   });
 }
 
-/** @returns What the provider says of somebody, whom it knows by the address. */
+/** @returns The claims of a user, who is identified by email address. */
 function accountOf(email: string) {
   const [name = email, domain = ''] = email.split('@');
   const { firstName = name, lastName = 'Sample' } = identitiesOf(domain).find((one) => one.email === email) ?? {};
@@ -84,24 +79,27 @@ function accountOf(email: string) {
 
 export type LocalOidcProvider = {
   provider: Provider;
-  /** Keeps what is to go wrong with a login until its token is made. */
+  /** Stores the fault of a login until its token is issued. */
   keepFault(grantId: string, fault: Fault | undefined): Promise<void>;
 };
 
-/** An OpenID provider with a client for each organization that may use it. It remembers in files, so that it outlives restarts. */
+/**
+ * Creates an OpenID provider with one client per organization. It stores its state in files, so that it survives
+ * restarts.
+ */
 export async function createOidcProvider(deps: Deps, keys: ProviderKeys): Promise<LocalOidcProvider> {
-  // Not above: the server's bundle would load it at every start, in every environment.
+  // A static import would load the package at every start, in every environment.
   const oidc = await import('oidc-provider');
   const { config, clock, database } = deps;
   const issuer = oidcIssuerOf(config);
   const Adapter = createFileAdapter(path.join(config.dataDir, 'local-identity-provider'), () => clock.now());
   const kept = new Adapter('Fault');
-  /** Nobody registers the addresses of the configurations: they are read from the product's own database. */
+  /** Redirect URLs are not registered. They are read from the product's own database. */
   const redirectUrlsOf = async (clientId: string) => {
     const rows = await findConfigsOfClient(database, { issuer, clientId });
     return rows.map(({ id }) => buildServiceProvider(config, id).redirectUrl);
   };
-  /** Nobody registers: whoever may use the provider is known by the domain. */
+  /** Clients are not registered. The client ID is the organization's domain. */
   const clients = {
     find: async (domain: string) =>
       organizationOfDomain(domain, 'oidc') && {
@@ -121,7 +119,7 @@ export async function createOidcProvider(deps: Deps, keys: ProviderKeys): Promis
     features: { devInteractions: { enabled: false } },
     findAccount: async (_context: unknown, email: string) => accountOf(email),
     interactions: {
-      policy: alwaysAsking(oidc),
+      policy: alwaysAskIdentity(oidc),
       url: (_context: unknown, { uid }: { uid: string }) => `/api${identityProvidersPath}/oidc/interaction/${uid}`,
     },
     jwks: { keys: [jwk] },

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 type Payload = Record<string, unknown> & { grantId?: string; uid?: string };
 
-/** Nothing of a login is of use after a day. */
+/** State of a login is deleted after a day. */
 const keptMs = 24 * 60 * 60_000;
 
 /**
- * Keeps what the local OpenID provider has to remember in files, so that a login survives a restart at any point: as a
- * real provider would, which is another program.
+ * Stores the local OpenID provider's state in files, so that a login survives a restart of the product at any point, as
+ * it would with a real provider.
  * @returns The package's adapter.
  */
 export function createFileAdapter(folder: string, now: () => Date) {
@@ -60,7 +60,7 @@ export function createFileAdapter(folder: string, now: () => Date) {
       rmSync(fileOf(this.#key(id)), { force: true });
     }
 
-    /** A code that comes twice takes back what it gave: what is read by nothing else can be left to its end. */
+    /** Deletes everything granted by a code that is used twice. Records without a grant expire on their own. */
     async revokeByGrantId(grantId: string): Promise<void> {
       rmSync(fileOf(`Grant:${grantId}`), { force: true });
     }

@@ -3,10 +3,10 @@ import type { Deps } from '@/backend/deps';
 import { identityProvidersPath } from '../posted-form';
 import type { ProviderKeys } from '../provider-keys';
 
-/** The local OpenID provider as the product knows it. */
+/** The issuer of the local OpenID provider. */
 export const oidcIssuerOf = ({ publicBaseUrl }: Deps['config']): string =>
   `${publicBaseUrl}/api${identityProvidersPath}/oidc`;
 
-/** Our secret there. It opens nothing outside dev. */
+/** The client secret at the local provider. It grants no access outside dev. */
 export const clientSecretOf = (domain: string, keys: ProviderKeys): string =>
   createHash('sha256').update(`${keys.cookieKey} ${domain}`).digest('base64url');

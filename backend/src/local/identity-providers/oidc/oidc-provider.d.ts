@@ -1,11 +1,11 @@
-/** What is used here of the package, which brings no types. */
+/** Types of the used parts of the package, which has none of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
   export type ProviderContext = {
     oidc?: {
       route: string;
-      /** What the page on which users log in has said. */
+      /** The result of the login page. */
       result?: Record<string, unknown>;
       entities: { AuthorizationCode?: { grantId: string } };
     };
@@ -17,7 +17,7 @@ declare module 'oidc-provider' {
 
   export default class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
-    /** Whether the headers of a proxy are believed. */
+    /** Whether to trust the headers of a proxy. */
     proxy: boolean;
     use(middleware: (context: ProviderContext, next: () => Promise<void>) => Promise<void>): void;
     on(event: string, listener: (context: ProviderContext, error: Error) => void): void;

@@ -11,7 +11,7 @@ import type { LocalOidcProvider } from './create-oidc-provider';
 
 const mountPath = `/api${identityProvidersPath}/oidc`;
 
-/** Tells the package where it stands: below a path, at the site's own address, whatever the front door made of both. */
+/** Tells the package its path and the site's public URL, regardless of the front door. */
 function placeRequest({ raw }: FastifyRequest, publicBaseUrl: string): void {
   const { host, protocol } = new URL(publicBaseUrl);
   raw.headers.host = host;
@@ -19,21 +19,21 @@ function placeRequest({ raw }: FastifyRequest, publicBaseUrl: string): void {
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '');
 }
 
-/** Whoever logs in is somebody new to the provider: another user than the last one is no reason to ask back. */
+/** Treats each user as new to the provider, so that a different user than last time needs no confirmation. */
 function forgetSession({ raw }: FastifyRequest): void {
   const cookies = (raw.headers.cookie ?? '').split('; ');
   raw.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
 }
 
-/** An OpenID provider for the sample organizations that log in so. Registered in dev only. */
+/** Serves an OpenID provider for the sample organizations that use it. Registered in dev only. */
 export function registerOidcProvider(app: FastifyInstance, deps: Deps, keysOf: () => ProviderKeys): void {
   const { publicBaseUrl } = deps.config;
-  // Loaded with the first login, so that no other environment loads the package at all.
+  // Loaded with the first login, so that no other environment loads the package.
   let loading: Promise<LocalOidcProvider> | undefined;
   const load = () =>
     (loading ??= import('./create-oidc-provider').then(({ createOidcProvider }) => createOidcProvider(deps, keysOf())));
 
-  /** @returns The login that waits for somebody to say who it is. */
+  /** @returns The pending login. */
   const interactionOf = async (request: FastifyRequest, response: ServerResponse) => {
     placeRequest(request, publicBaseUrl);
     const { provider } = await load();
@@ -64,7 +64,7 @@ export function registerOidcProvider(app: FastifyInstance, deps: Deps, keysOf: (
       const { provider, keepFault } = await load();
       const { identity, fault } = choiceIn(request.body, organization.domain);
       if (fault === 'rejected') {
-        const rejection = { error: 'access_denied', error_description: 'The person did not log in.' };
+        const rejection = { error: 'access_denied', error_description: 'The user did not log in.' };
         return reply.redirect(await provider.interactionResult(request.raw, reply.raw, rejection), 303);
       }
       const grantId = await grantFor(identity.email, organization);

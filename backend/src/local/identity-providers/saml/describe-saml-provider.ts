@@ -1,6 +1,6 @@
 import { metadataNamespace, protocolNamespace, redirectBinding, signatureNamespace } from '@/backend/modules/sso';
 
-/** @returns A provider's metadata (SAML metadata, 2.4.3). Its addresses hold nothing that XML would have to escape. */
+/** @returns A provider's metadata (SAML metadata, 2.4.3). Its URLs contain no characters that XML has to escape. */
 export function describeSamlProvider(
   { issuer, signOnUrl }: { issuer: string; signOnUrl: string },
   certificate: string,

@@ -13,16 +13,16 @@ import { rejectedSamlAnswer, signSamlAnswer, writeSamlAnswer } from './sign-resp
 const lifetimeMs = 5 * 60_000;
 const requestBytesMax = 64 * 1_024;
 
-/** A local SAML provider as the product knows it: its name, where users are sent to, and what describes it. */
+/** Returns a local SAML provider's entity ID, login URL and metadata URL. */
 export function samlProviderOf({ publicBaseUrl }: Deps['config'], domain: string) {
   const issuer = `${publicBaseUrl}/api${identityProvidersPath}/saml/${domain}`;
   return { issuer, signOnUrl: `${issuer}/login`, metadataUrl: `${issuer}/metadata` };
 }
 
-/** A request for a login, and who sent it. */
+/** A login request and its issuer. */
 type AuthnRequest = { id: string; entityId: string; assertionConsumerUrl: string };
 
-/** @returns The request that the redirect carries. @throws {HttpError} 400 for one that isn't this product's. */
+/** @returns The login request in a redirect. @throws {HttpError} 400 for a request that this product did not send. */
 function requestIn(encoded: string | undefined, { publicBaseUrl }: Deps['config']): AuthnRequest {
   try {
     const xml = inflateRawSync(Buffer.from(encoded ?? '', 'base64'), { maxOutputLength: requestBytesMax }).toString();
@@ -33,15 +33,15 @@ function requestIn(encoded: string | undefined, { publicBaseUrl }: Deps['config'
       return { id, entityId, assertionConsumerUrl };
     }
   } catch {
-    // Answered below.
+    // Rejected below.
   }
   throw new HttpError(400, 'error_validation');
 }
 
-/** A SAML provider for each sample organization that logs in so. Registered in dev only. */
+/** Serves a SAML provider for each sample organization that uses it. Registered in dev only. */
 export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: () => ProviderKeys): void {
   const { config, clock, ids } = deps;
-  /** The answer that each provider gave last, for the fault of giving it again. */
+  /** The last response of each provider, for the fault `replayed`. */
   const lastAnswers = new Map<string, string>();
 
   const organizationIn = (params: unknown): SampleOrganization => {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 
-/** What a SAML answer says. Everything can be said wrong, which is what the local provider's faults are. */
+/** The content of a SAML response. Every value can be wrong, to simulate faults. */
 export type SamlAnswer = {
   issuer: string;
   audience: string;
@@ -15,7 +15,7 @@ export type SamlAnswer = {
   issuedAt: Date;
   notBefore: Date;
   notOnOrAfter: Date;
-  /** The end of the session at the provider, if it tells. */
+  /** The end of the session at the provider, if it is sent. */
   sessionNotOnOrAfter?: Date;
 };
 
@@ -28,7 +28,7 @@ const escape = (text: string) =>
 const attribute = ([name, value]: [string, string]) =>
   `<saml:Attribute Name="${escape(name)}"><saml:AttributeValue>${escape(value)}</saml:AttributeValue></saml:Attribute>`;
 
-/** @returns An answer (SAML core, 3.3.3) that nobody has signed. */
+/** @returns An unsigned response (SAML core, 3.3.3). */
 export function writeSamlAnswer(answer: SamlAnswer): string {
   const { issuer, audience, recipient, destination, inResponseTo, subject, attributes, sessionNotOnOrAfter } = answer;
   const sessionEnd = sessionNotOnOrAfter ? ` SessionNotOnOrAfter="${sessionNotOnOrAfter.toISOString()}"` : '';
@@ -63,7 +63,7 @@ export type Signing = {
   digestAlgorithm?: string;
 };
 
-/** Signs one part of an answer, by default its assertion. @returns The document. */
+/** Signs one element of a response, by default its assertion. @returns The document. */
 export function signSamlAnswer(document: string, signing: Signing): string {
   const { privateKey, certificate, signed = 'Assertion' } = signing;
   const signature = new SignedXml({
@@ -84,7 +84,7 @@ export function signSamlAnswer(document: string, signing: Signing): string {
   return signature.getSignedXml();
 }
 
-/** @returns What a provider says when nobody was logged in. It carries no assertion, and nothing to sign. */
+/** @returns The response to a failed login. It contains no assertion, so there is nothing to sign. */
 export function rejectedSamlAnswer({ issuer, destination, inResponseTo, responseId, issuedAt }: SamlAnswer): string {
   return [
     `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"`,

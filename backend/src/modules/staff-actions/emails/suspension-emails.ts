@@ -7,7 +7,7 @@ import * as m from '@/locales/generated/messages';
 type Config = Pick<Deps['config'], 'publicBaseUrl'>;
 type User = { email: string; firstName: string };
 
-/** Tells somebody that the account is closed to everybody for now, and who can help. */
+/** Says that the account is suspended, and how to contact support. */
 export function accountSuspendedNoticeEmail({ publicBaseUrl }: Config, user: User, at: Date): QueuedEmail {
   return layOutEmail({
     to: user.email,
@@ -20,8 +20,8 @@ export function accountSuspendedNoticeEmail({ publicBaseUrl }: Config, user: Use
   });
 }
 
-/** Tells somebody that the account is open again. */
-export function accountOpenAgainEmail({ publicBaseUrl }: Config, user: User, at: Date): QueuedEmail {
+/** Says that the account is restored. */
+export function accountRestoredEmail({ publicBaseUrl }: Config, user: User, at: Date): QueuedEmail {
   return layOutEmail({
     to: user.email,
     kind: 'suspension-over',

@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { keyCalls, type KeyKind } from './key-calls';
-
-/** The query key of a kind of keys. */
-export const keysKey = (kind: KeyKind) => ['api-keys', kind] as const;
-
-/** The organization's keys of one kind. */
-export const useKeys = (kind: KeyKind) =>
-  useQuery({ queryKey: keysKey(kind), queryFn: ({ signal }) => keyCalls[kind].list(signal) });

@@ -1,0 +1,71 @@
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { EmailField } from '@/components/forms/email-field/email-field';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { PasswordField } from '@/components/forms/password-field/password-field';
+import { Banner } from '@/components/ui/banner/banner';
+import { Link } from '@/components/ui/link/link';
+import { withEmail } from '../login-email';
+import styles from './login-form.module.css';
+import { LoginWays } from './login-ways';
+import { PauseNotice } from './pause-notice';
+import { useLoginForm, type LoginFormOptions } from '../hooks/use-login-form';
+
+type LoginFormProps = LoginFormOptions & {
+  preload: () => void;
+  /** The link to single sign-on for an address. */
+  ssoHref: (email: string) => string;
+};
+
+const labels = () => ({ email: m.field_work_email(), password: m.field_password() });
+
+/**
+ * Asks for the address and password together, so that password managers fill in both. The rest of the code loads on the
+ * first interaction; the initial focus set by the page does not count.
+ */
+export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
+  const { register, submit, formState, typedEmail, pause, warmUp } = useLoginForm(options);
+  const { errors, isSubmitting, submitCount } = formState;
+  const prepare = () => {
+    warmUp();
+    preload();
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      isBusy={isSubmitting}
+      issues={listIssues(errors, labels())}
+      submitCount={submitCount}
+      onPointerDown={prepare}
+      onKeyDown={prepare}
+      onInput={prepare}
+    >
+      <noscript>
+        <Banner level="warn">{m.auth_no_script()}</Banner>
+      </noscript>
+      <EmailField
+        {...register('email')}
+        label={m.field_work_email()}
+        error={errors.email?.message}
+        autoComplete="username"
+      />
+      <PasswordField
+        {...register('password')}
+        label={m.field_password()}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <div className={styles.row}>
+        <CheckboxField {...register('staySignedIn')} label={m.login_stay_signed_in()} />
+        <Link href={withEmail(routes.forgotPassword, typedEmail)}>{m.login_forgot_password()}</Link>
+      </div>
+      <SubmitButton isWide busyLabel={m.login_submitting()}>
+        {m.ui_log_in()}
+      </SubmitButton>
+      <PauseNotice {...pause} />
+      <LoginWays ssoHref={ssoHref(typedEmail)} />
+    </Form>
+  );
+}
