@@ -37,7 +37,7 @@ export class ApiError extends Error {
 
   /**
    * Whether retrying the same request later may succeed. A response without a known error code counts as temporary,
-   * whatever its status: a truncated response, or the page of a proxy or of a network's login.
+   * regardless of its status: a truncated response, or the page of a proxy or of a network's login.
    */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'error_server';

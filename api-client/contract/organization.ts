@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { AccountType, PasswordExpiryDays, RegionId } from './fields/enumerations';
-import { CompanyName, CurrentPassword, text } from './fields/text';
+import { CompanyName, ConfirmingPassword, text } from './fields/text';
 import { Count, Id, Instant, Percent } from './fields/values';
 
 export const Visibility = z
@@ -80,9 +80,7 @@ export const deleteOrganization = endpoint({
   access: 'bearer',
   body: z.strictObject({
     typedName: text(200).describe('Name of the organization, typed by the user.'),
-    currentPassword: CurrentPassword.optional().describe(
-      'Current password. Users without one omit it and must have logged in by single sign-on within the last 5 minutes.',
-    ),
+    currentPassword: ConfirmingPassword,
   }),
   response: z.object({
     id: Id.describe('ID of the closed organization.'),

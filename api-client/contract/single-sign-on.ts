@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { asciiDomain } from '../rules/domain-name';
 import { endpoint } from './endpoint';
 import { Role } from './fields/enumerations';
-import { CurrentPassword, Email, ServiceUrl, Secret, text } from './fields/text';
+import { ConfirmingPassword, Email, ServiceUrl, Secret, text } from './fields/text';
 import { Tokens } from './fields/tokens';
 import { Id, Instant } from './fields/values';
 
@@ -185,9 +185,7 @@ export const saveSsoConfig = endpoint({
       .boolean()
       .default(false)
       .describe('Whether single sign-on is the only way to log in. Requires an earlier successful test.'),
-    currentPassword: CurrentPassword.optional().describe(
-      'Current password. Users without one omit it and must have logged in by single sign-on within the last 5 minutes.',
-    ),
+    currentPassword: ConfirmingPassword,
   }),
   response: SsoConfig,
   errors: [
@@ -210,9 +208,7 @@ export const deleteSsoConfig = endpoint({
   body: z.strictObject({
     configId: Id.describe('ID of the configuration.'),
     typedDomain: domainName.describe("One of the configuration's domains, typed by the user."),
-    currentPassword: CurrentPassword.optional().describe(
-      'Current password. Users without one omit it and must have logged in by single sign-on within the last 5 minutes.',
-    ),
+    currentPassword: ConfirmingPassword,
   }),
   response: z.object({
     id: Id.describe('ID of the deleted configuration.'),

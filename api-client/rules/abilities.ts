@@ -87,7 +87,7 @@ export const resourceRoleActions: Record<ResourceRole, readonly PermissionAction
   manager: ['read', 'update', 'delete', 'transfer', 'grant'],
 };
 
-/** Guests can only read what is shared with them, whatever role was granted; so can users of other organizations. */
+/** Guests can only read what is shared with them, regardless of the granted role; so can users of other organizations. */
 export const actionsOnShared = (standing: Standing | 'stranger', role: ResourceRole): readonly PermissionAction[] =>
   standing === 'guest' || standing === 'stranger' ? resourceRoleActions.viewer : resourceRoleActions[role];
 

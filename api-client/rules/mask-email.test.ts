@@ -15,7 +15,7 @@ describe('maskEmail', () => {
     expect(maskEmail(email)).toBe(masked);
   });
 
-  it('masks names with the same first letter alike, whatever their length', () => {
+  it('masks names with the same first letter alike, regardless of their length', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,60}$/), fc.stringMatching(/^[a-z]{1,60}$/), (one, other) => {
         expect(maskEmail(`x${one}@acme.com`)).toBe(maskEmail(`x${other}@acme.com`));

@@ -27,8 +27,8 @@ const problem = (variables: Record<string, string | undefined>) => {
   throw new Error('The settings were accepted');
 };
 
-describe('the settings', () => {
-  it('need nothing on one machine', () => {
+describe('readConfig', () => {
+  it('needs no settings in dev', () => {
     expect(readConfig({})).toMatchObject({
       environment: 'dev',
       host: '127.0.0.1',
@@ -46,17 +46,17 @@ describe('the settings', () => {
     ['dev', 'no', false],
     ['production', undefined, false],
     ['production', 'yes', true],
-  ])('in %s with API_DOCUMENT=%s, whether the API document is served is %s', (environment, setting, isServed) => {
+  ])('in %s with API_DOCUMENT=%s sets servesApiDocument to %s', (environment, setting, isServed) => {
     const variables = environment === 'dev' ? {} : production;
     expect(readConfig({ ...variables, API_DOCUMENT: setting }).servesApiDocument).toBe(isServed);
   });
 
-  it('a variable that is there and empty counts as left out', () => {
+  it('treats an empty variable as unset', () => {
     const empty = Object.fromEntries(Object.keys(production).map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
-  it('production starts when everything is there', () => {
+  it('accepts production with all required settings', () => {
     expect(readConfig(production)).toMatchObject({
       environment: 'production',
       publicBaseUrl: 'https://www.example.com',
@@ -65,10 +65,10 @@ describe('the settings', () => {
     });
   });
 
-  it('reports all settings that are wrong, or missing, at once', () => {
+  it('reports all invalid or missing settings together', () => {
     expect(problem({ WEB_PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toEqual([
-      expect.stringContaining('WEB_PORT is invalid'),
-      expect.stringContaining('LOG_LEVEL is invalid'),
+      expect.stringContaining('WEB_PORT is not valid'),
+      expect.stringContaining('LOG_LEVEL is not valid'),
     ]);
     const missing = problem({ APP_ENV: 'production' });
     for (const name of Object.keys(production).filter((one) => one !== 'APP_ENV')) {
@@ -77,7 +77,7 @@ describe('the settings', () => {
   });
 
   it.each(Object.keys(production).filter((name) => name !== 'APP_ENV'))(
-    'production and staging refuse to start without %s and say so',
+    'rejects production and staging without %s',
     (name) => {
       const isForProduction = /^(CMS_BASE_URL|OPERATOR_)/.test(name);
       const environments = isForProduction ? ['production'] : ['production', 'staging'];
@@ -87,23 +87,23 @@ describe('the settings', () => {
     },
   );
 
-  it('production refuses local mode and a site without TLS', () => {
+  it('rejects local mode and a site without TLS in production', () => {
     expect(problem({ ...production, LOCAL_MODE: 'yes' })).toContain('LOCAL_MODE');
     expect(problem({ ...production, PUBLIC_BASE_URL: 'http://www.example.com' })).toContain('https://');
   });
 
-  it.each(['production', 'staging'])('%s refuses payments that take no money', (environment) => {
+  it.each(['production', 'staging'])('rejects the payment simulator in %s', (environment) => {
     const settings = { ...production, APP_ENV: environment };
     expect(problem({ ...settings, PAYMENT_PROVIDER: 'simulator' })).toContain('PAYMENT_PROVIDER=simulator');
     expect(readConfig({ ...settings, PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none');
   });
 
-  it.each(['production', 'staging'])('%s rejects a setting for the work of the built-in CAPTCHA', (environment) => {
+  it.each(['production', 'staging'])('rejects a setting for the built-in proof of work in %s', (environment) => {
     const settings = { ...production, APP_ENV: environment, PROOF_OF_WORK_DERIVATIONS: '10' };
     expect(problem(settings)).toContain('PROOF_OF_WORK_DERIVATIONS');
   });
 
-  it('dev asks for 3,000 key derivations at most as proof of work, unless another number is set', () => {
+  it('limits the proof of work to 3,000 key derivations in dev, unless another number is set', () => {
     expect(readConfig({}).proofOfWorkDerivations).toBe(3_000);
     expect(readConfig({ PROOF_OF_WORK_DERIVATIONS: '10' }).proofOfWorkDerivations).toBe(10);
     for (const value of ['0', '1.5', 'none']) {
@@ -111,19 +111,19 @@ describe('the settings', () => {
     }
   });
 
-  it('dev can do without payments', () => {
+  it('accepts dev without payments', () => {
     expect(readConfig({ PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none');
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.2', 'example.com', '127.0.0.1.example.com'])(
-    'dev refuses to open itself on %s',
+    'rejects the host %s in dev without LOCAL_MODE=yes',
     (host) => {
       expect(problem({ HOST: host })).toContain('LOCAL_MODE=yes');
       expect(readConfig({ HOST: host, LOCAL_MODE: 'yes' }).checksHost).toBe(false);
     },
   );
 
-  it('dev refuses a database on another machine', () => {
+  it('rejects a database on another machine in dev without LOCAL_MODE=yes', () => {
     expect(problem({ DATABASE_URL: production.DATABASE_URL })).toContain('another machine');
     expect(problem({ DATABASE_URL: 'postgres://localhost.evil.example/app' })).toContain('another machine');
     expect(readConfig({ DATABASE_URL: production.DATABASE_URL, LOCAL_MODE: 'yes' }).databaseUrl).toBeDefined();
@@ -142,18 +142,18 @@ describe('the settings', () => {
     { RATE_LIMIT_OPEN: '0' },
     { RATE_LIMIT_OPEN: 'off' },
     { RATE_LIMIT_OPEN: '1e3' },
-  ])('%j is refused in one sentence that names the setting', (variables) => {
+  ])('rejects %j in one sentence that names the setting', (variables) => {
     const sentence = problem(variables);
     expect(sentence).toContain(Object.keys(variables)[0]);
     expect(sentence).not.toContain('\n');
   });
 
-  it('a sentence never repeats a secret', () => {
+  it('never repeats a secret in an error', () => {
     expect(problem({ DATABASE_URL: 'mysql://app:hunter2@localhost/app' })).not.toContain('hunter2');
     expect(problem({ PASSWORD_PEPPER: 'hunter2' })).not.toContain('hunter2');
   });
 
-  it('a folder that is not the project is refused', () => {
+  it('rejects a folder other than the project', () => {
     expect(() => readConfig({}, '/')).toThrow(StartError);
   });
 });

@@ -172,7 +172,7 @@ export function readConfig(
   const parsed = Settings.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
-      ({ path: [name], message }) => `The setting ${String(name)} is invalid: ${message}.`,
+      ({ path: [name], message }) => `The setting ${String(name)} is not valid: ${message}.`,
     );
     throw new StartError(problems.join('\n'));
   }

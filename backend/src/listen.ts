@@ -10,7 +10,7 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(
       code === 'EADDRINUSE'
-        ? `Port ${port} is in use: stop the process that uses it, or choose another port with BACKEND_PORT.`
+        ? `Port ${port} is taken: stop what listens there, or choose another port with BACKEND_PORT.`
         : `Port ${port} on ${host} cannot be opened (${code}): choose another with BACKEND_PORT.`,
       { cause: error },
     );

@@ -34,7 +34,7 @@ describe('the workers', () => {
         .where(sql`${outbox.deliveredAt} is null`)
     ).length;
 
-  it('four copies that start at once make the missing queues, and none of them fails', async () => {
+  it('create the missing queues when four processes start concurrently', async () => {
     const { database, logger } = test.deps;
     // Without the lock, about every second round fails.
     for (let round = 0; round < 10; round++) {
@@ -47,7 +47,7 @@ describe('the workers', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...queueNames]));
   });
 
-  it('two copies of the backend deliver 40 queued mails, each of them once', async () => {
+  it('deliver each of 40 queued emails once when two processes run', async () => {
     const stops = [await start(), await start()];
     for (let count = 0; count < 40; count++) await queue();
     await until(async () => (await undelivered()) === 0);
@@ -56,7 +56,7 @@ describe('the workers', () => {
     expect(new Set(delivered)).toHaveProperty('size', 40);
   });
 
-  it('take an email that a user waits for before bulk emails that were queued earlier', async () => {
+  it('fetch an email that a user waits for before bulk emails that were queued earlier', async () => {
     const { database, logger } = test.deps;
     await database.execute(sql`delete from pgboss.job`);
     const before = new Set((await database.select().from(outbox)).map(({ id }) => id));
@@ -75,7 +75,7 @@ describe('the workers', () => {
     expect(queued.find(({ id }) => id === first?.data.outboxId)?.kind).toBe('reset-password');
   });
 
-  it('K5: a mail whose queued work was lost is delivered all the same', async () => {
+  it('K5: deliver an email whose job was lost', async () => {
     await queue();
     await test.deps.database.execute(sql`delete from pgboss.job`);
     const stop = await start();
@@ -83,7 +83,7 @@ describe('the workers', () => {
     await stop();
   });
 
-  it('what is old is removed once a day, by the clock port', async () => {
+  it('purge old rows once a day, by the clock port', async () => {
     const { database, clock, ids } = test.deps;
     const dayMs = 24 * 60 * 60 * 1_000;
     const addLink = async (expiredDays: number) => {
@@ -106,7 +106,7 @@ describe('the workers', () => {
     await stop();
   });
 
-  it('rows that were good for a time only are removed after it', async () => {
+  it('delete used CAPTCHAs once they have expired', async () => {
     const expiresAt = new Date(test.clock.now().getTime() + 1_000);
     await test.deps.database.insert(usedCaptchas).values({ signature: 'a', expiresAt });
     test.clock.advance(1_000);

@@ -44,7 +44,7 @@ const forbiddenGiven = (secrets: string[]): [what: string, isIn: (text: string) 
   ['a path of the machine that built it', (text) => text.includes(root) || /\/node_modules\/[\w@]/.test(text)],
 ];
 
-test('J6: nothing that a browser downloads holds a key, a secret, a source map or a path of the build', async ({
+test('J6: no browser download contains a key, a secret, a source map or a path of the build', async ({
   request,
 }) => {
   const secrets = readdirSync(keysFolder).flatMap(secretsIn);

@@ -54,7 +54,7 @@ async function filesOf(origin: string, page: string): Promise<string[]> {
   return [...new Set(files), '/favicon.svg'];
 }
 
-test.describe('headers, with reCAPTCHA and an outside host of images', () => {
+test.describe('headers with reCAPTCHA and an outside image host', () => {
   let frontDoor: FrontDoorProcess;
   let nginx: Nginx | undefined;
   test.beforeAll(async () => {
@@ -66,7 +66,7 @@ test.describe('headers, with reCAPTCHA and an outside host of images', () => {
     await frontDoor.remove();
   });
 
-  test('take 1.5 kB of a page and 700 bytes of a file at most', async () => {
+  test('take at most 1.5 kB of a page and 700 bytes of a file', async () => {
     const files = await filesOf(frontDoor.url, '/about');
     expect(files.filter((file) => file.endsWith('.css')).length).toBeGreaterThan(0);
     for (const path of pages) {
@@ -91,7 +91,7 @@ test.describe('headers, with reCAPTCHA and an outside host of images', () => {
   });
 });
 
-test('headers take 2 kB of a page at most with every setting that names a host', async () => {
+test('headers take at most 2 kB of a page with every setting that names a host', async () => {
   const frontDoor = await FrontDoorProcess.start(longSettings);
   try {
     for (const path of pages) {

@@ -27,7 +27,7 @@ function expectWithinBudget(path: string, budget: Budget, download: Download): v
 const pagesAtATime = 3;
 
 for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
-  test(`what each ${kind} page costs on its first visit keeps to its budget`, async ({ anotherBrowser }) => {
+  test(`the first visit of each ${kind} page is within its budget`, async ({ anotherBrowser }) => {
     const rows = new Map<string, ReturnType<typeof row>>();
     const open = measuredRoutes.filter((route) => route.kind === kind).reverse();
     const measureRest = async () => {

@@ -39,8 +39,8 @@ const parts = endpoints.flatMap(({ name, params, query, body }) =>
 );
 const texts = parts.flatMap(([where, schema]) => textsIn(schema, where));
 
-describe('what any call takes', () => {
-  it.each(parts)('%s: no field that the contract does not name', (_where, schema) => {
+describe('the input of every call', () => {
+  it.each(parts)('%s: rejects fields that are not in the contract', (_where, schema) => {
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     const unknown = Object.keys(smuggled).filter((name) => !known.includes(name));
     const issues = schema.safeParse(smuggled).error?.issues ?? [];
@@ -48,11 +48,11 @@ describe('what any call takes', () => {
     expect(rejected).toEqual(expect.arrayContaining(unknown));
   });
 
-  it('has texts to be tried', () => {
+  it('contains text fields to test', () => {
     expect(texts.length).toBeGreaterThan(100);
   });
 
-  it.each(texts)('%s: no NUL, no half of a character, no megabyte', (where, schema) => {
+  it.each(texts)('%s: rejects NUL characters, lone surrogates and a megabyte of text', (where, schema) => {
     const isDecidedByTheService = /newPassword$|^register body\.password$/.test(where);
     for (const text of hostileTexts) {
       if (isDecidedByTheService && text.length > 1_000) continue;
@@ -60,7 +60,7 @@ describe('what any call takes', () => {
     }
   });
 
-  it.each(texts)('%s: nothing that is no text', (_where, schema) => {
+  it.each(texts)('%s: rejects values that are not strings', (_where, schema) => {
     for (const value of wrongTypes) expect(schema.safeParse(value).success).toBe(false);
   });
 });

@@ -10,16 +10,16 @@ const fieldNames = (schema: Endpoint['query']) =>
   schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
 describe('the ledger of section 7', () => {
-  it('counts 122 calls, in the contract as in the list written by hand', () => {
+  it('has 122 calls, in the contract and in the manual list', () => {
     expect(Object.values(section7Ledger).flat()).toHaveLength(122);
     expect(section7).toHaveLength(122);
   });
 
-  it('has the groups of the contract', () => {
+  it("has the contract's groups", () => {
     expect(groups.map(({ title }) => title)).toEqual(Object.keys(section7Ledger));
   });
 
-  it.each(groups)('and the contract name the same calls in $title', ({ title, endpoints: calls }) => {
+  it.each(groups)('matches the contract in $title', ({ title, endpoints: calls }) => {
     const specified = section7Ledger[title as keyof typeof section7Ledger];
     expect(
       compareLedger(
@@ -29,19 +29,19 @@ describe('the ledger of section 7', () => {
     ).toEqual(noDifference);
   });
 
-  it.each(Object.entries(section7Queries))('and the contract know the same parameters of %s', (call, names) => {
+  it.each(Object.entries(section7Queries))("matches the contract's parameters of %s", (call, names) => {
     const endpoint = section7.find((candidate) => callOf(candidate) === call);
     expect(fieldNames(endpoint?.query)).toEqual(expect.arrayContaining([...names]));
   });
 
-  it('is kept apart from the calls of our own', () => {
+  it('is separate from our own calls', () => {
     expect(compareLedger(ownCallsLedger, endpoints.map(callOf).filter(isOwnCall))).toEqual(noDifference);
     expect(endpoints).toHaveLength(122 + ownCallsLedger.length);
   });
 });
 
-describe('who may call', () => {
-  it.each(['open', 'signed', 'staff', 'key'] as const)('is decided for every call: %s', (access) => {
+describe('the access of calls', () => {
+  it.each(['open', 'signed', 'staff', 'key'] as const)('is listed for every call: %s', (access) => {
     expect(
       compareLedger(
         accessLedger[access],
@@ -52,18 +52,18 @@ describe('who may call', () => {
 });
 
 describe('a call', () => {
-  it('that charges or runs what costs demands an idempotency key, and no other does', () => {
+  it('requires an idempotency key if and only if it charges or runs something that costs', () => {
     const demanding = callsBy((endpoint) => endpoint.idempotencyKey === 'required');
     expect(compareLedger(idempotentLedger, demanding)).toEqual(noDifference);
   });
 
-  it('has a name of its own that can be a function', () => {
+  it('has a unique name that is a valid identifier', () => {
     const names = endpoints.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
   });
 
-  it('names the parameters of its path, and sends no body with GET', () => {
+  it('declares its path parameters, and no body with GET', () => {
     for (const endpoint of endpoints) {
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(fieldNames(endpoint.params), endpoint.name).toEqual(inPath);
@@ -72,19 +72,19 @@ describe('a call', () => {
   });
 });
 
-describe('the comparison itself', () => {
+describe('compareLedger', () => {
   const calls = section7.map(callOf);
 
-  it('notices a call that is missing', () => {
+  it('reports a missing call', () => {
     expect(compareLedger(calls, calls.slice(1)).missing).toEqual([calls[0]]);
   });
 
-  it('notices a call that nobody asked for', () => {
+  it('reports an unexpected call', () => {
     const bad = { method: 'GET', path: '/nobody-asked' } as const;
     expect(compareLedger(calls, [...calls, callOf(bad)]).unexpected).toEqual(['GET /nobody-asked']);
   });
 
-  it('notices a call that stands there twice', () => {
+  it('reports a duplicate call', () => {
     expect(compareLedger(calls, [...calls, ...calls.slice(0, 1)]).twice).toEqual([calls[0]]);
   });
 });

@@ -8,13 +8,13 @@ import { section7 } from './specified-endpoints';
 
 describe('every schema of the contract', () => {
   it.each(endpoints.map((definition) => [definition.name, definition] as const))(
-    '%s: is closed, bounded, described, and holds nothing unknown or empty',
+    '%s: is strict, bounded and described, and has no unknown or empty parts',
     (_name, definition) => {
       expect(reportOn(definition).faults).toEqual([]);
     },
   );
 
-  it('is counted', () => {
+  it('is included in the count', () => {
     const fields = endpoints.map((definition) => reportOn(definition).fields).reduce((sum, count) => sum + count, 0);
     console.log(
       `Contract: ${section7.length} calls of section 7, ${endpoints.length - section7.length} of our own, ${fields} described fields.`,
@@ -22,11 +22,11 @@ describe('every schema of the contract', () => {
     expect(fields).toBeGreaterThan(endpoints.length);
   });
 
-  it('has a summary of one sentence', () => {
+  it('has a one-sentence summary', () => {
     for (const { name, summary } of endpoints) expect(summary, name).toMatch(/^[A-Z].+\.$/s);
   });
 
-  it('belongs to a call whose error codes are known, each named once and none that every call may answer anyway', () => {
+  it('has unique known error codes, without those that every call may return', () => {
     for (const definition of endpoints) {
       for (const code of definition.errors) expect(errorCodes, definition.name).toContain(code);
       expect(new Set(definition.errors).size, definition.name).toBe(definition.errors.length);
@@ -35,7 +35,7 @@ describe('every schema of the contract', () => {
   });
 });
 
-describe('the report itself', () => {
+describe('reportOn', () => {
   const good = {
     name: 'bad',
     summary: 'A bad example.',
@@ -104,11 +104,11 @@ describe('the report itself', () => {
       { query: z.strictObject({ x: z.array(z.int()).describe('x') }) },
       'bad query.x: a list without an end',
     ],
-  ])('notices %s', (_name, change, fault) => {
+  ])('reports %s', (_name, change, fault) => {
     expect(reportOn(endpoint({ ...good, ...change })).faults).toContain(fault);
   });
 
-  it('finds nothing in a good one', () => {
+  it('reports nothing for a valid schema', () => {
     expect(reportOn(good)).toEqual({ faults: [], fields: 1 });
   });
 });

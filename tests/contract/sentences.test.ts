@@ -38,23 +38,23 @@ const fixed = {
   validation_captcha: 'Please verify that you are a human.',
 };
 
-describe('the sentences of errors', () => {
-  it('are there for every code of the catalogue and of the fields, and for nothing else', () => {
+describe('error messages', () => {
+  it('exist for exactly the codes of the catalog and of the fields', () => {
     const keys = [...errorCodes, ...fieldIssueCodes.map((code) => `validation_${code}`)];
     expect(Object.keys(sentences).sort()).toEqual([...keys].sort());
   });
 
-  it.each(Object.entries(fixed))('%s is letter by letter as the specification fixes it', (key, sentence) => {
+  it.each(Object.entries(fixed))('%s is exactly as specified', (key, sentence) => {
     expect(sentences[key]).toBe(sentence);
   });
 
-  it('name the bounds that the password rule has', () => {
+  it('contain the limits of the password rule', () => {
     const { validation_password_too_short: short = '', validation_password_too_long: long = '' } = sentences;
     expect(sentences.error_password_too_short).toBe(short.replace('{n}', String(passwordCharactersMin)));
     expect(sentences.error_password_too_long).toBe(long.replace('{n}', String(passwordCharactersMax)));
   });
 
-  it('of our own have no "please", no exclamation mark and nothing but {n} to fill in', () => {
+  it('of our own have no "please", no exclamation mark and no placeholder except {n}', () => {
     for (const [key, sentence] of Object.entries(sentences)) {
       expect(sentence.trim(), key).not.toBe('');
       if (key in fixed) continue;
@@ -65,20 +65,20 @@ describe('the sentences of errors', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it('holds each code once', () => {
+describe('the error catalog', () => {
+  it('contains each code once', () => {
     expect(new Set(errorCodes).size).toBe(errorCodes.length);
     expect(new Set(fieldIssueCodes).size).toBe(fieldIssueCodes.length);
   });
 
-  it('holds no code that no call can answer', () => {
+  it('contains no code that no call returns', () => {
     const answered = new Set<string>(endpoints.flatMap(errorCodesOf));
     // Answered where no call was found, so no call names it.
     const beforeAnyCall = ['error_method_not_allowed'];
     expect(errorCodes.filter((code) => !answered.has(code))).toEqual(beforeAnyCall);
   });
 
-  it('holds a code and a sentence for every fault that a password can have', () => {
+  it('has a code and a message for every password violation', () => {
     for (const fault of passwordFaults) {
       expect(errorCodes).toContain(passwordErrorCode(fault));
       expect(fieldIssueCodes).toContain(`password_${fault}`);

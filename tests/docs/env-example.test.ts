@@ -38,7 +38,7 @@ function explained(text: string): Map<string, string> {
 describe('.env.example', () => {
   const example = explained(read('.env.example'));
 
-  it('is compared with settings that were really found', () => {
+  it('is compared with the settings that are found in code', () => {
     expect(settings).toEqual(expect.arrayContaining(['APP_ENV', 'SMTP_URL', 'RATE_LIMIT_REFRESH', 'WEB_PORT']));
   });
 
@@ -47,7 +47,7 @@ describe('.env.example', () => {
     expect(example.get(name)?.length ?? 0).toBeGreaterThan(20);
   });
 
-  it('explains nothing that no program reads', () => {
+  it('explains no setting that no program reads', () => {
     const known = new Set([...settings, ...usedByCommands]);
     expect([...example.keys()].filter((name) => !known.has(name))).toEqual([]);
   });

@@ -10,7 +10,7 @@ const text = readFileSync(path.join(root, 'docs', 'erasure.md'), 'utf8');
 /** The cells of every row whose first cell names tables. */
 const written = [...text.matchAll(/^\| (`[\w.*]+`) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)].map(([, ...cells]) => cells);
 
-it('docs/erasure.md says of every table what the list says, in the list’s words', () => {
+it('docs/erasure.md describes every table as the erasure list does', () => {
   const listed = erasureList.map(({ table, user, organization, why }) => [`\`${table}\``, user, organization, why]);
   const foreign = foreignSchemas.map(({ schema, why }) => [`\`${schema}.*\``, 'untouched', 'untouched', why]);
   expect(written).toEqual([...listed, ...foreign]);

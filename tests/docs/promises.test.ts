@@ -38,15 +38,15 @@ describe('docs/promises.md', async () => {
   const promises = readPromises();
   const guards = await readGuards();
 
-  it('reads well in a diff: no line is longer than 200 characters', () => {
+  it('has no line longer than 200 characters', () => {
     expect(document.split('\n').filter(({ length }) => length > 200)).toEqual([]);
   });
 
-  it('holds every promise, each once', () => {
+  it('contains every promise once', () => {
     expect(promises.map(({ id }) => id)).toEqual(promised);
   });
 
-  it.each(promises)('$id names tests that exist', ({ tests }) => {
+  it.each(promises)('$id lists tests that exist', ({ tests }) => {
     for (const { file, name } of tests) {
       expect(existsSync(path.join(root, file)), file).toBe(true);
       expect(readFileSync(path.join(root, file), 'utf8')).toContain(name);
@@ -54,7 +54,7 @@ describe('docs/promises.md', async () => {
     expect(tests.length).toBeGreaterThan(0);
   });
 
-  it.each(promises)('$id has a guard whose removal is proven, or says that a browser keeps it', ({ tests }) => {
+  it.each(promises)('$id has a guard or a browser test', ({ tests }) => {
     const isProven = guards.some(({ turnsRed: { file: testFile, test } }) =>
       tests.some(({ file, name }) => file === testFile && (name.includes(test) || test.includes(name))),
     );

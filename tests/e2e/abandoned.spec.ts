@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey';
 import { FrontDoorProcess } from '../support/front-door-process';
 import { productOfWorker } from '../support/product-of-worker';
 
-test('a front door whose supervisor goes while it starts ends by itself, without a word of error', async () => {
+test('a front door stops without errors if its supervisor exits during startup', async () => {
   const door = await FrontDoorProcess.prepare({ BACKEND_URL: productOfWorker().backendUrl });
   try {
     void door.attempt();

@@ -26,7 +26,7 @@ const deleted = 'Your account has been deleted';
 
 test.afterEach(() => resetClock());
 
-test('the account is deleted by keyboard alone; Enter on the first focused control never deletes', async ({
+test('a user deletes the account by keyboard only; Enter on the first focused control never deletes', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('the account is deleted by keyboard alone; Enter on the first focused contr
   });
 });
 
-test('an owner with members is told how to go on, and can go on when they have gone', async ({ page }) => {
+test('an owner with members sees how to proceed, and can delete the account once they have left', async ({ page }) => {
   const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
   await logIn(page, owner);
@@ -129,7 +129,7 @@ test('an owner with members is told how to go on, and can go on when they have g
   await expect(deleteButton(page)).toBeVisible();
 });
 
-test('what somebody owned goes to the owner of the organization, who is told', async ({ page }) => {
+test("a member's resources go to the organization's owner, who gets an email", async ({ page }) => {
   const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
   await makeResources(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
@@ -145,7 +145,7 @@ test('what somebody owned goes to the owner of the organization, who is told', a
   expect(organization.isOwner).toBe(true);
 });
 
-test('whoever has no password confirms by the link of a mail, which leaves the address bar', async ({ page }) => {
+test('a user without a password confirms with an emailed link, whose secret leaves the address bar', async ({ page }) => {
   const email = await openWithoutPassword(page);
   const link = await emailedLink(page, email);
   await expect(lastWord(page).getByText('Check your inbox')).toBeVisible();
@@ -163,7 +163,7 @@ test('whoever has no password confirms by the link of a mail, which leaves the a
   await emailTo(email, /^Your account has been deleted$/);
 });
 
-test('the link is of no use to somebody else, or made up', async ({ page, anotherBrowser }) => {
+test('the deletion link does not work for another user, nor does a forged one', async ({ page, anotherBrowser }) => {
   const email = await openWithoutPassword(page);
   const link = await emailedLink(page, email);
   const there = await (await anotherBrowser()).newPage();
@@ -177,7 +177,7 @@ test('the link is of no use to somebody else, or made up', async ({ page, anothe
   expect((await emailsTo(email)).filter(({ kind }) => kind === 'account-deleted')).toEqual([]);
 });
 
-test('the link of the mail leads through the login, and back', async ({ page, context }) => {
+test('the emailed link leads through the login and back', async ({ page, context }) => {
   const email = await openWithoutPassword(page);
   const link = await emailedLink(page, email);
   await context.clearCookies();

@@ -28,7 +28,7 @@ async function keepSecret(page: Page): Promise<string> {
   return secret;
 }
 
-test('G7: a key is made by keyboard alone, works as it is shown, and is shown this once', async ({ page }) => {
+test('G7: an admin creates a key by keyboard only; it works, and its secret is shown once', async ({ page }) => {
   test.slow();
   const owner = await createOwner();
   await openPart(page, owner, 'API keys', /has no API keys/);
@@ -60,7 +60,7 @@ test('G7: a key is made by keyboard alone, works as it is shown, and is shown th
   await emailTo(owner.email, /^New API key for /);
 });
 
-test('a new secret works beside the old one for as long as it was asked to, or instead of it', async ({ page }) => {
+test('a new secret works in parallel with the old one for the chosen time, or replaces it', async ({ page }) => {
   const owner = await createOwner();
   const { secret: first } = await makeKey(owner, 'Dashboard');
   await openPart(page, owner, 'API keys', /Dashboard/);
@@ -79,7 +79,7 @@ test('a new secret works beside the old one for as long as it was asked to, or i
   expect([await callWith(first), await callWith(second), await callWith(third)]).toEqual([401, 401, 200]);
 });
 
-test('a key is renamed and revoked, after a question that Enter does not answer', async ({ page }) => {
+test('a key is renamed and revoked after a confirmation that Enter does not accept', async ({ page }) => {
   const owner = await createOwner();
   const { secret } = await makeKey(owner, 'Dashboard');
   await openPart(page, owner, 'API keys', /Dashboard/);
@@ -99,7 +99,7 @@ test('a key is renamed and revoked, after a question that Enter does not answer'
   await expect(keys(page).getByText(/has no API keys/)).toBeVisible();
 });
 
-test('a bot’s key names the site that is none, and is taken with those that are', async ({ page }) => {
+test("the form of a bot's key reports an invalid origin and accepts valid ones", async ({ page }) => {
   const owner = await createOwner();
   await openPart(page, owner, 'API keys', /no keys for research bots/);
   await keys(page).getByRole('button', { name: 'Create bot key' }).click();
@@ -118,7 +118,7 @@ test('a bot’s key names the site that is none, and is taken with those that ar
 });
 
 for (const role of ['teammate', 'guest'] as const) {
-  test(`a ${role} is told whom to ask for a key, and stops a bot that acts for them by keyboard alone`, async ({
+  test(`a ${role} sees whom to ask for a key, and revokes a research bot by keyboard only`, async ({
     page,
   }) => {
     const owner = await createOwner();

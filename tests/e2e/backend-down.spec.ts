@@ -55,7 +55,7 @@ function newlyAsked(request: string): number {
   return proxy.asked.splice(0).filter((one) => one === request).length;
 }
 
-test('L3: every public page is there while the backend is away, or what answers in its place is none', async ({
+test('L3: every public page is served while the backend is down or replaced by another server', async ({
   request,
 }) => {
   test.setTimeout(120_000);
@@ -74,7 +74,7 @@ test('L3: every public page is there while the backend is away, or what answers 
 });
 
 for (const fault of faults) {
-  test(`L3: the account pages say what is wrong, try again and log nobody out (${fault})`, async ({ page }) => {
+  test(`L3: account pages report the error, retry and keep the session (${fault})`, async ({ page }) => {
     await logInToAccount(page, seededMember);
     await page.clock.install();
     await proxy.become(fault);
@@ -96,7 +96,7 @@ for (const fault of faults) {
     await expect(page.getByLabel('Current password')).toBeVisible(patience);
   });
 
-  test(`L3: what is sent is sent once, and what was typed stays (${fault})`, async ({ page }) => {
+  test(`L3: a form is sent once and keeps its input (${fault})`, async ({ page }) => {
     // Who takes no connection hears of nothing.
     const once = fault === 'refuses' ? 0 : 1;
     await page.goto('/login');
@@ -125,7 +125,7 @@ for (const fault of faults) {
   });
 }
 
-test('L3: with a backend that takes five seconds the account is shown, and what is sent twice is sent once', async ({
+test('L3: with a backend that takes five seconds, the account is shown and a double submit is sent once', async ({
   page,
 }) => {
   await logInToAccount(page, seededMember);

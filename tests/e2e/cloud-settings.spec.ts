@@ -24,7 +24,7 @@ test.setTimeout(150_000);
 const heading = (title: string | RegExp) => ({ name: title, level: 2 }) as const;
 const followed = { timeout: followedWithinMs };
 
-test('by keyboard: a move is thought about and abandoned in the dialog, the focus returns, and nothing has changed', async ({
+test('by keyboard: closing the review of a region move changes nothing and restores the focus', async ({
   page,
 }) => {
   const admin = await createOwner();
@@ -48,7 +48,7 @@ test('by keyboard: a move is thought about and abandoned in the dialog, the focu
   expect((await readOrganization(admin)).regionChange).toBeNull();
 });
 
-test('by keyboard: a move is confirmed with the name, begins when its time has come, and ends in the new region by itself', async ({
+test('by keyboard: a confirmed region move starts on time and completes in the new region', async ({
   page,
 }) => {
   const admin = await createOwner();
@@ -81,7 +81,7 @@ test('by keyboard: a move is confirmed with the name, begins when its time has c
   await expect(regionRadio(page, 'asia-east2')).toBeDisabled();
 });
 
-test('by keyboard: a planned move is cancelled until it begins, and the focus stays with what is said of it', async ({
+test('by keyboard: a planned region move can be canceled until it starts, and the focus stays with its status', async ({
   page,
 }) => {
   const admin = await createOwner();
@@ -96,7 +96,7 @@ test('by keyboard: a planned move is cancelled until it begins, and the focus st
   expect((await readOrganization(admin)).regionChange?.state).toBe('cancelled');
 });
 
-test('copying, verifying, switched: each state is shown while it lasts, with how much is copied', async ({ page }) => {
+test('a region move shows copying with its progress, verifying and switched', async ({ page }) => {
   const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
   const move = { organizationId, from, to: 'europe-southwest1' } as const;
@@ -116,7 +116,7 @@ test('copying, verifying, switched: each state is shown while it lasts, with how
   await expect(moveSection(page, 'Moved to Madrid, Spain')).toBeVisible(followed);
 });
 
-test('a move whose copies differ fails, and the page says that the data is still where it was', async ({ page }) => {
+test('a region move fails if the copies differ, and the page says that the data has not moved', async ({ page }) => {
   const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
   const move = { organizationId, from, to: 'europe-central2' } as const;
@@ -135,7 +135,7 @@ test('a move whose copies differ fails, and the page says that the data is still
 });
 
 for (const role of ['teammate', 'guest'] as const) {
-  test(`a ${role} reads where the data is and how far a move is, is told whom to ask, and has a menu that fits`, async ({
+  test(`a ${role} sees the region, the progress of a move, whom to ask, and a menu without forbidden entries`, async ({
     page,
   }) => {
     const admin = await createOwner();
@@ -163,7 +163,7 @@ for (const role of ['teammate', 'guest'] as const) {
   });
 }
 
-test('the menu marks the page, and on a phone its button says where one is', async ({ page }) => {
+test('the account menu marks the current page, and on a phone its button names it', async ({ page }) => {
   await logInToAccount(page, await createOwner());
   const menu = page.getByRole('navigation', { name: 'Account menu' });
   await menu.getByRole('link', { name: 'Cloud settings' }).click();
@@ -178,7 +178,7 @@ test('the menu marks the page, and on a phone its button says where one is', asy
   await expect(menu.getByRole('link', { name: 'Cloud settings' })).toBeVisible();
 });
 
-test('password managers are led to the page of the password', async ({ page }) => {
+test('password managers are redirected to the password page', async ({ page }) => {
   await logIn(page, await createOwner());
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL(/\/account\/password$/);

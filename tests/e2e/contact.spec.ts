@@ -4,7 +4,7 @@ import { expect, test } from '../support/cached-page';
 import { emailTo } from '../support/local-tools';
 import { logIn, seededMember } from '../support/users';
 
-test('a message is sent, acknowledged on the page with a reference, and by mail with the same', async ({ page }) => {
+test('a contact message is acknowledged on the page and by email with the same reference', async ({ page }) => {
   const address = newAddress();
   await page.goto('/contact-us');
   await fillContact(page, address);
@@ -17,7 +17,7 @@ test('a message is sent, acknowledged on the page with a reference, and by mail 
   expect(message.text).toContain(reference);
 });
 
-test('a link about a topic has it chosen, unless there is no such topic', async ({ page, anotherBrowser }) => {
+test('a link with a topic preselects it, unless the topic is unknown', async ({ page, anotherBrowser }) => {
   await page.goto('/contact-us?topic=press');
   await expect(page.getByLabel('Topic')).toHaveValue('press');
   const other = await (await anotherBrowser()).newPage();
@@ -25,7 +25,7 @@ test('a link about a topic has it chosen, unless there is no such topic', async 
   await expect(other.getByLabel('Topic')).toHaveValue('');
 });
 
-test('a message that is too long is refused in the fixed words, and nothing of it is cut off', async ({ page }) => {
+test('a message that is too long is rejected with the fixed sentence and not truncated', async ({ page }) => {
   await page.goto('/contact-us');
   await fillContact(page, newAddress());
   await page.getByLabel('Message').fill('x'.repeat(5_001));
@@ -34,7 +34,7 @@ test('a message that is too long is refused in the fixed words, and nothing of i
   await expect(page.getByLabel('Message')).toHaveValue('x'.repeat(5_001));
 });
 
-test('what was typed survives a failure and a reload', async ({ page }) => {
+test('the contact form keeps its input through a failure and a reload', async ({ page }) => {
   await page.route('**/api/contact-requests', (route) => route.abort());
   await page.goto('/contact-us');
   await fillContact(page, newAddress());
@@ -45,7 +45,7 @@ test('what was typed survives a failure and a reload', async ({ page }) => {
   await expect(page.getByLabel('Topic')).toHaveValue('sales');
 });
 
-test('a member finds name and address filled in', async ({ page, context }) => {
+test("the contact form has a member's name and address prefilled", async ({ page, context }) => {
   await logIn(context, seededMember);
   await page.goto('/contact-us');
   await expect(page.getByLabel('Work email address')).toHaveValue(seededMember.email);

@@ -80,14 +80,14 @@ const faults: [what: string, occur: () => Promise<void> | void][] = [
   ...behaviors.map(([what, behavior]): [string, () => void] => [what, () => void (service.behavior = behavior)]),
 ];
 
-test('the crawl reaches every text, and both pages of every list', () => {
+test('the crawl reaches every article, and both pages of every list', () => {
   const texts = [...headings.values()].filter((heading) => heading.startsWith('Title '));
   expect(texts).toHaveLength(3 * rowCount);
   expect([...headings.keys()].filter((address) => address.endsWith('?page=2'))).toHaveLength(lists.length);
 });
 
 for (const [what, occur] of faults) {
-  test(`L1: no page of content fails while the service ${what}, and none that has no copy is "not found"`, async ({
+  test(`L1: no content page fails while the service ${what}, and none without a copy is "not found"`, async ({
     request,
   }) => {
     await occur();
@@ -102,7 +102,7 @@ for (const [what, occur] of faults) {
   });
 }
 
-test('L1: while the service hangs, 95 of 100 pages of content are there within 500 ms', async ({ request }) => {
+test('L1: while the service hangs, 95 of 100 content pages load within 500 ms', async ({ request }) => {
   service.behavior = 'hangs';
   await restart();
   const before = frontDoor.log.length;
@@ -122,7 +122,7 @@ test('L1: while the service hangs, 95 of 100 pages of content are there within 5
   expect(percentile(durationsMs, 95)).toBeLessThan(500);
 });
 
-test('L1: during an outage a reader goes from text to text, and what cannot be had now is there after "Try again"', async ({
+test('L1: during an outage a reader browses articles, and "Try again" loads missing ones afterwards', async ({
   anotherBrowser,
   request,
 }) => {

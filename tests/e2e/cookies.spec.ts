@@ -13,7 +13,7 @@ test.afterEach(() => resetClock());
 const tokenCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name, httpOnly }) => !httpOnly && /token/i.test(name));
 
-test('E1: "Stay signed in" off: two readable cookies and one binding cookie, all gone with the browser', async ({
+test('E1: "Stay signed in" off: two readable cookies and the binding cookie end with the browser', async ({
   context,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('E1: "Stay signed in" off: two readable cookies and one binding cookie, all
   expect(await sessionCookies(context)).toHaveLength(3);
 });
 
-test('E1: "Stay signed in" on: the cookies last two weeks and no longer', async ({ context, page }) => {
+test('E1: "Stay signed in" on: the cookies last exactly two weeks', async ({ context, page }) => {
   await logInByForm(page, seededMember, { staySignedIn: true });
   const nowS = Date.now() / 1_000;
   for (const { name, expires } of await sessionCookies(context)) {
@@ -51,7 +51,7 @@ test('E1: logging out removes every cookie of the session', async ({ context, pa
   expect(await sessionCookies(context)).toEqual([]);
 });
 
-test('E1: what a browser is known again by opens nothing, and no script reads it', async ({ context, page }) => {
+test("E1: the device cookie grants no access, and scripts can't read it", async ({ context, page }) => {
   await logInByForm(page, seededMember);
   const device = (await context.cookies()).find(({ name }) => name === deviceName);
   expect(device).toMatchObject({ domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' });
@@ -60,13 +60,13 @@ test('E1: what a browser is known again by opens nothing, and no script reads it
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('E5: no cookie comes near 4 kB', async ({ context, page }) => {
+test('E5: no cookie is close to 4 kB', async ({ context, page }) => {
   const user = await createUser();
   await logInByForm(page, user);
   for (const { name, value } of await context.cookies()) expect(name.length + value.length).toBeLessThan(3_000);
 });
 
-test('E4: both readable cookies in another browser open nothing for longer than the access token lives', async ({
+test('E4: both readable cookies in another browser work no longer than the access token', async ({
   page,
   context,
   anotherBrowser,
@@ -91,7 +91,7 @@ test('E4: both readable cookies in another browser open nothing for longer than 
   await expect(page, 'the whole family of tokens has ended').toHaveURL(/\/login/);
 });
 
-test('E6: Back after logging out shows nobody’s data', async ({ page }) => {
+test('E6: Back after logging out shows no user data', async ({ page }) => {
   await logInToAccount(page, seededMember);
   await expect(page.getByText(seededMember.email).first()).toBeVisible();
   await page.goto('/logout');
@@ -101,7 +101,7 @@ test('E6: Back after logging out shows nobody’s data', async ({ page }) => {
   await expect(page.getByText(seededMember.email)).toHaveCount(0);
 });
 
-test('E6: logging out tells the browser to forget what it kept', async ({ page }) => {
+test('E6: logging out makes the browser clear its caches', async ({ page }) => {
   await logIn(page, seededMember);
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
   await page.goto('/logout');
@@ -110,7 +110,7 @@ test('E6: logging out tells the browser to forget what it kept', async ({ page }
   expect(cached).toBe('private, no-store');
 });
 
-test('D10: with cookies blocked a session lives in memory: logging in and moving about works', async ({
+test('D10: with cookies blocked, a session in memory allows logging in and navigating', async ({
   anotherBrowser,
 }) => {
   const context = await anotherBrowser();
@@ -128,7 +128,7 @@ test('D10: with cookies blocked a session lives in memory: logging in and moving
   await expect(page.getByLabel('Current password')).toBeVisible();
 });
 
-test('E5: the same cookie twice is never a mixed identity: the session ends', async ({ page, context }) => {
+test('E5: a duplicate token cookie ends the session instead of mixing identities', async ({ page, context }) => {
   await logIn(page, seededMember);
   const [token] = await tokenCookies(context);
   if (!token) throw new Error('no token cookie');
@@ -140,12 +140,12 @@ test('E5: the same cookie twice is never a mixed identity: the session ends', as
   await expect(answer).toHaveText(/Account information|Log in/);
 });
 
-test('a browser without any session is sent to the login, and back afterwards', async ({ page }) => {
+test('a browser without a session is redirected to the login, and back afterwards', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
 });
 
-test('a clock of the browser that is wrong by a day changes nothing', async ({ anotherBrowser }) => {
+test('a browser clock that is off by a day changes nothing', async ({ anotherBrowser }) => {
   for (const shiftMs of [-24 * 3_600_000, 24 * 3_600_000]) {
     const context = await anotherBrowser();
     await context.clock.install({ time: Date.now() + shiftMs });

@@ -36,7 +36,7 @@ test.describe('crawl of the whole site', () => {
     return [...owners].filter(([, { length }]) => length > 1).map(([value, of]) => `${of.join(' ')}: ${value}`);
   }
 
-  test('every link of a page, a feed, the site map and llms.txt leads to what it names, without a detour', () => {
+  test('every link of a page, a feed, the sitemap and llms.txt leads directly to its target', () => {
     const broken = [...site.answers].filter(([, { status }]) => status !== 200);
     const sources = (to: string) => new Set(site.links.filter((link) => link.to === to).map(({ from }) => from));
     expect(
@@ -48,14 +48,14 @@ test.describe('crawl of the whole site', () => {
     expect(site.pages.size).toBeGreaterThan(site.siteMap.length);
   });
 
-  test('every fragment names something on the page that it leads to', () => {
+  test('every fragment exists on the page that it links to', () => {
     const withFragment = site.links.filter(({ to, fragment }) => fragment !== '' && isPublicPage(to));
     expect(withFragment.length).toBeGreaterThan(0);
     const lost = withFragment.filter(({ to, fragment }) => !site.pages.get(to)?.ids.includes(fragment));
     expect(new Set(lost.map(({ from, to, fragment }) => `${from} → ${to}#${fragment}`))).toEqual(new Set());
   });
 
-  test('no id is given twice on a page', () => {
+  test('no page has duplicate ids', () => {
     expect(problems(({ ids }) => ids.filter((id, index) => ids.indexOf(id) !== index))).toEqual([]);
   });
 
@@ -68,12 +68,12 @@ test.describe('crawl of the whole site', () => {
     ).toEqual([]);
   });
 
-  test('no two listed pages have the same title or description', () => {
+  test('no two indexed pages have the same title or description', () => {
     expect(shared(({ title }) => title)).toEqual([]);
     expect(shared(({ description }) => description)).toEqual([]);
   });
 
-  test('a page that is another form of a listed one says which', () => {
+  test('an alternate form of an indexed page names it as canonical', () => {
     const others = [...site.pages].filter(([, { canonical }]) => canonical !== undefined);
     const addresses = new Set(listed.map(([address]) => site.origin + address));
     expect(others.filter(([, { canonical = '' }]) => !addresses.has(canonical)).map(([address]) => address)).toEqual(
@@ -81,28 +81,28 @@ test.describe('crawl of the whole site', () => {
     );
   });
 
-  test('the site map names every listed page that has a path of its own, and no other', () => {
+  test('the sitemap lists exactly the indexed pages with their own path', () => {
     const own = listed.map(([address]) => address).filter((address) => !address.includes('?'));
     expect([...site.siteMap].sort()).toEqual(own.sort());
     expect(new Set(site.siteMap).size).toBe(site.siteMap.length);
     expect(site.siteMap.filter((address) => !isPublicPage(address))).toEqual([]);
   });
 
-  test('every page of the site map can be reached by links from other pages', () => {
+  test('every page of the sitemap is reachable by links', () => {
     const fromPages = site.links.filter(({ from, to }) => site.pages.has(from) && from !== to);
     const linked = new Set(fromPages.map(({ to }) => to));
     expect(site.siteMap.filter((address) => !linked.has(address))).toEqual([]);
   });
 
-  test('outside of production no page asks to be listed', () => {
+  test('outside of production no page is indexable', () => {
     expect(problems(({ robots }) => (robots === 'noindex' ? [] : [`robots: ${robots}`]))).toEqual([]);
   });
 
-  test('every picture has words or is left out of them, and keeps its place before it has come', () => {
+  test('every image has alternative text or is decorative, and reserves its space', () => {
     expect(problems(({ faultyPictures }) => faultyPictures)).toEqual([]);
   });
 
-  test('everything that search engines are told in their own words is complete', () => {
+  test('all structured data is complete', () => {
     const blocks = [...site.pages.values()].flatMap(({ structuredData }) => structuredData);
     expect(blocks.length).toBeGreaterThan(0);
     const told = [...site.pages].map(
@@ -116,7 +116,7 @@ test.describe('crawl of the whole site', () => {
     ).toEqual([]);
   });
 
-  test('every page has a picture for previews, a PNG of 1200 by 630', async ({ request }) => {
+  test('every page has a share image, a PNG of 1200 by 630', async ({ request }) => {
     const images = new Set<string>();
     for (const [address, { shareImage = '' }] of site.pages) {
       expect.soft(shareImage.startsWith(`${site.origin}/`), `${address}: ${shareImage}`).toBe(true);

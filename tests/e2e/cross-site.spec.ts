@@ -5,7 +5,7 @@ import { logIn, seededMember } from '../support/users';
 /** A contract's path with something plausible in each place. */
 const addressOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
 
-test('E2: every call that needs a person refuses cookies alone, however valid they are', async ({ context }) => {
+test('E2: every call that needs a user rejects valid cookies without a token', async ({ context }) => {
   await logIn(context, seededMember);
   const calls = section7.filter(({ access }) => access === 'bearer' || access === 'staff');
   expect(calls.length).toBeGreaterThan(20);
@@ -19,7 +19,7 @@ test('E2: every call that needs a person refuses cookies alone, however valid th
   }
 });
 
-test('E2: every call that changes something refuses what a form of another site can send', async ({ request }) => {
+test('E2: every call that changes data rejects what a cross-site form can send', async ({ request }) => {
   const changing = section7.filter(({ method }) => method !== 'GET');
   for (const { method, path } of changing) {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
@@ -29,7 +29,7 @@ test('E2: every call that changes something refuses what a form of another site 
   }
 });
 
-test('E2: a foreign origin is refused even with the right type', async ({ request }) => {
+test('E2: a foreign origin is rejected even with the right content type', async ({ request }) => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -48,7 +48,7 @@ test('E2: a foreign origin is refused even with the right type', async ({ reques
   }
 });
 
-test('E2: a form on another site that posts to the API achieves nothing, although the person is logged in', async ({
+test('E2: a form on another site that posts to the API has no effect for a logged-in user', async ({
   page,
   complaints,
 }) => {
@@ -68,7 +68,7 @@ test('E2: a form on another site that posts to the API achieves nothing, althoug
   complaints.length = 0;
 });
 
-test('E3: no other origin may read an answer', async ({ request }) => {
+test('E3: no other origin can read a response', async ({ request }) => {
   for (const origin of ['https://evil.example', 'null', `${productUrl()}.evil.example`, 'http://127.0.0.1:1']) {
     const response = await request.get('/api/health/live', { headers: { origin } });
     expect.soft(response.headers()['access-control-allow-origin'], origin).toBeUndefined();

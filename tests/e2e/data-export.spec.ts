@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 
 test.afterEach(() => resetClock());
 
-test('M3: a copy of everything is asked for, made, told of by mail, and downloaded', async ({ page }) => {
+test('M3: a data export is requested, created, announced by email and downloaded', async ({ page }) => {
   const user = await createUser();
   await openPart(page, user, 'Your data', /You haven't requested a copy yet/);
   await askForCopy(page);
@@ -31,7 +31,7 @@ test('M3: a copy of everything is asked for, made, told of by mail, and download
   expect(text).not.toContain(user.password);
 });
 
-test('a day later another copy may be asked for, and a week later the first one is gone', async ({ page }) => {
+test('a new data export can be requested after a day, and the file expires after a week', async ({ page }) => {
   const user = await createUser();
   await openPart(page, user, 'Your data', /You haven't requested a copy yet/);
   await askForCopy(page);

@@ -8,7 +8,7 @@ const buildId = () => readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8')
 /** What a page of one user would show; none of it may be in anything that the web server says by itself. */
 const personal = /@(summit|example)\b|firstName|lastName|organizationId/;
 
-test('J5: the data of protected pages, however it is asked for, holds nothing of anybody', async ({ request }) => {
+test("J5: the framework's data for protected pages contains no user data in any request form", async ({ request }) => {
   const shapes = accountPages.flatMap((page) => [
     page,
     `/_next/data/${buildId()}${page}.json`,
@@ -38,7 +38,7 @@ test('J5: the data of protected pages, however it is asked for, holds nothing of
   }
 });
 
-test('J5: a made-up host or forwarded host reaches no link of a page', async ({ request }) => {
+test('J5: a forged host or forwarded host appears in no link of a page', async ({ request }) => {
   const honest = await (await request.get('/')).text();
   const lied = await request.get('/', {
     headers: {
@@ -55,14 +55,14 @@ test('J5: a made-up host or forwarded host reaches no link of a page', async ({ 
   expect(text).toMatch(/<link rel="canonical" href="http/);
 });
 
-test('J5: a page of a foreign domain that points to this machine is turned away', async ({ playwright }) => {
+test('J5: a request for a foreign domain that resolves to this machine is rejected', async ({ playwright }) => {
   const stranger = await playwright.request.newContext({ extraHTTPHeaders: { host: 'rebound.evil.example' } });
   const response = await stranger.get(`${productUrl()}/api/local/mailbox`);
   expect(response.status()).toBe(403);
   await stranger.dispose();
 });
 
-test('J5: asking for data or a prerender changes the form of no ordinary answer', async ({ request }) => {
+test('J5: data and prerender headers do not change ordinary responses', async ({ request }) => {
   const response = await request.get('/login', {
     headers: { 'x-nextjs-data': '1', 'x-prerender-revalidate': 'x', purpose: 'prefetch' },
   });
@@ -70,7 +70,7 @@ test('J5: asking for data or a prerender changes the form of no ordinary answer'
   expect(response.headers()['cache-control']).toBe('private, no-store');
 });
 
-test('J5: nothing can be upgraded to a socket', async ({ request }) => {
+test('J5: WebSocket upgrades are rejected', async ({ request }) => {
   const response = await request.get('/', {
     headers: {
       connection: 'Upgrade',

@@ -24,7 +24,7 @@ async function partsOfPages(context: BrowserContext): Promise<string[]> {
   return [...parts].filter((part) => !pages.includes(part));
 }
 
-test('J1: every answer carries the security headers: pages, files, the API, errors, maintenance', async ({
+test('J1: every response has the security headers: pages, files, the API, errors, maintenance', async ({
   context,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('J1: every answer carries the security headers: pages, files, the API, erro
   }
 });
 
-test('J1: an answer says nothing twice, and a method that nobody serves carries the headers too', async ({
+test('J1: no response repeats a header, and an unsupported method gets the headers, too', async ({
   request,
 }) => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
@@ -56,7 +56,7 @@ test('J1: an answer says nothing twice, and a method that nobody serves carries 
   }
 });
 
-test('J2: the policy of every page allows no inline script, no evaluation, no plug-in and no other base', async ({
+test("J2: every page's policy allows no inline script, evaluation, plug-in or other base", async ({
   request,
 }) => {
   for (const address of pages) {
@@ -71,7 +71,7 @@ test('J2: the policy of every page allows no inline script, no evaluation, no pl
   }
 });
 
-test('J2: opening every page and moving between pages breaks the policy nowhere', async ({ page, complaints }) => {
+test('J2: no page violates the policy when opened or navigated to', async ({ page, complaints }) => {
   test.setTimeout(180_000);
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
@@ -93,7 +93,7 @@ test('J2: opening every page and moving between pages breaks the policy nowhere'
   expect(complaints).toEqual([]);
 });
 
-test('J1: no page can be put into a frame of another site', async ({ page, complaints }) => {
+test('J1: no page can be framed by another site', async ({ page, complaints }) => {
   const body = `<iframe src="${productUrl()}/login"></iframe>`;
   await page.route('https://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('https://elsewhere.example/');
@@ -101,7 +101,7 @@ test('J1: no page can be put into a frame of another site', async ({ page, compl
   complaints.length = 0;
 });
 
-test('a page that does not exist answers 404 with the fixed sentence, and is not kept by any cache', async ({
+test('an unknown page responds with 404 and the fixed sentence, and is not cached', async ({
   request,
 }) => {
   for (const address of missingPages) {
@@ -112,7 +112,7 @@ test('a page that does not exist answers 404 with the fixed sentence, and is not
   }
 });
 
-test('without JavaScript every public page shows its full text and its links work', async ({ anotherBrowser }) => {
+test('without JavaScript every public page shows its full text, and its links work', async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -127,7 +127,7 @@ test('without JavaScript every public page shows its full text and its links wor
   await expect(page.getByText('Sorry, the page you are looking for cannot be found.')).toBeVisible();
 });
 
-test('the API describes itself on a page that can be browsed', async ({ page, complaints }) => {
+test('the API document can be browsed', async ({ page, complaints }) => {
   await page.goto('/api/docs');
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByText('/api/register', { exact: true }).click();
@@ -135,7 +135,7 @@ test('the API describes itself on a page that can be browsed', async ({ page, co
   expect(complaints).toEqual([]);
 });
 
-test('public pages are the same for every visitor and may be held by a shared cache; pages with a secret may not', async ({
+test('public pages are the same for every visitor and cacheable; pages with a secret are not', async ({
   request,
 }) => {
   const [first, second] = await Promise.all([

@@ -8,7 +8,7 @@ import { createUser, logIn, logInByForm, newUser } from '../support/users';
 
 test.afterEach(() => resetClock());
 
-test('a new person signs up by the link, with the address settled and no company, and is a member', async ({
+test('a new user signs up by the link, with a fixed address and no company, and becomes a member', async ({
   page,
 }) => {
   const user = newUser();
@@ -26,7 +26,7 @@ test('a new person signs up by the link, with the address settled and no company
   await expect(page.getByRole('navigation', { name: 'Account menu' })).toBeVisible();
 });
 
-test('somebody with an account is led to the login and back, is told what joining closes, and joins', async ({
+test('a user with an account logs in, sees what joining closes, and joins', async ({
   page,
 }) => {
   const user = await createUser();
@@ -45,7 +45,7 @@ test('somebody with an account is led to the login and back, is told what joinin
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('G6: somebody else who is logged in cannot accept, logs out, and goes on as the invited person', async ({
+test("G6: another logged-in user can't accept, logs out, and continues as the invited user", async ({
   page,
 }) => {
   const invited = newUser();
@@ -60,7 +60,7 @@ test('G6: somebody else who is logged in cannot accept, logs out, and goes on as
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
 });
 
-test('an owner with other members is told why not', async ({ page }) => {
+test('an owner with other members sees why joining is not possible', async ({ page }) => {
   const owner = await createOwner();
   const member = newUser();
   await page.goto((await invite(owner, member.email)).link);
@@ -73,7 +73,7 @@ test('an owner with other members is told why not', async ({ page }) => {
   await expect(page.getByText(/still has other members/)).toBeVisible();
 });
 
-test('a used, an expired and a revoked invitation each say what happened and what to do', async ({ page }) => {
+test('used, expired and revoked invitations each say what happened and what to do', async ({ page }) => {
   const inviter = await createOwner();
   const user = newUser();
   const used = await invite(inviter, user.email);
@@ -94,7 +94,7 @@ test('a used, an expired and a revoked invitation each say what happened and wha
   await expect(page.getByRole('heading', { level: 1, name: 'This invitation has expired' })).toBeFocused();
 });
 
-test('a mail scanner that opens the link consumes nothing, and the address tells nobody of it', async ({
+test('an email scanner that opens the invitation consumes nothing, and its URL reveals nothing', async ({
   page,
   request,
 }) => {

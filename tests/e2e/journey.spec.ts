@@ -19,7 +19,7 @@ function apiLog(context: BrowserContext): Request[] {
 const callsOf = (requests: Request[], method: string, path: string) =>
   requests.filter((request) => request.method() === method && new URL(request.url()).pathname === `/api${path}`);
 
-test('a person signs up, verifies, logs in, edits, outlives an access token in two tabs, changes the password and logs out', async ({
+test('a user signs up, verifies, logs in, edits, outlives an access token in two tabs, changes the password and logs out', async ({
   page,
   context,
   anotherBrowser,

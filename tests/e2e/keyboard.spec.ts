@@ -5,7 +5,7 @@ import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { linkIn, emailTo } from '../support/local-tools';
 import { logInToAccount, newUser, seededMember } from '../support/users';
 
-test('the whole way with the keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({
+test('keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({
   page,
 }) => {
   const user = newUser();
@@ -107,7 +107,7 @@ test('the whole way with the keyboard only: sign up with errors, verify, log in,
   });
 });
 
-test('whoever goes on from the skip link before the page has its script stays there when it comes', async ({
+test('a user who moves on from the skip link before hydration keeps the focus', async ({
   page,
 }) => {
   const letGo = await delayScripts(page);
@@ -129,7 +129,7 @@ test('whoever goes on from the skip link before the page has its script stays th
   await expect(last).toBeInViewport();
 });
 
-test('on a phone the account menu is a disclosure that the keyboard opens, and it marks the current page', async ({
+test('on a phone the account menu opens by keyboard and marks the current page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

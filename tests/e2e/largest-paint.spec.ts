@@ -16,7 +16,7 @@ const largestPaint = (page: Page) =>
 
 for (const width of [1280, 390]) {
   for (const path of ['/', '/pricing', '/products/dcipher-studio', '/blog/tf-idf-by-hand', '/about']) {
-    test(`${path} at ${width} px: the largest paint is text of the page, which waits for no picture`, async ({
+    test(`${path} at ${width} px: the largest paint is text and waits for no image`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

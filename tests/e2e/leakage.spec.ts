@@ -32,7 +32,7 @@ async function noteTellings(page: Page): Promise<string[]> {
   return told;
 }
 
-test('J8: passwords can be pasted, and password managers are told what each field is for', async ({ page }) => {
+test('J8: passwords can be pasted, and each field tells password managers its purpose', async ({ page }) => {
   const user = await createUser();
   await page.goto('/login');
   const expected: [path: string, autocomplete: string[]][] = [
@@ -60,7 +60,7 @@ test('J8: passwords can be pasted, and password managers are told what each fiel
   }
 });
 
-test('J8: a page that another site opens is out of its reach: nothing can be posted to it', async ({
+test("J8: a site that opens a page of ours can't post messages to it", async ({
   page,
   complaints,
 }) => {
@@ -85,7 +85,7 @@ test('J8: a page that another site opens is out of its reach: nothing can be pos
   complaints.length = 0;
 });
 
-test('J8: no title, address or referrer holds anything of the person who is logged in', async ({ page }) => {
+test('J8: no title, URL or referrer contains data of the logged-in user', async ({ page }) => {
   const user = await createUser();
   const told = await noteTellings(page);
   await logInByForm(page, user);
@@ -104,7 +104,7 @@ test('J8: no title, address or referrer holds anything of the person who is logg
   expect(told.filter((line) => line.startsWith('title ')).length).toBeGreaterThan(pages.length);
 });
 
-test('J8: the secret of a mailed link stays with the page that it opens', async ({ page }) => {
+test('J8: the secret of an emailed link is sent nowhere by the page that it opens', async ({ page }) => {
   const unverified = await signUp();
   const verification = linkIn(await emailTo(unverified.email, /./), '/verify-email');
   const quickSignUp = await quickLink();

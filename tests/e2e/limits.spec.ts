@@ -28,7 +28,7 @@ const lies = (round: number): Record<string, string>[] => [
 
 for (const way of ['webUrl', 'backendUrl'] as const) {
   const door = way === 'webUrl' ? 'through the front door' : 'directly to the backend';
-  test(`B3: a made-up address in any header does not escape a limit, ${door}`, async ({ playwright }) => {
+  test(`B3: a forged address in any header does not bypass a limit, ${door}`, async ({ playwright }) => {
     const client = await playwright.request.newContext();
     const refresh = (headers: Record<string, string>) =>
       client.post(`${product[way]}/api/token`, {

@@ -5,7 +5,7 @@ import { createUser, newUser, seededSuspended } from '../support/users';
 
 test.afterEach(() => resetClock());
 
-test('the empty form', async ({ page }) => {
+test('an empty login form reports each field', async ({ page }) => {
   await page.goto('/login');
   await logInButton(page).click();
   expect(await problems(page)).toEqual([
@@ -14,12 +14,12 @@ test('the empty form', async ({ page }) => {
   ]);
 });
 
-test('a malformed address', async ({ page }) => {
+test('a malformed address is rejected as "Invalid email"', async ({ page }) => {
   await tryLogin(page, { email: 'grace@nowhere', password: 'x' });
   await expect(errorSummary(page)).toContainText(/Please enter a valid email address|Invalid email/);
 });
 
-test('an unknown address and a wrong password get the same words; the address stays, the password clears', async ({
+test('an unknown address and a wrong password get the same message, which keeps the address and clears the password', async ({
   page,
 }) => {
   const user = await createUser();
@@ -37,7 +37,7 @@ test('an unknown address and a wrong password get the same words; the address st
   expect(words[0]).toEqual(words[1]);
 });
 
-test('an answer without a code of the catalogue says "Invalid username/password combination"', async ({ page }) => {
+test('an unknown error code shows "Invalid username/password combination"', async ({ page }) => {
   await page.route('**/api/login', (route) =>
     route.fulfill({ status: 400, contentType: 'application/json', body: '{"unexpected":true}' }),
   );
@@ -45,7 +45,7 @@ test('an answer without a code of the catalogue says "Invalid username/password 
   await expect(page.getByText('Invalid username/password combination').first()).toBeVisible();
 });
 
-test('a backend that is away says "Server error", and nothing typed is lost', async ({ page }) => {
+test('while the backend is down the login shows "Server error" and keeps its input', async ({ page }) => {
   await page.route('**/api/login', (route) =>
     route.fulfill({
       status: 503,
@@ -59,7 +59,7 @@ test('a backend that is away says "Server error", and nothing typed is lost', as
   await expect(email(page)).toHaveValue(user.email);
 });
 
-test('an unverified address: "Verify your email", a new link, a visible pause before the next, and the link works', async ({
+test('an unverified address gets "Verify your email", a new link after a visible pause, and the link works', async ({
   page,
 }) => {
   const user = await createUser(newUser(), { isUnverified: true });
@@ -75,20 +75,20 @@ test('an unverified address: "Verify your email", a new link, a visible pause be
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
 });
 
-test('an unverified address is told apart only with the right password', async ({ page }) => {
+test('an unverified address is revealed only with the right password', async ({ page }) => {
   const user = await createUser(newUser(), { isUnverified: true });
   await tryLogin(page, { ...user, password: 'Wrong-Line-7' });
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   await expect(page.getByText('Verify your email')).toHaveCount(0);
 });
 
-test('a suspended account is told so, with the way to support and without the form', async ({ page }) => {
+test('a suspended account shows a link to support instead of the form', async ({ page }) => {
   await tryLogin(page, seededSuspended);
   await expect(page.getByText(/suspended due to unusual activity/i)).toBeVisible();
   await expect(logInButton(page)).toHaveCount(0);
 });
 
-test('B1: after ten failures even the right password waits, and later works', async ({ page }) => {
+test('B1: after ten failures even the right password is paused, and works later', async ({ page }) => {
   const user = await createUser();
   await page.goto('/login');
   for (let attempt = 1; attempt <= 10; attempt++) {
@@ -105,7 +105,7 @@ test('B1: after ten failures even the right password waits, and later works', as
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('what the summary says leads to the field', async ({ page }) => {
+test('the error summary links to the field', async ({ page }) => {
   await page.goto('/login');
   await password(page).fill('x');
   await logInButton(page).click();

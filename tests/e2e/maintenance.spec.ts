@@ -7,7 +7,7 @@ const file = () => productFolder('maintenance');
 
 test.afterEach(() => rmSync(file(), { force: true }));
 
-test('maintenance replaces every address at once with 503 and the fixed texts, and ends without a restart', async ({
+test('maintenance replaces every URL immediately with 503 and the fixed texts, and ends without a restart', async ({
   page,
   request,
   complaints,
@@ -46,7 +46,7 @@ test('maintenance replaces every address at once with 503 and the fixed texts, a
   expect(complaints).toEqual([]);
 });
 
-test('with the flag off, /maintenance can be looked at, answers 200 and is not indexed', async ({ request }) => {
+test('with the flag off, /maintenance responds with 200 and is not indexed', async ({ request }) => {
   const response = await request.get('/maintenance');
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain('A scheduled maintenance is in progress');

@@ -5,7 +5,7 @@ for (const [kind, path, heading] of [
   ['press articles', '/press-room', 'Latest from the press room'],
   ['stories', '/customer-success-stories', 'Latest customer success stories'],
 ] as const) {
-  test(`where there is no such text, the not-found page leads to the newest three ${kind}`, async ({ page }) => {
+  test(`the not-found page of an unknown item links to the newest three ${kind}`, async ({ page }) => {
     const response = await page.goto(`${path}/no-such-text`);
     expect(response?.status()).toBe(404);
     expect(response?.headers()['cache-control']).toContain('no-store');
@@ -21,7 +21,7 @@ for (const [kind, path, heading] of [
   });
 }
 
-test('a link to an update that is not on the page says so, and one to an update that is does not', async ({ page }) => {
+test('a link to a missing update says so, and a link to an existing one does not', async ({ page }) => {
   const notice = page.getByText("This update isn't on this page.");
   await page.goto('/product-updates#no-such-update');
   await expect(notice).toBeVisible();

@@ -5,7 +5,7 @@ import { createUser, logInToAccount } from '../support/users';
 const firstName = (page: Page) => page.getByLabel('First name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-test('a change that was made offline and cancelled is not sent when the browser is online again', async ({
+test('a change made offline and then canceled is not sent once the browser is online', async ({
   page,
   context,
 }) => {

@@ -51,7 +51,7 @@ const foreign = [
 ];
 const ownOrigin = () => new URL(productUrl()).origin;
 
-test('J4: whatever stands in next, no link of the login page leads to another site', async ({ request }) => {
+test('J4: no value of next makes a link of the login page lead to another site', async ({ request }) => {
   for (const next of foreign) {
     const response = await request.get(`/login?next=${encodeURIComponent(next)}`, { maxRedirects: 0 });
     expect.soft(response.status(), next).toBeLessThan(300);
@@ -84,7 +84,7 @@ for (const next of [
   });
 }
 
-test('J4: a path of our own is where the login leads', async ({ page }) => {
+test('J4: logging in redirects to a path of this site', async ({ page }) => {
   await page.goto('/account/password');
   await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fpassword$/);
   await email(page).fill(seededMember.email);

@@ -24,7 +24,7 @@ test.setTimeout(180_000);
 
 const results = (page: Page) => inviteDialog(page).getByRole('region').getByRole('listitem');
 
-test('five pasted addresses are invited by keyboard alone, with a result for each; they can be sent again and revoked', async ({
+test('five pasted addresses are invited by keyboard only, with a result each, and can be sent again and revoked', async ({
   page,
 }) => {
   const { owner, teammate } = await createTeam();
@@ -71,7 +71,7 @@ test('five pasted addresses are invited by keyboard alone, with a result for eac
   await expect(invitationRow(page, first)).toHaveCount(0);
 });
 
-test('five hundred pasted addresses are invited with progress and a result for each, and shown part by part', async ({
+test('five hundred pasted addresses are invited with progress and a result each, and listed in pages', async ({
   page,
 }) => {
   const owner = await createOwner();
@@ -105,7 +105,7 @@ test('five hundred pasted addresses are invited with progress and a result for e
   await expect(inviteDialog(page).getByLabel('Email addresses')).toHaveValue(beyond);
 });
 
-test('a file of people is looked at before it is sent, and everybody is exported again', async ({ page }) => {
+test('an imported file is previewed before sending, and all members can be exported', async ({ page }) => {
   const { owner, teammate } = await createTeam();
   const [first = '', second = ''] = strangers(2);
   await logIn(page, owner);
@@ -136,7 +136,7 @@ test('a file of people is looked at before it is sent, and everybody is exported
   expect(text).toContain(`"${second}","","","guest","InvitationSent"`);
 });
 
-test('wrong inputs are told at their fields, and what was typed stays when a call fails', async ({ page }) => {
+test('wrong inputs are reported at their fields, and input is kept when a call fails', async ({ page }) => {
   const { owner, admin } = await createTeam();
   await logIn(page, owner);
   await openOrganization(page);

@@ -23,7 +23,7 @@ import { createUser, logIn } from '../support/users';
 test.setTimeout(180_000);
 test.afterEach(() => resetClock());
 
-test('a role is changed by keyboard alone, undone, and a member removed; the log tells of all of it', async ({
+test('an admin changes a role by keyboard only, undoes it and removes a member; the audit log shows all of it', async ({
   page,
 }) => {
   const { owner, teammate, guest } = await createTeam();
@@ -62,7 +62,7 @@ test('a role is changed by keyboard alone, undone, and a member removed; the log
   await expect(log.nth(3)).toContainText('Tess Walker, from teammate to guest');
 });
 
-test('the owner hands over, becomes a teammate after a warning, leaves, and is alone', async ({ page }) => {
+test('the owner transfers the organization, becomes a teammate after a warning, and leaves into one of their own', async ({ page }) => {
   const { owner, admin } = await createTeam();
   await logIn(page, owner);
   await openOrganization(page);
@@ -89,7 +89,7 @@ test('the owner hands over, becomes a teammate after a warning, leaves, and is a
   await expect(page.getByText("You're the only member. Invite your team.")).toBeVisible();
 });
 
-test('the owner deletes the organization by its name and the password, and is out', async ({
+test('the owner deletes the organization with its name and the password, and is logged out', async ({
   page,
   anotherBrowser,
 }) => {
@@ -120,7 +120,7 @@ test('the owner deletes the organization by its name and the password, and is ou
 });
 
 for (const role of ['teammate', 'guest'] as const) {
-  test(`a ${role} reads who is in the team, and is told whom to ask for the rest`, async ({ page }) => {
+  test(`a ${role} sees the team, and whom to ask for the rest`, async ({ page }) => {
     const { owner, admin, invited, ...others } = await createTeam();
     await logIn(page, others[role]);
     await openTeam(page);
@@ -138,7 +138,7 @@ for (const role of ['teammate', 'guest'] as const) {
   });
 }
 
-test('somebody alone is asked to invite a team, and has nobody to leave it to', async ({ page }) => {
+test("a sole member is asked to invite a team, and can't transfer the organization", async ({ page }) => {
   await logIn(page, await createUser());
   await openOrganization(page);
   await expect(page.getByText("You're the only member. Invite your team.")).toBeVisible();
@@ -151,7 +151,7 @@ test('somebody alone is asked to invite a team, and has nobody to leave it to', 
   await expect(memberRow(page, address)).toContainText('Invitation sent');
 });
 
-test('the last admin cannot be removed or demoted, and the page says why', async ({ page }) => {
+test("the last admin can't be removed or demoted, and the page says why", async ({ page }) => {
   const owner = await createOwner();
   await logIn(page, owner);
   await openOrganization(page);
@@ -170,7 +170,7 @@ test('the last admin cannot be removed or demoted, and the page says why', async
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a policy asks those whose password is older at their next login', async ({ page, anotherBrowser }) => {
+test('a password policy asks members with older passwords at their next login', async ({ page, anotherBrowser }) => {
   const { owner, teammate } = await createTeam();
   await advanceClock(91 * 24 * hourMs);
   await logIn(page, owner);
@@ -190,7 +190,7 @@ test('a policy asks those whose password is older at their next login', async ({
   await expect(there).toHaveURL(/\/change-password/);
 });
 
-test('the log is narrowed by action, person and days, and exported', async ({ page }) => {
+test('the audit log is filtered by action, user and days, and exported', async ({ page }) => {
   const { owner, guest } = await createTeam();
   await logIn(page, owner);
   await openOrganization(page);
@@ -213,7 +213,7 @@ test('the log is narrowed by action, person and days, and exported', async ({ pa
   await expect(log.getByLabel('To')).toHaveValue('');
 });
 
-test('one call that fails breaks one card only, and is asked again', async ({ page }) => {
+test('a failed call breaks one card only and can be retried', async ({ page }) => {
   const { owner } = await createTeam();
   await logIn(page, owner);
   await page.route('**/api/org-admin/password-policies', (route) => route.abort());

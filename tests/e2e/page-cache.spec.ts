@@ -42,7 +42,7 @@ const headers: Record<string, string> = {
 /** Longer than a page is kept. */
 const untilRenderedAnewMs = 1_200;
 
-test('E6: no header of one visitor changes the page that others are shown', async () => {
+test('E6: no header of one visitor changes the page that others get', async () => {
   const { webUrl } = productOfWorker();
   const read = async (address: string, sent: Record<string, string> = {}) => {
     const answer = await fetch(address, { headers: { 'accept-encoding': 'identity', ...sent }, redirect: 'manual' });

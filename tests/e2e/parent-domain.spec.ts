@@ -55,7 +55,7 @@ const readTokens = (page: Page) => page.evaluate(() => (window as unknown as Sto
 const tokenCookies = async (context: BrowserContext, address?: string) =>
   (await context.cookies(address)).filter(({ name }) => /^(access|refresh)Token$/.test(name));
 
-test('E1: over TLS the token cookies belong to the parent domain, another sub-domain reads them, and logging out there clears them for both', async ({
+test('E1: over TLS the token cookies belong to the parent domain, another subdomain reads them, and logging out there clears them for both', async ({
   anotherBrowser,
 }) => {
   const context = await anotherBrowser({ ignoreHTTPSErrors: true });

@@ -122,12 +122,12 @@ async function expectPayloads(page: Page, address: string): Promise<void> {
   await expect(main.getByRole('article').first()).toContainText('alert(1)');
 }
 
-test('is tried with more than a thousand payloads in each field', () => {
+test('hostile content is tested with more than a thousand payloads in each field', () => {
   expect(new Set(chunks.flat()).size).toBeGreaterThan(1_000);
   console.log(`${articles.length} of ${everyArticle.length} articles, TEST_SEED=${sampleSeed}`);
 });
 
-test('what nobody cleaned runs in this browser, and is noticed', async ({ anotherBrowser, complaints }) => {
+test('an unsanitized payload runs in this browser and is detected', async ({ anotherBrowser, complaints }) => {
   const context = await anotherBrowser();
   const runs = await noteRuns(context);
   const page = await context.newPage();
@@ -142,7 +142,7 @@ test('what nobody cleaned runs in this browser, and is noticed', async ({ anothe
 for (const bypassCSP of [false, true]) {
   const policy = bypassCSP ? 'without the content security policy' : 'with the content security policy';
 
-  test(`J3: in every field of the content service no payload runs on any page, ${policy}`, async ({
+  test(`J3: no payload in any content field runs on any page, ${policy}`, async ({
     anotherBrowser,
   }) => {
     test.setTimeout(120_000);
@@ -161,7 +161,7 @@ for (const bypassCSP of [false, true]) {
   });
 }
 
-test('J3: a row whose slug is no slug has no page, and no address that carries one shows any of it', async ({
+test('J3: a row with an invalid slug has no page, and no URL with that slug shows its content', async ({
   request,
 }) => {
   for (const payload of htmlPayloads.slice(0, 100)) {

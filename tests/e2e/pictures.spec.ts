@@ -28,7 +28,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
 }
 
 for (const states of wanted === 'yes' ? chainsOf(pageStates) : []) {
-  test(`pictures of ${states.map(({ name }) => name).join(', ')}`, async ({ page }) => {
+  test(`screenshots of ${states.map(({ name }) => name).join(', ')}`, async ({ page }) => {
     for (const { name, open } of states) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -40,7 +40,7 @@ for (const states of wanted === 'yes' ? chainsOf(pageStates) : []) {
 }
 
 if (wanted === 'readme') {
-  test('picture for the README', async ({ page }) => {
+  test('screenshot for the README', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     await page.evaluate(() => document.fonts.ready);

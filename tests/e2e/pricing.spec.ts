@@ -7,7 +7,7 @@ const figureOf = (page: Page, plan: string) =>
     .filter({ has: page.getByRole('heading', { level: 3, name: plan }) })
     .locator('strong');
 
-test('the prices are of three currencies and two intervals, all in the page that is served', async ({
+test('the served page contains the prices in three currencies and two intervals', async ({
   page,
   complaints,
 }) => {
@@ -29,7 +29,7 @@ test('the prices are of three currencies and two intervals, all in the page that
   expect(complaints).toEqual([]);
 });
 
-test('the interval is chosen by the arrow keys, and the currency is remembered on the next visit', async ({ page }) => {
+test('arrow keys choose the interval, and the currency is remembered on the next visit', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('radio', { name: 'Monthly' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -43,7 +43,7 @@ test('the interval is chosen by the arrow keys, and the currency is remembered o
   await expect(figureOf(page, 'Contour')).toHaveText(/^\$/);
 });
 
-test('the estimate names the smallest plan, by the keyboard alone', async ({ page }) => {
+test('the estimate finds the smallest plan by keyboard only', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await page.getByLabel('News media articles').focus();
@@ -54,7 +54,7 @@ test('the estimate names the smallest plan, by the keyboard alone', async ({ pag
   await expect(answer).toHaveText(/^Summit is the smallest plan.*: News media articles\.$/);
 });
 
-test('search engines are told one address and the prices that are shown', async ({ page }) => {
+test('search engines get one URL and the prices that are shown', async ({ page }) => {
   await page.goto('/pricing?interval=annual&currency=eur');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/pricing$/);
   const shown = (await figureOf(page, 'Summit').textContent())?.replace(/\D/g, '');
@@ -70,7 +70,7 @@ test('search engines are told one address and the prices that are shown', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the interval and the currency are links, and the server answers what one needs', async ({ page }) => {
+  test('interval and currency are links, and the server computes the estimate', async ({ page }) => {
     await page.goto('/pricing');
     await expect(figureOf(page, 'Contour')).toHaveText(/^\$/);
     await page.getByRole('link', { name: 'Yearly' }).click();
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on a small screen each plan opens to the same rows as the table', async ({ page }) => {
+test('on a small screen each plan expands to the same rows as the table', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/pricing');
   await expect(page.getByRole('table', { name: 'All plans and their limits' })).toBeHidden();

@@ -17,7 +17,7 @@ async function finish(page: Page, user: User): Promise<void> {
   await signUpButton(page).click();
 }
 
-test('an address on the home page, a link by mail, the rest of the form, and a login', async ({ page }) => {
+test('a quick sign-up: an address on the home page, an emailed link, the rest of the form, and a login', async ({ page }) => {
   const user = newUser();
   await beginQuickSignUp(page, user.email);
   await page.goto(linkIn(await emailTo(user.email, /./), '/signup'));
@@ -31,20 +31,20 @@ test('an address on the home page, a link by mail, the rest of the form, and a l
   await logInByForm(page, user);
 });
 
-test('the answer is the same for an address that has an account', async ({ page }) => {
+test('a quick sign-up gets the same response for an address that has an account', async ({ page }) => {
   const member = await createUser();
   await beginQuickSignUp(page, member.email);
   await expect(page.getByText(`We sent a link to ${member.email}. It works for 24 hours.`)).toBeVisible();
 });
 
-test('a mail scanner that opens the link consumes nothing', async ({ page, request }) => {
+test('an email scanner that opens a quick sign-up link consumes nothing', async ({ page, request }) => {
   const link = await quickLink();
   for (let visit = 0; visit < 3; visit++) expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('a reload of the form behind the link loses nothing but the passwords', async ({ page }) => {
+test('a reload of the form behind the link keeps everything except the passwords', async ({ page }) => {
   await page.goto(await quickLink());
   await page.getByLabel('First name').fill('Grace');
   await page.reload();
@@ -52,7 +52,7 @@ test('a reload of the form behind the link loses nothing but the passwords', asy
   await expect(page.getByLabel('Work email address')).not.toBeEditable();
 });
 
-test('an expired link says so and offers a new one', async ({ page }) => {
+test('an expired quick sign-up link says so and offers a new one', async ({ page }) => {
   const link = await quickLink();
   await advanceClock(25 * hourMs);
   await page.goto(link);
@@ -62,7 +62,7 @@ test('an expired link says so and offers a new one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
 });
 
-test('a link that was used leads to the login', async ({ page }) => {
+test('a used quick sign-up link leads to the login', async ({ page }) => {
   const user = newUser();
   const link = await quickLink(user.email);
   await page.goto(link);
@@ -73,7 +73,7 @@ test('a link that was used leads to the login', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('what is typed and sent before the script has come is sent when it is there', async ({ page }) => {
+test('input submitted before hydration is sent after hydration', async ({ page }) => {
   const letGo = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const address = newUser().email;

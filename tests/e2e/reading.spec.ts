@@ -20,7 +20,7 @@ import {
 /** What a screen reader is told after a move. */
 const announcement = (page: Page) => page.locator('#__next-route-announcer__');
 
-test('a topic narrows the blog, has an address, and the way back leads to all posts', async ({ page }) => {
+test('a topic filters the blog, has a URL, and links back to all posts', async ({ page }) => {
   await goByMenu(page, 'Resources', 'Blog');
   const all = await titlesOf(page);
   const topic = await firstTopic(page);
@@ -46,7 +46,7 @@ test('a topic narrows the blog, has an address, and the way back leads to all po
   expect(await titlesOf(page)).toEqual(all);
 });
 
-test('the pages of the blog hold every post once, twelve to a page, and lead to one another', async ({ page }) => {
+test('the blog lists every post once, twelve per page, with links between the pages', async ({ page }) => {
   await page.goto('/blog');
   const first = await titlesOf(page);
   expect(first).toHaveLength(12);
@@ -72,7 +72,7 @@ test('the pages of the blog hold every post once, twelve to a page, and lead to 
 
 const wrongQueries = 'page=99999 page=0 page=-1 page=01 page=x page= page=1&page=2 tag=none-such tag='.split(' ');
 
-test('a page of a list that there is not is not found, and the first by its number is the first', async ({
+test('an invalid page of a list is a 404, and page 1 is the first page', async ({
   request,
 }) => {
   for (const list of ['/blog', '/press-room', '/customer-success-stories', '/product-updates']) {
@@ -85,7 +85,7 @@ test('a page of a list that there is not is not found, and the first by its numb
   }
 });
 
-test('from a post one reads on: its parts, the one before it, a related one, and back to the list', async ({
+test('a post links to its sections, the previous post, a related one and the list', async ({
   page,
 }) => {
   await goByMenu(page, 'Resources', 'Blog');
@@ -131,7 +131,7 @@ for (const { list, name } of [
   { list: '/blog', name: 'the blog' },
   { list: '/product-updates', name: 'the product updates' },
 ]) {
-  test(`the feed of ${name} is named on the page and carries the same texts, the newest first`, async ({ page }) => {
+  test(`the feed of ${name} is linked from the page and contains the same items, newest first`, async ({ page }) => {
     await page.goto(list);
     const titles = await titlesOf(page);
     const feed = page.locator('link[rel="alternate"][type="application/rss+xml"]');
@@ -155,7 +155,7 @@ for (const { list, name } of [
   });
 }
 
-test('the press room leads to an article and holds a description that can be copied', async ({ page, context }) => {
+test('the press room lists articles and has a company description that can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await goByMenu(page, 'Company', 'Press room');
   const kit = page.getByRole('complementary', { name: 'Press room' });
@@ -171,7 +171,7 @@ test('the press room leads to an article and holds a description that can be cop
   await expect(page).toHaveURL(/\/press-room\/[a-z0-9-]+$/);
 });
 
-test('a story tells at a glance whom it is about, and says that it is a sample', async ({ page }) => {
+test('a customer story shows its facts at a glance and is marked as a sample', async ({ page }) => {
   await goByMenu(page, 'Resources', 'Customers');
   await expect(page.getByRole('region', { name: 'Customers' }).getByRole('img').first()).toHaveAccessibleName(/./);
   await openFirst(page);
@@ -184,7 +184,7 @@ test('a story tells at a glance whom it is about, and says that it is a sample',
   await expect(heading(page)).toHaveText('Customer success stories');
 });
 
-test('an update has an address of its own that opens the page at its place', async ({ page }) => {
+test('a product update has a URL that opens the page at its place', async ({ page }) => {
   await page.goto('/product-updates');
   const entry = cards(page).last();
   const permalink = entry.getByRole('link', { name: /^Link to / });
@@ -201,7 +201,7 @@ test('an update has an address of its own that opens the page at its place', asy
   await expect(entry.getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('all of it with the keyboard alone: a topic, a post, the one before it, the list and its next page', async ({
+test('keyboard only: a topic, a post, the previous one, the list and its next page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -235,7 +235,7 @@ test('all of it with the keyboard alone: a topic, a post, the one before it, the
 onNewPage.describe('without JavaScript', () => {
   onNewPage.use({ javaScriptEnabled: false });
 
-  onNewPage('topics, pages, posts, stories and updates are links that the server answers', async ({ page }) => {
+  onNewPage('topics, pages, posts, stories and updates are links that work without JavaScript', async ({ page }) => {
     await page.goto('/blog');
     const topic = await firstTopic(page);
     await topic.link.click();

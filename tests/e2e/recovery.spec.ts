@@ -20,7 +20,7 @@ const chosen = 'Herons-Count-8-Boats';
 test.afterEach(() => resetClock());
 
 test.describe('a forgotten password', () => {
-  test('A5: a link by mail, a new password, and every other browser is logged out', async ({
+  test('A5: is replaced through an emailed link, which logs out every other browser', async ({
     page,
     anotherBrowser,
   }) => {
@@ -48,7 +48,7 @@ test.describe('a forgotten password', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   });
 
-  test('A4: the answer is the same for an address without an account, which gets no mail', async ({ page }) => {
+  test('A4: gets the same response for an address without an account, which gets no email', async ({ page }) => {
     const { email } = newUser();
     await requestPasswordReset(page, email);
     await expect(
@@ -57,7 +57,7 @@ test.describe('a forgotten password', () => {
     expect(await emailsTo(email)).toEqual([]);
   });
 
-  test('a link works once, also after a mail scanner has opened it, and by it another one is asked for', async ({
+  test('has a link that works once, even after an email scanner opened it, and leads to a new one', async ({
     page,
     request,
   }) => {
@@ -78,7 +78,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Password updated' })).toBeFocused();
   });
 
-  test('the page behind the link asks no other host for anything and tells no other its address', async ({ page }) => {
+  test('has a page that sends neither requests nor its URL to other hosts', async ({ page }) => {
     const link = await resetLink();
     const response = await page.goto(link);
     expect(response?.headers()['referrer-policy']).toBe('no-referrer');
@@ -89,7 +89,7 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('a password that has expired', () => {
-  test('C4: leads from every page to the change, cannot be left, and goes on to where the person was going', async ({
+  test('C4: redirects every page to the change, and back to the requested page afterwards', async ({
     page,
   }) => {
     const user = { ...seededMember, email: 'password-due@ridge.example' };
@@ -113,15 +113,15 @@ test.describe('a password that has expired', () => {
     await expectAccount(page);
   });
 
-  test('can be left by logging out', async ({ page }) => {
+  test('allows logging out', async ({ page }) => {
     await logInExpired(page);
     await page.getByRole('link', { name: 'Log out' }).click();
     await expect(page.getByText('You are logged out.')).toBeVisible();
   });
 });
 
-test.describe('another address', () => {
-  test('A7: is confirmed from the new mailbox, and the old one is told', async ({ page }) => {
+test.describe('a change of address', () => {
+  test('A7: is confirmed from the new mailbox, and the old one is notified', async ({ page }) => {
     const user = await createUser();
     const { email } = newUser();
     await logInToAccount(page, user);
@@ -143,7 +143,7 @@ test.describe('another address', () => {
     await logInByForm(page, { ...user, email });
   });
 
-  test('A7: a wrong password changes nothing and logs nobody out, and a change that waits can be cancelled', async ({
+  test('A7: is rejected with a wrong password, which keeps the session, and can be canceled while pending', async ({
     page,
   }) => {
     const user = await createUser();
@@ -165,7 +165,7 @@ test.describe('another address', () => {
 
 test.describe('another free trial', () => {
   // It moves the browser's own clock, which stays moved.
-  onNewPage('begins by the link of a mail, is said once more on the login page, and begins once', async ({ page }) => {
+  onNewPage('starts by an emailed link, is announced on the login page, and starts once', async ({ page }) => {
     const link = await trialLink();
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Free trial reactivated' })).toBeFocused();
@@ -180,7 +180,7 @@ test.describe('another free trial', () => {
     await expect(page, 'it goes on by itself').toHaveURL(/\/login\?notice=trial-already-active$/);
   });
 
-  test('leads whoever is logged in to their account', async ({ page }) => {
+  test('redirects a logged-in user to the account', async ({ page }) => {
     const user = await createUserWithoutTrial();
     const link = await trialLink(user);
     await logIn(page, user);

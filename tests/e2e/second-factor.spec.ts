@@ -23,7 +23,7 @@ async function protectedUser(page: Page): Promise<{ user: User; key: string; cod
 const code = (page: Page) => page.getByLabel('Code from your authenticator app');
 const send = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true }).click();
 
-test('an app is set up by its key, logs in with a code, and the code works once', async ({ page }) => {
+test('an authenticator app is set up with its key, and each code logs in once', async ({ page }) => {
   const { user, key } = await protectedUser(page);
   await emailTo(user.email, /^Two-step login is on$/);
   // The code that switched it on has been used: the app shows the next one half a minute later.
@@ -45,7 +45,7 @@ test('an app is set up by its key, logs in with a code, and the code works once'
   );
 });
 
-test('a recovery code opens once, and the owner is told', async ({ page }) => {
+test('a recovery code works once, and the owner is notified', async ({ page }) => {
   const { user, codes } = await protectedUser(page);
   await tryLogin(page, user);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -58,7 +58,7 @@ test('a recovery code opens once, and the owner is told', async ({ page }) => {
   await expect(section(page, 'Login history')).toContainText('Recovery code used');
 });
 
-test('it is switched off with the password, and the password alone is enough again', async ({ page }) => {
+test('two-step login is turned off with the password, which then suffices', async ({ page }) => {
   const user = await createUser();
   await logIn(page, user);
   await openPrivacy(page);
@@ -76,7 +76,7 @@ test('it is switched off with the password, and the password alone is enough aga
   await expectAccount(page);
 });
 
-test('the password typed before the second step stays in memory only', async ({ page }) => {
+test('the password typed before the second step stays in memory', async ({ page }) => {
   const { user } = await protectedUser(page);
   await tryLogin(page, user);
   await expect(code(page)).toBeFocused();

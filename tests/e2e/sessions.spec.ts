@@ -5,7 +5,7 @@ import { openPrivacy, section } from '../support/security-states';
 
 test.afterEach(() => resetClock());
 
-test('D8: a session that is ended from another browser is out with its next step, and returns to where it was', async ({
+test('D8: a session ended from another browser is logged out at its next action, and returns to the same page after login', async ({
   page,
   anotherBrowser,
 }) => {
@@ -40,7 +40,7 @@ test('D8: a session that is ended from another browser is out with its next step
   await expect(there.getByLabel('First name'), 'the form is still filled in').toHaveValue('Typed before');
 });
 
-test('all others are logged out at once, this one stays', async ({ page, anotherBrowser }) => {
+test('all other sessions are logged out immediately, this one stays', async ({ page, anotherBrowser }) => {
   const user = await createUser();
   await logIn(await anotherBrowser(), user);
   const third = await anotherBrowser();
@@ -57,7 +57,7 @@ test('all others are logged out at once, this one stays', async ({ page, another
   await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
 });
 
-test('a login from a new device is told by mail, the first of all and a known one are not', async ({
+test('a login from a new device is reported by email, except the first one and those from known devices', async ({
   page,
   anotherBrowser,
 }) => {
@@ -75,7 +75,7 @@ test('a login from a new device is told by mail, the first of all and a known on
   await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
 });
 
-test('the login history shows who logged in and who tried, and nobody’s network address', async ({ page, request }) => {
+test('the login history shows logins and attempts without network addresses', async ({ page, request }) => {
   const user = await createUser();
   await request.post('/api/login', { data: { email: user.email, password: 'wrong' } });
   await logIn(page, user);
@@ -87,7 +87,7 @@ test('the login history shows who logged in and who tried, and nobody’s networ
   await expect(page.getByRole('main')).not.toContainText(/\d+\.\d+\.\d+\.\d+/);
 });
 
-test('the login page points out how this device logged in last', async ({ page }) => {
+test('the login page shows the last login method of this device', async ({ page }) => {
   await logInByForm(page, await createUser());
   await page.goto('/logout');
   await page.getByRole('link', { name: 'Log in again' }).click();

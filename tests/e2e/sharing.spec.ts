@@ -11,7 +11,7 @@ import { section } from '../support/security-states';
 const sharing = (page: Page) => section(page, 'Sharing options');
 const given = (page: Page) => sharing(page).getByRole('group', { name: 'Shared by you' });
 
-test('the owner gives another role, takes it back, and thinks better of it; the member sees each', async ({
+test('the owner changes a role, stops sharing and undoes it, and the member sees each change', async ({
   page,
   anotherBrowser,
 }) => {
@@ -44,7 +44,7 @@ test('the owner gives another role, takes it back, and thinks better of it; the 
   await role('Manager');
 });
 
-test('what is public is marked, can only be read, and is private again when it is taken back', async ({ page }) => {
+test('a public resource is marked and read-only, and private again once sharing stops', async ({ page }) => {
   const { owner } = await createSharers();
   await openPart(page, owner, 'Sharing options', /Field notes/);
   const row = given(page).getByRole('listitem').filter({ hasText: 'Field notes' });
@@ -57,7 +57,7 @@ test('what is public is marked, can only be read, and is private again when it i
   await expect(row).toHaveCount(0);
 });
 
-test('a member gives up what was shared, by keyboard alone', async ({ page }) => {
+test('a member leaves a shared resource by keyboard only', async ({ page }) => {
   const { member } = await createSharers();
   await openPart(page, member, 'Sharing options', /Winter survey/);
   // From the card on: the way to it is that of every page.
@@ -81,7 +81,7 @@ test('a member gives up what was shared, by keyboard alone', async ({ page }) =>
   await tabTo(page, sharing(page).getByText('What each role can do'));
 });
 
-test('an admin chooses what new things begin with, and members read it', async ({ page, anotherBrowser }) => {
+test('an admin sets the default access to new resources, and members see it', async ({ page, anotherBrowser }) => {
   const owner = await createOwner();
   const member = await createMember(owner, 'guest');
   await logInToAccount(page, owner);
@@ -102,7 +102,7 @@ test('an admin chooses what new things begin with, and members read it', async (
   await expect(sharing(page).getByRole('radio', { name: /^Everyone in / })).toBeChecked();
 });
 
-test('a list that cannot be read breaks alone, and mends by itself when it is tried again', async ({ page }) => {
+test('a list that fails to load breaks alone and loads on retry', async ({ page }) => {
   const { owner } = await createSharers();
   await page.route('**/api/roles/resource?direction=received*', (route) => route.abort());
   await openPart(page, owner, 'Sharing options', /Winter survey/);
@@ -114,7 +114,7 @@ test('a list that cannot be read breaks alone, and mends by itself when it is tr
   await expect(sharing(page).getByText('Nothing has been shared with you directly.')).toBeVisible();
 });
 
-test('mail switches are saved at once, and what could not be saved is taken back in words', async ({ page }) => {
+test('email switches are saved immediately, and reverted with a message if saving fails', async ({ page }) => {
   const owner = await createOwner();
   await openPart(page, owner, 'Emails', /Promotional emails/);
   const emails = section(page, 'Emails');

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/signup');
 });
 
-test('the empty form: the summary takes the focus and each line leads to its field', async ({ page }) => {
+test('an empty sign-up form focuses the summary, whose lines link to the fields', async ({ page }) => {
   await signUpButton(page).click();
   const required = 'This field is required';
   await expectProblem(page, 'Work email address', required);
@@ -28,7 +28,7 @@ test('the empty form: the summary takes the focus and each line leads to its fie
 });
 
 // Which input breaks which rule: components/features/signup/check-signup.test.ts.
-test('each mistake is named at its field, nothing is sent, and what was typed stays', async ({ page }) => {
+test('each mistake is reported at its field, nothing is sent, and input is kept', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/register')) sent += 1;
@@ -57,7 +57,7 @@ test('each mistake is named at its field, nothing is sent, and what was typed st
   expect(sent).toBe(0);
 });
 
-test('a password without the four kinds of characters says which are missing', async ({ page }) => {
+test('a password without all four kinds of characters lists the missing ones', async ({ page }) => {
   await fillSignUp(page, { ...newUser(), password: 'alllowercase' });
   const rule = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(rule('A lowercase letter')).toContainText('met');
@@ -69,7 +69,7 @@ test('a password without the four kinds of characters says which are missing', a
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('a blocked CAPTCHA leaves a usable form with an explanation, and a retry that works', async ({ page }) => {
+test('a blocked CAPTCHA keeps the form usable with an explanation and a retry', async ({ page }) => {
   const user = newUser();
   await page.route('**/api/captcha/**', (route) => route.abort());
   await page.reload();
@@ -85,7 +85,7 @@ test('a blocked CAPTCHA leaves a usable form with an explanation, and a retry th
   await expect(page).toHaveURL(/\/postsignup/);
 });
 
-test('A3: an address that already has an account gets the same page, and its owner a note', async ({ page }) => {
+test('A3: an address with an account gets the same page, and its owner an email', async ({ page }) => {
   const owner = await createUser(newUser(), { isUnverified: true });
   await fillSignUp(page, { ...owner, password: 'Another-Line-9', firstName: 'Somebody', lastName: 'Else' });
   await signUpButton(page).click();
@@ -94,7 +94,7 @@ test('A3: an address that already has an account gets the same page, and its own
   await emailTo(owner.email, /./);
 });
 
-test('the form is not sent twice by pressing twice, and the passwords are never kept in storage', async ({ page }) => {
+test('pressing twice sends the form once, and passwords are never stored', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/register')) sent += 1;

@@ -24,7 +24,7 @@ const logOut = async (page: Page) => {
 for (const protocol of protocols) {
   const { open } = ssoDomains[protocol];
 
-  test(`a new user of a verified domain gets an account by ${protocol}, and no code stays in the address or the history`, async ({
+  test(`a new user of a verified domain gets an account by ${protocol}, without a code in the URL or the history`, async ({
     page,
   }) => {
     const addresses: string[] = [];
@@ -40,7 +40,7 @@ for (const protocol of protocols) {
 
 // One protocol shows what both lead to. The calls of both, and what each of the other wrong answers leads to:
 // backend/src/local/identity-providers/identity-providers.test.ts and components/features/sso/sso-callback.test.tsx.
-test('F7: where it is required, the login page says so after any password, and leads through it', async ({ page }) => {
+test('F7: the login page says that single sign-on is required after any password, and links to it', async ({ page }) => {
   for (const email of [`teammate@${saml.strict}`, `made-up@${saml.strict}`]) {
     await page.goto('/login');
     await page.getByLabel('Work email address').fill(email);
@@ -72,7 +72,7 @@ test('F7: the owner of an organization that requires single sign-on keeps a pass
   await expectAccount(page);
 });
 
-test('a login by single sign-on leads on to the page that was asked for', async ({ page }) => {
+test('a login by single sign-on redirects to the requested page', async ({ page }) => {
   await page.goto(`/login/sso?next=${encodeURIComponent('/account/password')}&domain=${oidc.open}`);
   await page.getByRole('button', { name: `Continue with ${oidc.open}` }).click();
   await chooseAtProvider(page, { user: `teammate@${oidc.open}` });
@@ -102,14 +102,14 @@ test('a suspended member and a user of another domain are told why they are not 
   await expectRejected(page, /^Your identity provider sent an email address outside/);
 });
 
-test('an answer without a signature logs nobody in', async ({ page }) => {
+test('an unsigned SAML response logs nobody in', async ({ page }) => {
   await logInBySso(page, saml.open, { user: `teammate@${saml.open}`, fault: 'Unsigned' });
   await expectRejected(page, /couldn't use|wasn't signed/);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an answer that was used before logs nobody in, and the next honest one does', async ({ page }) => {
+test('a replayed SAML response logs nobody in, and the next valid one does', async ({ page }) => {
   await logInBySso(page, saml.open, { user: `teammate@${saml.open}` });
   await expectAccount(page);
   await logOut(page);
@@ -121,7 +121,7 @@ test('an answer that was used before logs nobody in, and the next honest one doe
   await expectAccount(page);
 });
 
-test('an answer is of use in the browser alone that the login began in', async ({ page, anotherBrowser }) => {
+test('a response works only in the browser that started the login', async ({ page, anotherBrowser }) => {
   await leaveForProvider(page, 'somebody@saml.example');
   await expect(page.getByRole('heading', { level: 1, name: /^Log in to / })).toBeVisible();
   const victim = await (await anotherBrowser()).newPage();
@@ -130,7 +130,7 @@ test('an answer is of use in the browser alone that the login began in', async (
   await expectRejected(victim, /started in another browser/);
 });
 
-test('local mode lists the organizations, and begins a login at each', async ({ page }) => {
+test('local mode lists the organizations and starts a login at each', async ({ page }) => {
   await page.goto('/local');
   await page.getByRole('link', { name: 'Log in to Crest Sample Works' }).click();
   await page.getByRole('button', { name: 'Continue with saml.example' }).click();

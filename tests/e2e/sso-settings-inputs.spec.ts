@@ -15,7 +15,7 @@ import {
 // Every save goes through the dialog and the password's slow hash.
 test.setTimeout(180_000);
 
-test('SAML by an uploaded file: a wrong one is told at the field, the right one is read and tested', async ({
+test('an uploaded SAML file: an invalid one is reported at the field, a valid one is read and tested', async ({
   page,
 }) => {
   const { user, domain } = await newAdmin(page);
@@ -43,7 +43,7 @@ test('SAML by an uploaded file: a wrong one is told at the field, the right one 
   await expect(await runTest(page, { newName: 'tom' })).toContainText('Test passed');
 });
 
-test('every wrong input is told at its field, in its own words', async ({ page }) => {
+test('every wrong input is reported at its field with its own message', async ({ page }) => {
   const { user, domain } = await newAdmin(page);
   await openSso(page);
   await fillInSso(page, domain);
@@ -113,7 +113,7 @@ test('every wrong input is told at its field, in its own words', async ({ page }
   await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what was typed comes back after a reload, and leaving asks first', async ({ page }) => {
+test('input is restored after a reload, and leaving asks for confirmation', async ({ page }) => {
   const { user, domain } = await newAdmin(page);
   await saveConfig(user, domain);
   await openSso(page);

@@ -35,7 +35,7 @@ async function confirm(page: Page, password: string, button: string): Promise<vo
   await expect(dialog).toBeHidden();
 }
 
-test('F7: from nothing to required and back: metadata address, DNS record, a wrong and a right test, a member', async ({
+test('F7: single sign-on is set up, tested, required and removed: metadata URL, DNS record, tests, members', async ({
   page,
   anotherBrowser,
 }) => {
@@ -119,7 +119,7 @@ test('F7: from nothing to required and back: metadata address, DNS record, a wro
   });
 });
 
-test('F7: OpenID Connect: the secret is said to be set, and never comes back', async ({ page }) => {
+test('F7: the OpenID Connect client secret is marked as set and never returned', async ({ page }) => {
   const { user, domain } = await newAdmin(page);
   const { issuer, clientId, clientSecret } = (await providerValues(domain)).oidc;
   const answers: string[] = [];
@@ -147,7 +147,7 @@ test('F7: OpenID Connect: the secret is said to be set, and never comes back', a
   expect(answers.join('') + (await page.content())).not.toContain(clientSecret);
 });
 
-test('set up, saved, tested and given up again with the keyboard alone', async ({ page }) => {
+test('single sign-on is set up, tested and removed by keyboard only', async ({ page }) => {
   const { user, domain } = await newAdmin(page);
   await openSso(page);
   await tabTo(page, page.getByRole('radio', { name: 'Okta' }));
@@ -178,7 +178,7 @@ test('set up, saved, tested and given up again with the keyboard alone', async (
 });
 
 for (const email of ['tess@summit.example', 'gus@summit.example']) {
-  test(`F7: ${email} may not, and is told whom to ask`, async ({ page }) => {
+  test(`F7: ${email} can't configure single sign-on and sees whom to ask`, async ({ page }) => {
     await logIn(page, { ...seededMember, email });
     await page.goto('/account/sso');
     const ask = page.getByRole('region', { name: 'Ask an admin' });

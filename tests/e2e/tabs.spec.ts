@@ -14,7 +14,7 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count;
 }
 
-test('D6: ten tabs that wake together after the access token expired refresh once, and nobody is logged out', async ({
+test('D6: ten tabs that wake up after the access token expired refresh once and stay logged in', async ({
   context,
 }) => {
   await logIn(context, seededMember);
@@ -49,7 +49,7 @@ test('D9: logging out in one tab logs out the others, and only this browser', as
   await expectAccount(third);
 });
 
-test('a backend that is away while the token is refreshed logs nobody out: "Server error" is shown, and then the page', async ({
+test('a backend that is down during a refresh keeps the session: "Server error", then the page', async ({
   context,
 }) => {
   await logIn(context, seededMember);

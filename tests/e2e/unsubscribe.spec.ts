@@ -1,7 +1,7 @@
 import { expect, test } from '../support/cached-page';
 import { unsubscribeLink } from '../support/contact-states';
 
-test('promotional mails are ended from the mail, without a login and by the keyboard alone, and taken back', async ({
+test('promotional emails are stopped from the email by keyboard only, without a login, and resumed', async ({
   page,
 }) => {
   await page.goto(await unsubscribeLink());
@@ -13,7 +13,7 @@ test('promotional mails are ended from the mail, without a login and by the keyb
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed again' })).toBeFocused();
 });
 
-test('a link that was changed ends nobody’s mails', async ({ page }) => {
+test('a changed unsubscribe link unsubscribes nobody', async ({ page }) => {
   const link = await unsubscribeLink();
   await page.goto(`${link.slice(0, -3)}xyz`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -5,7 +5,7 @@ import { signUp } from '../support/users';
 test.afterEach(() => resetClock());
 const heading = 'heading';
 
-test('A6: the link verifies, and opening it again is no error', async ({ page }) => {
+test('A6: the link verifies the address, and opening it again succeeds', async ({ page }) => {
   const user = await signUp();
   const link = linkIn(await emailTo(user.email, /./), '/verify-email');
   await page.goto(link);
@@ -17,7 +17,7 @@ test('A6: the link verifies, and opening it again is no error', async ({ page })
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('A6: a mail scanner that opens the link consumes nothing', async ({ page, request }) => {
+test('A6: an email scanner that opens the link consumes nothing', async ({ page, request }) => {
   const user = await signUp();
   const link = linkIn(await emailTo(user.email, /./), '/verify-email');
   for (let visit = 0; visit < 3; visit++) expect((await request.get(link)).status()).toBe(200);
@@ -51,7 +51,7 @@ for (const [what, query] of [
   });
 }
 
-test('without a link the page explains itself and leads to the login', async ({ page }) => {
+test('without a link the page explains itself and links to the login', async ({ page }) => {
   await page.goto('/verify-email');
   await expect(
     page

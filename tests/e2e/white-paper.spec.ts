@@ -3,7 +3,7 @@ import { problems } from '../support/forms';
 import { expect, test } from '../support/cached-page';
 import { emailTo } from '../support/local-tools';
 
-test('whoever leaves an address gets the paper on the page, and by mail', async ({ page, request }) => {
+test('a visitor who leaves an address gets the white paper on the page and by email', async ({ page, request }) => {
   const address = newAddress();
   await page.goto('/download-whitepaper');
   await fillWhitePaper(page, address);
@@ -15,7 +15,7 @@ test('whoever leaves an address gets the paper on the page, and by mail', async 
   expect((await emailTo(address, /./)).text).toContain(new URL(href ?? '').pathname);
 });
 
-test('asks for four things and an optional one, and subscribes nobody by itself', async ({ page }) => {
+test('the white paper form has four required fields and an unchecked subscription', async ({ page }) => {
   await page.goto('/download-whitepaper');
   await expect(page.getByLabel('Receive promotional emails')).not.toBeChecked();
   await getPaper(page).click();
@@ -28,7 +28,7 @@ test('asks for four things and an optional one, and subscribes nobody by itself'
   ]);
 });
 
-test('a failing server loses nothing that was typed', async ({ page }) => {
+test('the white paper form keeps its input when the server fails', async ({ page }) => {
   await page.route('**/api/white-paper', (route) => route.abort());
   await page.goto('/download-whitepaper');
   await fillWhitePaper(page, newAddress());
@@ -37,7 +37,7 @@ test('a failing server loses nothing that was typed', async ({ page }) => {
   await expect(page.getByLabel('Company name')).toHaveValue('Journey');
 });
 
-test('a document that there is not is not found', async ({ page }) => {
+test('an unknown document is a 404', async ({ page }) => {
   const response = await page.goto('/download-whitepaper?document=no-such-paper');
   expect(response?.status()).toBe(404);
 });

@@ -36,7 +36,7 @@ async function readServed(page: Page, address: string): Promise<Content> {
   return contentOf(page);
 }
 
-test('every page of the site map shows all its text and links without JavaScript', async ({ page, anotherBrowser }) => {
+test('every page of the sitemap shows all its text and links without JavaScript', async ({ page, anotherBrowser }) => {
   test.setTimeout(180_000);
   const addresses = await publicAddresses(page);
   expect(addresses.length).toBeGreaterThan(0);

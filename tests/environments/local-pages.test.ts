@@ -58,7 +58,7 @@ async function hasLocalTools({ env = {} }: Config): Promise<boolean> {
 afterEach(() => vi.unstubAllEnvs());
 
 describe.each(['production', 'staging'])('a build for %s', (environment) => {
-  it('N1: holds every page but those of local mode', async () => {
+  it('N1: contains every page except those of local mode', async () => {
     const pages = pagesOf(await configOf(environment));
     expect(pages.filter((file) => file.startsWith(localPages) || file.includes('.local.'))).toEqual([]);
     const inDev = pagesOf(await configOf('dev'));
@@ -66,7 +66,7 @@ describe.each(['production', 'staging'])('a build for %s', (environment) => {
     expect(inDev.length, 'the pages of local mode are among those of dev').toBeGreaterThan(pages.length);
   });
 
-  it('N1: leaves out whatever other pages import of the local tools', async () => {
+  it('N1: excludes all local tools that other pages import', async () => {
     const imported = importedLocalTools();
     expect(imported.length).toBeGreaterThan(0);
     expect(imported.filter((file) => !existsSync(file))).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(['production', 'staging'])('a build for %s', (environment) => {
     expect(leftOutOf(await configOf('dev'))).toEqual([]);
   });
 
-  it('N1: is told that it has no local tools', async () => {
+  it('N1: is compiled without local tools', async () => {
     expect(await hasLocalTools(await configOf(environment))).toBe(false);
     expect(await hasLocalTools(await configOf('dev'))).toBe(true);
   });

@@ -32,7 +32,7 @@ async function sentencesOf(file: string): Promise<string[]> {
   );
 }
 
-describe('a build for production', () => {
+describe('a production build', () => {
   let project: string;
   let frontDoor: ChildProcess;
   let url: string;
@@ -88,7 +88,7 @@ describe('a build for production', () => {
     if (!message.ready) throw new Error(message.problem);
   }
 
-  it('N1: holds no file and no route of local mode', async () => {
+  it('N1: contains no file or route of local mode', async () => {
     expect(output.map(({ file }) => file).filter((file) => /(^|[/\\])local([/\\.-]|$)/.test(file))).toEqual([]);
     const manifest = output.find(({ file }) => file === path.join('server', 'pages-manifest.json'));
     const routes = Object.keys(JSON.parse(manifest?.text ?? '{}') as object);
@@ -96,7 +96,7 @@ describe('a build for production', () => {
     expect(routes.filter((route) => route.startsWith('/local'))).toEqual([]);
   });
 
-  it('N1: holds no sentence of the local tools', async () => {
+  it('N1: contains no text of the local tools', async () => {
     const others = (await readdir(path.join(root, 'locales', 'en'))).filter((file) => file !== 'local.json');
     const elsewhere = new Set((await Promise.all(others.map(sentencesOf))).flat());
     const ofTheTools = (await sentencesOf('local.json')).filter((sentence) => !elsewhere.has(sentence));
@@ -106,7 +106,7 @@ describe('a build for production', () => {
     expect(ofTheTools.filter(found)).toEqual([]);
   });
 
-  it('N1: answers the addresses of local mode as any that does not exist', async () => {
+  it('N1: responds to local mode URLs as to unknown ones', async () => {
     const [, buildId] = /"buildId":"([^"]+)"/.exec(await (await fetch(`${url}/login`)).text()) ?? [];
     const addresses = ['/local', '/local/mailbox', '/local/components', `/_next/data/${buildId}/local.json`];
     const statuses = await Promise.all(addresses.map(async (address) => (await fetch(url + address)).status));

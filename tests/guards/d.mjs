@@ -43,7 +43,7 @@ export const guards = [
     id: 'd4-changes-of-one-millisecond',
     turnsRed: {
       file: 'backend/src/cryptography/keys.test.ts',
-      test: 'D4: a key removed in the same millisecond as another change is gone within a second',
+      test: 'D4: reject a key within a second if it was removed in the same millisecond as another change',
     },
     file: 'backend/src/cryptography/key-files.ts',
     find: "[statSync(keysDir).mtimeMs, ...readdirSync(keysDir).sort()].join('\\n');",
@@ -53,7 +53,7 @@ export const guards = [
     id: 'd4-key-folder-is-private',
     turnsRed: {
       file: 'backend/src/cryptography/keys.test.ts',
-      test: 'are in a folder that only the owner lists, whoever made it',
+      test: 'are in a folder that only its owner can list, even if it existed before',
     },
     file: 'backend/src/cryptography/key-files.ts',
     find: 'restrictFolder(keysDir);',
@@ -63,7 +63,7 @@ export const guards = [
     id: 'd4-keys-belong-to-the-database',
     turnsRed: {
       file: 'backend/src/cryptography/check-seal.test.ts',
-      test: 'binds an empty database to the keys of the first start, and refuses other keys',
+      test: 'checkSeal binds an empty database to the keys of the first start and rejects other keys',
     },
     file: 'backend/src/cryptography/check-seal.ts',
     find: 'if (row?.sealFingerprint === sealFingerprint) return;',
@@ -73,7 +73,7 @@ export const guards = [
     id: 'd4-removed-key-is-out',
     turnsRed: {
       file: 'backend/src/cryptography/keys.test.ts',
-      test: 'D4: two keys verify at once, the newest signs, and a removed one is gone within a second',
+      test: 'D4: verify with both of two keys, sign with the newest, and reject a removed one within a second',
     },
     file: 'backend/src/cryptography/keys.ts',
     find: 'if (nowMs - checkedMs < recheckAfterMs) return tokenKeys;',
@@ -160,7 +160,7 @@ export const guards = [
     id: 'd8-revocation-is-real',
     turnsRed: {
       file: 'tests/resilience/two-backends.test.ts',
-      test: 'D8: logging out on one ends the session on the other within a second',
+      test: 'D8: apply a logout on one to the other within a second',
     },
     file: 'backend/src/modules/sessions/authenticator.ts',
     find: 'if (!caller || caller.revokedAt !== null || caller.absoluteExpiresAt <= now) {',
@@ -170,7 +170,7 @@ export const guards = [
     id: 'd8-suspension-ends-sessions',
     turnsRed: {
       file: 'backend/src/modules/staff-actions/suspend-account.test.ts',
-      test: 'D8: ends all sessions on every copy of the backend with the next call, and keeps the person out',
+      test: 'D8: ends all sessions on every backend process with the next call, and rejects logins',
     },
     file: 'backend/src/modules/staff-actions/suspend-account.service.ts',
     find: "const sessionsEnded = await endAllSessions(transaction, deps, account.id, 'suspended', origin);",

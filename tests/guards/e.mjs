@@ -33,7 +33,7 @@ export const guards = [
     id: 'e2-own-origin',
     turnsRed: {
       file: 'backend/src/http/request-guards.test.ts',
-      test: 'E2: reject a cross-site request that changes data with 403, whatever its origin',
+      test: "E2: reject a cross-site request that changes data with 403, even with the site's own origin",
     },
     file: 'backend/src/http/request-guards.ts',
     find: "if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {",

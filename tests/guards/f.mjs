@@ -184,8 +184,8 @@ export const guards = [
       test: 'F6: is requested at the address that was checked, even if the name resolves elsewhere a moment later',
     },
     file: 'backend/src/ports/outgoing-client.ts',
-    find: '? requestSecure(url, { ...options, ...(lookup && { lookup }), agent: agent ?? false }, take)',
-    replace: '? requestSecure(url, { ...options, agent: agent ?? false }, take)',
+    find: '? requestSecure(url, { ...options, ...(lookup && { lookup }), agent: agent ?? false }, onResponse)',
+    replace: '? requestSecure(url, { ...options, agent: agent ?? false }, onResponse)',
   },
   {
     id: 'f6-public-addresses-only',
@@ -235,7 +235,7 @@ export const guards = [
     id: 'f7-joining-ends-sessions',
     turnsRed: {
       file: 'backend/src/modules/sso-requirement/enforce-sso.test.ts',
-      test: 'where single sign-on is required: %s, a session by password is answered with %i',
+      test: 'with single sign-on required: %s leads to %i for a password session',
     },
     file: 'backend/src/modules/invitations/accept-invitation.service.ts',
     find: 'await enforceSso(transaction, organizationId, deps.clock.now());',

@@ -31,7 +31,7 @@ export const guards = [
     id: 'g1-what-one-is-told',
     turnsRed: {
       file: 'backend/src/testing/authority-matrix/ability-cells.test.ts',
-      test: 'is as it is written, for every type of thing, in general and with one',
+      test: 'answers as specified for every type of resource, in general and for one resource',
     },
     file: 'api-client/rules/abilities.ts',
     find: "{ standings: ['teammate'], actions: ['read'], resources: ['brand-customization'] },",
@@ -151,7 +151,7 @@ export const guards = [
     id: 'g3-staff-is-not-suspended',
     turnsRed: {
       file: 'backend/src/modules/staff-actions/suspend-account.test.ts',
-      test: '403: staff is suspended by nobody, not even by themselves',
+      test: 'is rejected with 403 for staff accounts, including one’s own',
     },
     file: 'backend/src/modules/staff-actions/suspend-account.service.ts',
     find: "if (account.isStaff) throw new HttpError(403, 'error_forbidden');",
@@ -161,7 +161,7 @@ export const guards = [
     id: 'g3-suspending-is-recorded',
     turnsRed: {
       file: 'backend/src/modules/staff-actions/suspend-account.test.ts',
-      test: 'M2: is on record: who and why for the operator, that it was done for the organization',
+      test: 'M2: is recorded with staff user and reason for the operator, and without them for the organization',
     },
     file: 'backend/src/modules/staff-actions/suspend-account.service.ts',
     find: 'await recordSecurityEvent(transaction, deps, origin, { kind: action, userId, detail: staffId });',
@@ -179,7 +179,7 @@ export const guards = [
   },
   {
     id: 'g4-what-the-contract-names',
-    turnsRed: { file: 'tests/contract/hostile-input.test.ts', test: '%s: no field that the contract does not name' },
+    turnsRed: { file: 'tests/contract/hostile-input.test.ts', test: '%s: rejects fields that are not in the contract' },
     file: 'api-client/contract/account/profile.ts',
     find: 'export const AccountUpdate = z.strictObject({',
     replace: 'export const AccountUpdate = z.object({',

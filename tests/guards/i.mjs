@@ -158,7 +158,7 @@ export const guards = [
     id: 'i2-texts-are-rendered-in-threads',
     turnsRed: {
       file: 'tests/resilience/hostile-texts.test.ts',
-      test: 'delays no other work, and is shown within seconds, whatever an editor has written',
+      test: 'delays no other work and is rendered within seconds, whatever it contains',
     },
     file: 'lib/cms/text-renderer.ts',
     find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);',
@@ -168,7 +168,7 @@ export const guards = [
     id: 'i2-texts-have-a-time-limit',
     turnsRed: {
       file: 'tests/resilience/hostile-texts.test.ts',
-      test: 'delays no other work, and is shown within seconds, whatever an editor has written',
+      test: 'delays no other work and is rendered within seconds, whatever it contains',
     },
     file: 'lib/cms/text-renderer.ts',
     find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);',
@@ -231,7 +231,7 @@ export const guards = [
   },
   {
     id: 'i6-locked-rows-can-be-referred-to',
-    turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'can be referred to by the inserts of other transactions' },
+    turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'can be referenced by the inserts of other transactions' },
     file: 'backend/src/db/locks.ts',
     find: "mode: LockMode = 'no key update',",
     replace: "mode: LockMode = 'update',",

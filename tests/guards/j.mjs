@@ -55,7 +55,7 @@ export const guards = [
     id: 'j3-svg-runs-nothing',
     turnsRed: {
       file: 'backend/src/content-service/uploads.test.ts',
-      test: 'that is an SVG runs nothing and loads nothing, opened by itself',
+      test: 'that is an SVG runs no script and loads nothing when opened directly',
     },
     file: 'backend/src/content-service/uploads.routes.ts',
     find: "if (picture.extension === 'svg') reply.header('content-security-policy', svgPolicy);",

@@ -40,7 +40,7 @@ export const guards = [
     id: 'k4-one-plain-address',
     turnsRed: {
       file: 'backend/src/email/header-safety.test.ts',
-      test: 'K4: whatever is taken for an address holds one @, no white space and no control character',
+      test: 'K4: accept only addresses with one @ and without white space and control characters',
     },
     file: 'backend/src/email/header-safety.ts',
     find: "if (!isPlain || address.length > addressCharactersMax) throw new RangeError('Not exactly one plain email address');",
@@ -50,7 +50,7 @@ export const guards = [
     id: 'k5-failed-mail-is-tried-again',
     turnsRed: {
       file: 'tests/resilience/email-is-never-lost.test.ts',
-      test: 'K5: arrive exactly once after the mail server refused them and the backend was killed without warning',
+      test: 'K5: arrive exactly once after the mail server rejected them and the backend was killed',
     },
     file: 'backend/src/email/deliver.ts',
     find: 'if (givenUpAt === null) await update({ lastError, dueAt });',
@@ -60,7 +60,7 @@ export const guards = [
     id: 'k5-growing-pause',
     turnsRed: {
       file: 'backend/src/email/outbox.test.ts',
-      test: 'K5: a failed delivery is tried again after a growing pause, under the same id, until it succeeds',
+      test: 'K5: retries a failed delivery with the same id after growing pauses until it succeeds',
     },
     file: 'backend/src/email/deliver.ts',
     find: 'const retryAfterMs = (attempts: number) => Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 20), retryMsMax);',

@@ -16,7 +16,7 @@ export const guards = [
     id: 'l1-copies-outlive-the-process',
     turnsRed: {
       file: 'tests/resilience/content-service.test.ts',
-      test: 'L1: every page is shown from its copy, also after a restart (%s)',
+      test: 'L1: shows every page from its copy, even after a restart (%s)',
     },
     file: 'lib/upstream/upstream-cache.ts',
     find: 'if (!isEmpty?.(value)) await copies.write(key, { savedAtMs, raw });',
@@ -33,7 +33,7 @@ export const guards = [
     id: 'l1-outage-is-no-absence',
     turnsRed: {
       file: 'tests/resilience/content-service.test.ts',
-      test: 'L1: what has no copy is an error within 3 seconds, never "not found" (%s)',
+      test: 'L1: without a copy causes an error within 3 seconds, never "not found" (%s)',
     },
     file: 'lib/cms/content-reader.ts',
     find: 'throw new ContentUnavailable({ cause: error });',
@@ -63,7 +63,7 @@ export const guards = [
     id: 'l2-drafts-need-the-secret',
     turnsRed: {
       file: 'backend/src/content-service/tampered-query.test.ts',
-      test: 'L2: are refused without the secret: %j',
+      test: 'L2: are rejected with 403 without the secret: %j',
     },
     file: 'backend/src/content-service/content-service.routes.ts',
     find: "if (query.publicationState === 'preview') requirePreviewToken(request);",
@@ -90,7 +90,7 @@ export const guards = [
     id: 'l2-live-shows-no-draft',
     turnsRed: {
       file: 'backend/src/content-service/tampered-query.test.ts',
-      test: 'L2: are shown by preview alone, after those that are published',
+      test: 'L2: are returned only in preview, after the published rows',
     },
     file: 'backend/src/content-service/strapi-query.ts',
     find: "(row) => (publicationState === 'preview' || !isDraft(row)) && (slug === undefined || row.id === slug),",
@@ -100,7 +100,7 @@ export const guards = [
     id: 'l2-nothing-else-in-a-query',
     turnsRed: {
       file: 'backend/src/content-service/tampered-query.test.ts',
-      test: "L2: %s is refused in Strapi's form",
+      test: "L2: %s is rejected with Strapi's 400",
     },
     file: 'backend/src/content-service/strapi-query.ts',
     find: 'const Parameters = z.strictObject({',
@@ -110,7 +110,7 @@ export const guards = [
     id: 'l2-only-slugs-are-asked-for',
     turnsRed: {
       file: 'tests/resilience/content-service.test.ts',
-      test: 'L2: is not found, and the service is not even asked: %j',
+      test: 'L2: is not found, without a request to the service: %j',
     },
     file: 'lib/cms/content-reader.ts',
     find: 'if (!isContentSlug(slug)) return null;',
@@ -118,7 +118,7 @@ export const guards = [
   },
   {
     id: 'l2-pictures-stay-in-their-folder',
-    turnsRed: { file: 'backend/src/content-service/uploads.test.ts', test: 'L2: %s is refused' },
+    turnsRed: { file: 'backend/src/content-service/uploads.test.ts', test: 'L2: %s is rejected' },
     file: 'backend/src/content-service/picture-path.ts',
     find: 'const plainPath = /^[\\w-]{1,100}(?:\\/[\\w-]{1,100})*\\.([a-z]+)$/;',
     replace: 'const plainPath = /^.+\\.([a-z]+)$/;',
@@ -245,7 +245,7 @@ export const guards = [
     id: 'l5-lost-answer-is-repeated',
     turnsRed: {
       file: 'tests/resilience/sudden-death.test.ts',
-      test: 'L5: every write that was acknowledged before a kill -9 is there once, and one without an answer is resolved by its key',
+      test: 'L5: after kill -9 every acknowledged write exists once, and an unanswered one is resolved by its key',
     },
     file: 'backend/src/modules/sessions/refresh-session.ts',
     find: ': await repeatSuccessor(transaction, token, row, now);',
@@ -359,7 +359,7 @@ export const guards = [
     id: 'l6-urgent-emails-first',
     turnsRed: {
       file: 'backend/src/workers.test.ts',
-      test: 'take an email that a user waits for before bulk emails that were queued earlier',
+      test: 'fetch an email that a user waits for before bulk emails that were queued earlier',
     },
     file: 'backend/src/jobs/jobs.ts',
     find: 'await boss.send(queue, data, { db, priority: isUrgent ? 1 : 0 });',
@@ -369,7 +369,7 @@ export const guards = [
     id: 'l7-newer-database-is-refused',
     turnsRed: {
       file: 'backend/src/db/migrate.test.ts',
-      test: 'refuses a database that a newer version has migrated, and changes nothing',
+      test: 'reject a database that a newer version has migrated, and leave it unchanged',
     },
     file: 'backend/src/db/migrate.ts',
     find: 'await rejectUnknown(client, migrationsFolder);',
@@ -379,7 +379,7 @@ export const guards = [
     id: 'l7-requests-in-flight-finish',
     turnsRed: {
       file: 'tests/resilience/stopping.test.ts',
-      test: 'L7: finishes the request that it is at, takes no new ones, and ends by itself',
+      test: 'L7: finishes the running request, accepts no new ones, and exits',
     },
     file: 'backend/src/server.ts',
     find: "process.on('SIGTERM', () => stop(logger));",
@@ -389,7 +389,7 @@ export const guards = [
     id: 'l7-start-is-broken-off-in-order',
     turnsRed: {
       file: 'tests/resilience/backend-start.test.ts',
-      test: 'leaves nothing behind when its supervisor goes while the database has just started',
+      test: 'leaves nothing running when its supervisor exits right after the database has started',
     },
     file: 'backend/src/server.ts',
     find: 'await starting.catch(() => undefined);',
@@ -399,7 +399,7 @@ export const guards = [
     id: 'l7-supervisor-gone-early',
     turnsRed: {
       file: 'tests/resilience/backend-start.test.ts',
-      test: 'leaves nothing behind when its supervisor goes immediately',
+      test: 'leaves nothing running when its supervisor exits immediately',
     },
     file: 'backend/src/server.ts',
     find: 'if (process.send && !process.connected) stop(logger);',

@@ -6,7 +6,7 @@ export const guards = [
     id: 'm1-secrets-in-the-log',
     turnsRed: {
       file: 'tests/resilience/secrets-in-logs.test.ts',
-      test: 'M1: holds no password, token, link, cookie or CAPTCHA answer',
+      test: 'M1: contains no password, token, link, cookie or CAPTCHA solution',
     },
     file: 'backend/src/http/http-server.ts',
     find: '      route: routeOptions.url,',
@@ -279,7 +279,7 @@ export const guards = [
     id: 'm4-install-scripts-allow-listed',
     turnsRed: {
       file: 'tests/supply-chain/lockfile.test.ts',
-      test: 'run no script at install but those that package.json allows, and it allows no others',
+      test: 'run only the install scripts that package.json allows',
     },
     file: 'package.json',
     find: '    "esbuild": true,',

@@ -25,7 +25,7 @@ export const guards = [
   },
   {
     id: 'n1-local-pages-in-dev-only',
-    turnsRed: { file: 'tests/environments/local-pages.test.ts', test: 'N1: holds every page but those of local mode' },
+    turnsRed: { file: 'tests/environments/local-pages.test.ts', test: 'N1: contains every page except those of local mode' },
     file: 'next.config.js',
     find: "pageExtensions: isDev ? ['local.ts', 'tsx'] : ['tsx'],",
     replace: "pageExtensions: ['local.ts', 'tsx'],",
@@ -34,7 +34,7 @@ export const guards = [
     id: 'n1-local-strip-in-dev-only',
     turnsRed: {
       file: 'tests/environments/local-pages.test.ts',
-      test: 'N1: leaves out whatever other pages import of the local tools',
+      test: 'N1: excludes all local tools that other pages import',
     },
     file: 'next.config.js',
     find: 'if (!isDev) Object.assign(config.resolve.alias, { [`${strip}.tsx`]: false, [`${strip}.module.css`]: false });',
@@ -49,7 +49,7 @@ export const guards = [
   },
   {
     id: 'n1-no-local-tools-elsewhere',
-    turnsRed: { file: 'tests/environments/local-pages.test.ts', test: 'N1: is told that it has no local tools' },
+    turnsRed: { file: 'tests/environments/local-pages.test.ts', test: 'N1: is compiled without local tools' },
     file: 'lib/env.ts',
     find: "export const hasLocalTools: boolean = environmentName === 'dev';",
     replace: 'export const hasLocalTools: boolean = true;',
@@ -66,7 +66,7 @@ export const guards = [
   },
   {
     id: 'n1-no-simulated-payments-elsewhere',
-    turnsRed: { file: 'backend/src/config.test.ts', test: '%s refuses payments that take no money' },
+    turnsRed: { file: 'backend/src/config.test.ts', test: 'rejects the payment simulator in %s' },
     file: 'backend/src/config.ts',
     find: [
       "  if (settings.PAYMENT_PROVIDER === 'simulator') {",

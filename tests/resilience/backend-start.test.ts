@@ -17,7 +17,7 @@ type Progress = { step?: string; done?: boolean; ready?: boolean; problem?: stri
 const failOnMessage =
   'data:text/javascript,process.on("message", () => { Promise.reject(new Error("unhandled here")) })';
 
-describe('the backend as a process', { timeout: 60_000 }, () => {
+describe('the backend process', { timeout: 60_000 }, () => {
   let folder: string;
   let port: number;
   let child: ChildProcess | undefined;
@@ -72,7 +72,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     expect(await until(() => !isAlive(pid))).toBe(true);
   };
 
-  it('reports each step of its first start, serves, and stops everything on SIGTERM', async () => {
+  it('reports each step of its first start, serves requests, and stops everything on SIGTERM', async () => {
     rmSync(folder, { recursive: true });
     folder = await createBackendFolder();
     const { told, ended } = await start();
@@ -86,7 +86,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     await expectDatabaseStopped(pid);
   });
 
-  it('stops when its supervisor is gone', async () => {
+  it('stops when its supervisor exits', async () => {
     const { ended } = await start();
     const pid = databasePid();
     child?.disconnect();
@@ -103,12 +103,12 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     expect(log).not.toContain('unexpected failure');
   };
 
-  it('leaves nothing behind when its supervisor goes immediately', () => disconnectOnce(() => true));
+  it('leaves nothing running when its supervisor exits immediately', () => disconnectOnce(() => true));
 
-  it('leaves nothing behind when its supervisor goes while the database has just started', () =>
+  it('leaves nothing running when its supervisor exits right after the database has started', () =>
     disconnectOnce(() => existsSync(pidFile())));
 
-  it('L5: starts again after kill -9 with the database that kept running', async () => {
+  it('L5: starts again after kill -9 with its running database', async () => {
     const { ended } = await start();
     const pid = databasePid();
     child?.kill('SIGKILL');
@@ -119,7 +119,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     expect(databasePid()).toBe(pid);
   });
 
-  it('L7: logs an unhandled error and ends with code 1', async () => {
+  it('L7: logs an unhandled error and exits with code 1', async () => {
     const { ended } = await start();
     child?.send('fail');
     expect(await ended).toBe(1);
@@ -128,7 +128,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     expect(await isReady()).toBe(true);
   });
 
-  it('says in one sentence that its port is taken, and leaves nothing running', async () => {
+  it('reports a port in use in one sentence, and leaves nothing running', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const { problem, ended } = await start();
@@ -138,7 +138,7 @@ describe('the backend as a process', { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it('says in one sentence that the database cannot be used, without its password', async () => {
+  it('reports an unusable database in one sentence, without its password', async () => {
     const { problem, ended } = await start({ DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:1/app' });
     expect(problem).toMatch(/^The database at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\): check DATABASE_URL/);
     expect(await ended).toBe(1);

@@ -47,8 +47,8 @@ const faults: [what: string, occur: () => Promise<void> | void][] = [
   ),
 ];
 
-describe('the content service is away', () => {
-  it.each(faults)('L1: every page is shown from its copy, also after a restart (%s)', async (_what, occur) => {
+describe('an outage of the content service', () => {
+  it.each(faults)('L1: shows every page from its copy, even after a restart (%s)', async (_what, occur) => {
     await readEverything();
     await occur();
     const reader = startReader();
@@ -56,7 +56,7 @@ describe('the content service is away', () => {
     for (const slug of slugs) expect((await findBlogPost(slug, {}, reader))?.slug).toBe(slug);
   });
 
-  it.each(faults)('L1: what has no copy is an error within 3 seconds, never "not found" (%s)', async (_what, occur) => {
+  it.each(faults)('L1: without a copy causes an error within 3 seconds, never "not found" (%s)', async (_what, occur) => {
     await occur();
     const reader = startReader();
     const startedMs = performance.now();
@@ -65,7 +65,7 @@ describe('the content service is away', () => {
     await expect(listBlogPosts({}, reader)).rejects.toThrow(ContentUnavailable);
   });
 
-  it('L1: while it hangs, 95 of 100 pages are there within 500 ms', async () => {
+  it('L1: that hangs delays 95 of 100 pages by at most 500 ms', async () => {
     await readEverything();
     service.behavior = 'hangs';
     const reader = startReader();
@@ -79,7 +79,7 @@ describe('the content service is away', () => {
     expect(p95).toBeLessThan(500);
   });
 
-  it('L1: copies older than 24 hours, and damaged ones, are not shown', async () => {
+  it('L1: does not show copies that are older than 24 hours or damaged', async () => {
     await readEverything();
     service.behavior = 'fails';
     const tomorrow = startReader(() => Date.now() + 24 * 60 * 60 * 1_000);
@@ -88,7 +88,7 @@ describe('the content service is away', () => {
     await expect(findBlogPost('post-1', {}, startReader())).rejects.toThrow(ContentUnavailable);
   });
 
-  it('L1: when it is back, new content is shown without a restart', async () => {
+  it('L1: ends without a restart, and new content is shown', async () => {
     await readEverything();
     service.behavior = 'fails';
     const reader = startReader();
@@ -100,7 +100,7 @@ describe('the content service is away', () => {
     expect(await findBlogPost('post-2', {}, reader)).toBeNull();
   });
 
-  it('"not found" is what the service itself says, and leaves no copy', async () => {
+  it(`is not confused with the service's own "not found", which leaves no copy`, async () => {
     expect(await findBlogPost('unknown', {}, startReader())).toBeNull();
     expect(await readdir(folder)).toEqual([]);
   });
@@ -182,17 +182,17 @@ const hostileSlugs = [
   ],
 ];
 
-describe('an address that says more than a slug', () => {
-  it('is tried in at least 60 ways', () => {
+describe('a hostile slug', () => {
+  it('is tested in at least 60 variants', () => {
     expect(new Set(hostileSlugs).size).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(hostileSlugs)('L2: is not found, and the service is not even asked: %j', async (slug) => {
+  it.each(hostileSlugs)('L2: is not found, without a request to the service: %j', async (slug) => {
     expect(await findBlogPost(slug, {}, startReader())).toBeNull();
     expect(service.asked).toEqual([]);
   });
 
-  it('L2: a slug that is one shows no draft either', async () => {
+  it('L2: that is valid shows no draft', async () => {
     expect(await findBlogPost('draft', {}, startReader())).toBeNull();
     expect([...(service.asked[0]?.query ?? [])].sort()).toEqual([
       ['_publicationState', 'live'],

@@ -10,7 +10,7 @@ afterAll(() => backend.remove());
 
 // A killed database is replaced after some 100 ms.
 it.each([0, 10, 20, 40, 60, 80, 100, 150, 200, 300, 500, 1_000])(
-  'L7: leaves no database behind when it is stopped %i ms after its database was killed',
+  'L7: a backend stopped %i ms after its database was killed leaves no database running',
   async (delayMs) => {
     await backend.start();
     process.kill(backend.databasePid(), 'SIGKILL');

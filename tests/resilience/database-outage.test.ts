@@ -6,7 +6,7 @@ import { register } from '../support/registration';
 
 const user = { email: 'ada@outage.example', password: 'Contour-Line-7', firstName: 'Ada', lastName: 'Walker' };
 
-describe('the embedded database is killed without warning', () => {
+describe('a killed embedded database', () => {
   let backend: BackendProcess;
   const local = createLocalApi(() => `${backend.url}/api`);
   const login = () => backend.request('/login', { json: { email: user.email, password: user.password } });
@@ -40,7 +40,7 @@ describe('the embedded database is killed without warning', () => {
   });
   afterAll(() => backend.remove());
 
-  it('L4: calls answer 503 with Retry-After within two seconds, the process counts as alive but not as ready, and everything is back within ten seconds unaided', async () => {
+  it('L4: makes calls respond with 503 and Retry-After within two seconds while the process is alive but not ready, and is back within ten seconds', async () => {
     expect((await login()).status).toBe(200);
     const killedMs = performance.now();
     const killedPid = killDatabase();
@@ -58,7 +58,7 @@ describe('the embedded database is killed without warning', () => {
     expect((await backend.request('/health/ready')).status).toBe(200);
   });
 
-  it('L4: what was acknowledged before is there afterwards', async () => {
+  it('L4: contains every acknowledged write afterwards', async () => {
     const others = Array.from({ length: 5 }, (_, index) => ({ ...user, email: `other-${index}@outage.example` }));
     const answers = await Promise.all(others.map((other) => register(`${backend.url}/api`, other)));
     expect(answers.map(({ status }) => status)).toEqual(others.map(() => 202));
@@ -66,7 +66,7 @@ describe('the embedded database is killed without warning', () => {
     for (const { email } of others) expect((await local.emailTo(email, /./)).to).toBe(email);
   });
 
-  it('L4: a database that a killed backend left behind is looked after by the backend that found it', async () => {
+  it('L4: that a killed backend left running is monitored by the next backend', async () => {
     const leftBehindPid = backend.databasePid();
     await backend.killWithoutWarning();
     await backend.start();
@@ -76,7 +76,7 @@ describe('the embedded database is killed without warning', () => {
     expect(performance.now() - killedMs).toBeLessThan(10_000);
   });
 
-  it('L7: asked to stop, the backend ends its database for good, also while that is being started again', async () => {
+  it('L7: stays stopped when the backend is stopped, even during its restart', async () => {
     await untilReplaced(killDatabase());
     backend.signal('SIGINT');
     expect(await backend.ended()).toBe(0);

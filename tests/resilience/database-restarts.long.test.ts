@@ -74,7 +74,7 @@ async function usableConnections(): Promise<number> {
   });
 }
 
-it('L4: three minutes of immediate restarts of the database under write load lose no acknowledged write and no connection of the pool', async () => {
+it('L4: three minutes of immediate database restarts under write load lose no acknowledged write and no pool connection', async () => {
   const usableBefore = await usableConnections();
   const load = await WriteLoad.prepare(() => backend.url, sessions);
   load.start(writers);

@@ -41,7 +41,7 @@ function fillDisk(): () => Promise<void> {
 }
 
 it.skipIf(!isMounted)(
-  'L6: on a full disk reads work and writes are 503, and all is well when there is space',
+  'L6: a full disk allows reads and rejects writes with 503, and recovers once there is space',
   async () => {
     await backend.start();
     const { body } = await logIn();

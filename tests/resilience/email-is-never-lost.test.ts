@@ -34,7 +34,7 @@ describe('emails', () => {
     await eventually(() => mailServer.to(user(name).email).length > 0, { what: 'the last mail of the queue' });
   };
 
-  it('K5: arrive exactly once after the mail server refused them and the backend was killed without warning', async () => {
+  it('K5: arrive exactly once after the mail server rejected them and the backend was killed', async () => {
     mailServer.rejects = true;
     const names = ['ada', 'grace', 'katherine', 'mary', 'dorothy'];
     const answers = await Promise.all(names.map((name) => register(`${backend.url}/api`, user(name))));
@@ -53,7 +53,7 @@ describe('emails', () => {
     expect(names.map((name) => mailServer.to(user(name).email).length)).toEqual(names.map(() => 1));
   });
 
-  it('K5: leave the person alone while the mail server is away, and arrive once it is back', async () => {
+  it('K5: do not affect users while the mail server is down, and arrive once it is back', async () => {
     await mailServer.stop();
     const startedMs = performance.now();
     const answer = await register(`${backend.url}/api`, user('patient'));
@@ -65,7 +65,7 @@ describe('emails', () => {
     await eventually(() => mailServer.to(user('patient').email).length > 0, { what: 'the mail after the outage' });
   });
 
-  it('K4: go to exactly one person each, with an id that a repeated delivery would share', () => {
+  it('K4: have exactly one recipient each, and an id that a repeated delivery shares', () => {
     expect(mailServer.received.length).toBeGreaterThan(0);
     for (const { to, messageId } of mailServer.received) {
       expect(to).toHaveLength(1);

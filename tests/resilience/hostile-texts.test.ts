@@ -27,7 +27,7 @@ const hostile: [what: string, source: string][] = [
 ];
 
 describe('I2: a text of the content service', () => {
-  it('keeps its formatting with a table of 9 kB and a listing full of marks', async () => {
+  it('keeps its formatting with a table of 9 kB and a listing full of special characters', async () => {
     const { html } = await render(
       `## Data\n\n| a | b | c |\n| - | - | - |\n${row.repeat(190)}\n\`\`\`json\n${'{"a_b": [1, 2]}\n'.repeat(500)}\`\`\``,
     );
@@ -37,7 +37,7 @@ describe('I2: a text of the content service', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('delays no other work, and is shown within seconds, whatever an editor has written', async () => {
+  it('delays no other work and is rendered within seconds, whatever it contains', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     for (const [what, source] of hostile) {

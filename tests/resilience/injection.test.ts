@@ -16,7 +16,7 @@ const payloads = [
   '{{7*7}}${7*7}<%= 7*7 %>',
 ];
 
-describe('I5: what a caller sends is never part of a statement', () => {
+describe('I5: SQL injection', () => {
   let backend: BackendProcess;
   const local = createLocalApi(() => `${backend.url}/api`);
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('I5: what a caller sends is never part of a statement', () => {
   ];
 
   it.each(payloads)(
-    'I5: %s neither delays nor breaks any call, and is answered as any other wrong input',
+    'I5: with %s neither delays nor breaks any call, and gets the response for invalid input',
     async (text) => {
       for (const [index, call] of callsWith(text).entries()) {
         const startedMs = performance.now();
@@ -56,7 +56,7 @@ describe('I5: what a caller sends is never part of a statement', () => {
     },
   );
 
-  it('I5: afterwards everything is still there', async () => {
+  it('I5: leaves all data unchanged', async () => {
     expect(
       (await backend.request('/login', { json: { email: 'ada@summit.example', password: 'Survey-Sheet-1' } })).status,
     ).toBe(200);

@@ -99,7 +99,7 @@ async function largestMb(until: Promise<unknown>): Promise<number> {
   return largest;
 }
 
-it('B5: 30 s of logins over 200 connections are answered 400, 429 or 503 within 100 ms, everybody else is served, and memory stays', async () => {
+it('B5: 30 s of logins over 200 connections get 400, 429 or 503 within 100 ms, other users are served, and memory is stable', async () => {
   const { accessToken } = await logIn(backend.url);
   const beforeMb = await residentMb();
   const flooding = flood();

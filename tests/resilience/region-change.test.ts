@@ -43,7 +43,7 @@ const progress = async (): Promise<Progress> => {
 };
 
 it(
-  `L5: a change of region that is killed (-9) ${deaths} times while copying goes on where it stood, and loses nothing`,
+  `L5: a region change killed (-9) ${deaths} times while copying resumes and loses nothing`,
   { timeout: 240_000 },
   async () => {
     const local = createLocalApi(() => `${backend.url}/api`);

@@ -76,7 +76,7 @@ async function read(accessToken: string, goesOn: () => boolean) {
   return { count, failures };
 }
 
-it('L7: three minutes of restarting two backends in turn, under reads and writes, fail no request', async () => {
+it('L7: three minutes of rolling restarts of two backends under reads and writes fail no request', async () => {
   const load = await WriteLoad.prepare(() => balancer.url, sessions);
   const { accessToken } = await logIn(balancer.url);
   let isOver = false;

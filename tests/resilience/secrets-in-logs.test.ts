@@ -8,7 +8,7 @@ const user = { email: 'canary@logs.example', password: 'Canary-Password-1', firs
 const nextPassword = 'Canary-Password-2';
 const wrongPassword = 'Canary-Wrong-3';
 
-describe('the log, at its most talkative', () => {
+describe('the log at its most verbose level', () => {
   let backend: BackendProcess;
   const local = createLocalApi(() => `${backend.url}/api`);
   /** Everything that opens a door, by name, noted on the way. */
@@ -60,7 +60,7 @@ describe('the log, at its most talkative', () => {
     await backend.request('/logout', { json: { isForced: true }, headers });
   }
 
-  it('M1: holds no password, token, link, cookie or CAPTCHA answer', () => {
+  it('M1: contains no password, token, link, cookie or CAPTCHA solution', () => {
     expect(backend.log.length).toBeGreaterThan(1_000);
     const leaked = Object.entries(secrets).filter(([name, secret]) => {
       expect(secret.length, name).toBeGreaterThan(8);
@@ -69,7 +69,7 @@ describe('the log, at its most talkative', () => {
     expect(leaked.map(([name]) => name)).toEqual([]);
   });
 
-  it('M1: is one JSON object a line, whatever somebody typed', () => {
+  it('M1: has one JSON object per line for any input', () => {
     const broken = backend.log
       .split('\n')
       .filter((line) => line !== '')

@@ -34,7 +34,7 @@ function formIn(html: string) {
   return { action: unescape(/action="([^"]*)"/.exec(html)?.[1] ?? ''), fields: Object.fromEntries(fields) };
 }
 
-describe('a login by single sign-on, while the backend is killed and started again', () => {
+describe('a login by single sign-on with the backend killed before each step', () => {
   let backend: BackendProcess;
   const site = () => `http://localhost:${backend.port}`;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('a login by single sign-on, while the backend is killed and started aga
     }
   }
 
-  it.each(['saml.example', 'oidc.example'])('comes to its end all the same: %s', async (domain) => {
+  it.each(['saml.example', 'oidc.example'])('succeeds with %s', async (domain) => {
     const { browse, outcome, restarts } = await logIn(domain);
     expect(restarts).toBeGreaterThanOrEqual(2);
     expect(outcome.get('error')).toBeNull();

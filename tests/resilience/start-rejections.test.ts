@@ -10,7 +10,7 @@ import { freePort } from '@/scripts/testing/free-port.mjs';
 /** One sentence for a user: it ends, it has no stack, no line break and no name of an exception. */
 const sentence = /^[A-Z](?!.*(Error:|\n|\bat \/)).+\.$/;
 
-describe('a backend that cannot start says why, in one sentence for each reason', () => {
+describe("a backend that can't start", () => {
   let backend: BackendProcess;
   afterEach(() => backend.remove());
 
@@ -23,7 +23,7 @@ describe('a backend that cannot start says why, in one sentence for each reason'
     return problem ?? '';
   };
 
-  it('a taken port is named, and the setting that chooses another', async () => {
+  it('names the port in use and the setting that changes it', async () => {
     backend = await BackendProcess.prepare();
     const occupant = await new Promise<Server>((resolve) => {
       const server = createServer().listen(backend.port, '127.0.0.1', () => resolve(server));
@@ -36,7 +36,7 @@ describe('a backend that cannot start says why, in one sentence for each reason'
     expect(problem).toContain('BACKEND_PORT');
   });
 
-  it('a data folder that cannot be written to is named', async () => {
+  it('names a data folder that is not writable', async () => {
     // A file in its place cannot be written into by anybody, root included.
     backend = await BackendProcess.prepare();
     const file = path.join(backend.folder, 'not-a-folder');
@@ -48,7 +48,7 @@ describe('a backend that cannot start says why, in one sentence for each reason'
     expect(problem).toContain(file);
   });
 
-  it('a database that does not answer is named, without its password', async () => {
+  it('names an unreachable database, without its password', async () => {
     const problem = await rejection({
       DATABASE_URL: `postgres://app:canary-password@127.0.0.1:${await freePort()}/app`,
     });
@@ -61,11 +61,11 @@ describe('a backend that cannot start says why, in one sentence for each reason'
     ['PUBLIC_BASE_URL', {}],
     ['DATABASE_URL', { PUBLIC_BASE_URL: 'https://www.dcipher.example' }],
     ['SMTP_URL', { PUBLIC_BASE_URL: 'https://www.dcipher.example', DATABASE_URL: 'postgres://app@127.0.0.1/app' }],
-  ])('production names the missing %s instead of using a stand-in', async (missing, settings) => {
+  ])('names the missing %s in production instead of using a default', async (missing, settings) => {
     expect(await rejection({ APP_ENV: 'production', PUBLIC_BASE_URL: '', ...settings })).toContain(missing);
   });
 
-  it('production refuses local mode, and dev refuses to be opened to other machines', async () => {
+  it('rejects local mode in production, and other machines in dev', async () => {
     const complete = {
       PUBLIC_BASE_URL: 'https://www.dcipher.example',
       DATABASE_URL: 'postgres://app@127.0.0.1/app',
@@ -85,24 +85,24 @@ describe('a backend that cannot start says why, in one sentence for each reason'
     expect(await rejection({ HOST: '0.0.0.0' })).toContain('HOST=0.0.0.0');
   });
 
-  it('a setting with a wrong value is named', async () => {
+  it('names an invalid setting', async () => {
     expect(await rejection({ RATE_LIMIT_OPEN: 'many' })).toContain('RATE_LIMIT_OPEN');
     await backend.remove();
     expect(await rejection({ SMTP_URL: 'mail.example' })).toContain('SMTP_URL');
   });
 });
 
-describe('the start command says why it cannot start, before anything is built', () => {
-  it.each(['18.20.4', '20.18.9', '20.9.0'])('Node %s is too old', (version) => {
+describe('the start command before a build', () => {
+  it.each(['18.20.4', '20.18.9', '20.9.0'])('rejects Node %s', (version) => {
     expect(nodeVersionProblem(version)).toMatch(sentence);
     expect(nodeVersionProblem(version)).toContain(version);
   });
 
-  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node %s will do', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('accepts Node %s', (version) => {
     expect(nodeVersionProblem(version)).toBeUndefined();
   });
 
-  it('a taken port', async () => {
+  it('rejects a port in use', async () => {
     const port = await freePort();
     const occupant = createServer().listen(port, '127.0.0.1');
     await expect(requireFreePort('127.0.0.1', port, 'WEB_PORT')).rejects.toThrow(/^Port \d+ is taken: .*WEB_PORT\.$/);
@@ -110,7 +110,7 @@ describe('the start command says why it cannot start, before anything is built',
     await expect(requireFreePort('127.0.0.1', await freePort(), 'WEB_PORT')).resolves.toBeUndefined();
   });
 
-  it('a folder that cannot be written to', async () => {
+  it('rejects a folder that is not writable', async () => {
     await expect(requireWritableFolder(path.join(import.meta.filename, 'data'))).rejects.toThrow(sentence);
   });
 });

@@ -19,7 +19,7 @@ async function beginRequest(port: number): Promise<{ socket: Socket; answer: () 
   return { socket, answer: () => text };
 }
 
-describe('a backend that is asked to stop', () => {
+describe('a backend that is stopping', () => {
   let backend: BackendProcess;
   beforeEach(async () => {
     backend = await BackendProcess.prepare();
@@ -27,7 +27,7 @@ describe('a backend that is asked to stop', () => {
   });
   afterEach(() => backend.remove());
 
-  it('L7: finishes the request that it is at, takes no new ones, and ends by itself', async () => {
+  it('L7: finishes the running request, accepts no new ones, and exits', async () => {
     const { socket, answer } = await beginRequest(backend.port);
     // One whole answer after the beginning was sent: the server has read the beginning by then.
     expect((await backend.request('/health/ready')).status).toBe(200);
@@ -51,7 +51,7 @@ describe('a backend that is asked to stop', () => {
     expect(await backend.ended()).toBe(0);
   });
 
-  it('L7: ends at once when there is nothing to finish, and its database with it', async () => {
+  it('L7: exits immediately with its database if there is nothing to finish', async () => {
     const startedMs = performance.now();
     backend.signal('SIGTERM');
     expect(await backend.ended()).toBe(0);

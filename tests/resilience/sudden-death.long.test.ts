@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forSeconds } from '../support/for-seconds';
 import { surviveSuddenDeaths } from '../support/sudden-deaths';
 
-it('L5: three minutes of kills -9 of the backend under write load lose no acknowledged write and double none', async () => {
+it('L5: three minutes of kill -9 under write load lose no acknowledged write and duplicate none', async () => {
   const { deaths, load } = await surviveSuddenDeaths(forSeconds(180));
   console.log(
     `${deaths} kills: ${load.acknowledged} writes acknowledged, ${load.unanswered} times no answer,` +

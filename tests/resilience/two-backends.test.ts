@@ -6,7 +6,7 @@ import { register } from '../support/registration';
 
 const user = { email: 'ada@pair.example', password: 'Contour-Line-7', firstName: 'Ada', lastName: 'Walker' };
 
-describe('two backends that start at once on one empty data folder', () => {
+describe('two backends that start simultaneously on one empty data folder', () => {
   let one: BackendProcess;
   let other: BackendProcess;
   const local = createLocalApi(() => `${one.url}/api`);
@@ -33,12 +33,12 @@ describe('two backends that start at once on one empty data folder', () => {
   const account = (backend: BackendProcess, accessToken: string) =>
     backend.request('/account', { headers: { authorization: `Bearer ${accessToken}` } });
 
-  it('share one database server: what one is told, the other knows', async () => {
+  it('share one database server and its data', async () => {
     const { accessToken } = await logIn(one);
     expect((await account(other, accessToken)).status).toBe(200);
   });
 
-  it('D8: logging out on one ends the session on the other within a second', async () => {
+  it('D8: apply a logout on one to the other within a second', async () => {
     const { accessToken } = await logIn(one);
     expect((await account(other, accessToken)).status).toBe(200);
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -49,7 +49,7 @@ describe('two backends that start at once on one empty data folder', () => {
     });
   });
 
-  it('the first to stop leaves the database to the other', async () => {
+  it('keep the database running when the first one stops', async () => {
     const third = await BackendProcess.prepare({}, one.folder);
     await third.start();
     third.signal('SIGTERM');

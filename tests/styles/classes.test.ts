@@ -43,8 +43,8 @@ for (const file of sheets) {
   }
 }
 
-describe('the classes of components', () => {
-  it.each(sheets)('are all there where code or another sheet takes them, and all taken: %s', (sheet) => {
+describe('the CSS classes of components', () => {
+  it.each(sheets)('are defined where used, and used where defined: %s', (sheet) => {
     const names = new Set(namesIn(read(sheet)));
     const uses = taken.get(sheet) ?? new Set();
     expect([...uses].filter((name) => !names.has(name))).toEqual([]);

@@ -65,13 +65,13 @@ function isAllowed(expression: string): boolean {
   return alternatives.some((alternative) => alternative.split(' AND ').every((id) => allowedLicences.has(id.trim())));
 }
 
-describe('the locked packages', () => {
-  it('are there, in the format that this file reads', () => {
+describe('locked packages', () => {
+  it('exist in the expected lockfile format', () => {
     expect(lockfile.lockfileVersion).toBe(3);
     expect(packages.length).toBeGreaterThan(100);
   });
 
-  it('come from the registry only: no git address, no archive, no other host', () => {
+  it('come from the registry only, not from Git, an archive or another host', () => {
     const foreign = packages.filter(
       ([, { resolved }]) =>
         resolved !== undefined &&
@@ -84,7 +84,7 @@ describe('the locked packages', () => {
     expect(foreign.map(([place, { resolved }]) => `${place} from ${resolved}`)).toEqual([]);
   });
 
-  it('carry the hash of their content, except what only other platforms install', () => {
+  it('have an integrity hash, except those for other platforms', () => {
     // Where the lockfile was made, and where it runs in production: nothing may go unchecked there.
     const isElsewhere = ({ optional, os, cpu }: Locked) =>
       Boolean(optional && ((os && !os.includes('linux')) || (cpu && !cpu.includes('x64') && !cpu.includes('arm64'))));
@@ -93,7 +93,7 @@ describe('the locked packages', () => {
     expect(packages.filter(([, { integrity }]) => integrity && !/^sha512-/.test(integrity))).toEqual([]);
   });
 
-  it('run no script at install but those that package.json allows, and it allows no others', () => {
+  it('run only the install scripts that package.json allows', () => {
     const [{ allowScripts = {} } = {}] = manifests;
     const withScript = new Set(
       packages.flatMap(([place, { hasInstallScript }]) => (hasInstallScript ? [nameOf(place)] : [])),
@@ -102,7 +102,7 @@ describe('the locked packages', () => {
     expect(Object.values(allowScripts)).not.toContain(false);
   });
 
-  it('are under licences that we may pass on', () => {
+  it('have allowed licenses', () => {
     const unclear = packages.filter(([place, { license, optional, integrity }]) => {
       if (license) return !isAllowed(license);
       // What was never fetched here, because it is for another platform, is under its parent's license.
@@ -112,7 +112,7 @@ describe('the locked packages', () => {
   });
 });
 
-describe('what we ask for', () => {
+describe('direct dependencies', () => {
   /** The version alone of a package that is installed by another name: `npm:typescript@7.0.2`. */
   const withoutAlias = (version: string) => version.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '');
   const asked = manifests.flatMap((manifest) =>
@@ -121,11 +121,11 @@ describe('what we ask for', () => {
     ),
   );
 
-  it('is pinned exactly, so that two installs are the same', () => {
+  it('are pinned exactly', () => {
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('is what the lockfile holds', () => {
+  it('match the lockfile', () => {
     const different = asked.filter(
       ([name, version]) =>
         !workspaces.has(name) &&

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { AccountType, Role } from '../fields/enumerations';
 import { Tokens } from '../fields/tokens';
-import { CompanyName, CurrentPassword, Email, JobTitle, NewPassword, UserName, PhoneNumber } from '../fields/text';
+import {
+  CompanyName,
+  ConfirmingPassword,
+  CurrentPassword,
+  Email,
+  JobTitle,
+  NewPassword,
+  UserName,
+  PhoneNumber,
+} from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
 /** A user's account, as the user sees it. */
@@ -127,9 +136,7 @@ export const updateEmail = endpoint({
   successStatus: 202,
   body: z.strictObject({
     newEmail: Email.describe('New email address.'),
-    currentPassword: CurrentPassword.optional().describe(
-      'Current password. Users without one omit it and must have logged in by single sign-on within the last 5 minutes.',
-    ),
+    currentPassword: ConfirmingPassword,
   }),
   response: z.object({
     pendingEmail: z.string().describe('The new email address in normal form, which waits for confirmation.'),

@@ -76,6 +76,11 @@ export const CurrentPassword = z
   .refine(isStorable, { error: 'characters' })
   .meta({ format: 'password', maxLength: passwordCharactersMax, writeOnly: true });
 
+/** The current password that confirms a sensitive change. */
+export const ConfirmingPassword = CurrentPassword.optional().describe(
+  'Current password. Users without one omit it and must have logged in by single sign-on within the last 5 minutes.',
+);
+
 /**
  * A password to set. The schema only checks that it can be stored exactly. `checkPassword` (rules/password) applies the
  * password rules with data that only the server has, and answers with an `error_password_…` code.

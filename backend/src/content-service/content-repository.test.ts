@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.release());
 
-describe('content that changes', () => {
+describe('changed content', () => {
   it('is served without a restart, within a second', async () => {
     folder.writePost('a', { ...published, title: 'Before' });
     const test = await createTestApp({ config: { contentDir: folder.contentDir } });
@@ -52,17 +52,20 @@ describe('content that changes', () => {
     await until(async () => (await titles()) === 'New', 1_000);
   });
 
-  it('is looked for twice a second at most, however many ask', async () => {
+  it('is checked at most twice a second for any number of requests', async () => {
     folder.writePost('a', { title: 'Before' });
     const { repository, advance } = createRepository(folder.contentDir);
     await Promise.all(Array.from({ length: 20 }, () => findTitles(repository)));
     folder.writePost('a', { title: 'Afterwards' });
     expect(await findTitles(repository)).toEqual(['Before']);
     advance();
-    expect(await Promise.all([findTitles(repository), findTitles(repository)])).toEqual([['Afterwards'], ['Afterwards']]);
+    expect(await Promise.all([findTitles(repository), findTitles(repository)])).toEqual([
+      ['Afterwards'],
+      ['Afterwards'],
+    ]);
   });
 
-  it('is also a picture that is replaced, or comes after the text that names it', async () => {
+  it('includes a picture that is replaced, or added after the text', async () => {
     folder.writePost('a', { image: 'images/map.svg', imageAlt: '' });
     const { repository, entries, advance } = createRepository(folder.contentDir);
     expect(await repository.findRows('blog-posts')).toEqual([]);
@@ -76,7 +79,7 @@ describe('content that changes', () => {
   });
 });
 
-describe('a broken file', () => {
+describe('an invalid content file', () => {
   it.each<[string, string, RegExp]>([
     ['blog-posts/a.md', 'No front matter.', /front matter/],
     ['blog-posts/a.md', '---\ntitle: [\n---\n', /line \d/],
@@ -105,7 +108,7 @@ describe('a broken file', () => {
       image.endsWith('none.png') ? /no such file/ : /^image: must be images/,
     ]),
     ['blog-posts/Not a slug.md', "---\ntitle: A\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\n---\n", /not a slug/],
-  ])('is named with what is wrong, once, and left out: %s %j', async (file, content, problem) => {
+  ])('is logged once with the error and left out: %s %j', async (file, content, problem) => {
     folder.write('images/here.svg', wordmark(1));
     folder.writePost('good');
     folder.write(file, content);
@@ -116,7 +119,7 @@ describe('a broken file', () => {
     expect(entries).toEqual([{ file, problem: expect.stringMatching(problem) as string }]);
   });
 
-  it('keeps its last good version until it is mended', async () => {
+  it('keeps its last valid version until it is fixed', async () => {
     folder.writePost('a', { title: 'Good' });
     const { repository, entries, advance } = createRepository(folder.contentDir);
     expect(await findTitles(repository)).toEqual(['Good']);
@@ -129,7 +132,7 @@ describe('a broken file', () => {
     expect(await findTitles(repository)).toEqual(['Mended']);
   });
 
-  it('is no hidden file and no copy that an editor leaves beside it', async () => {
+  it('is not a hidden file or an editor’s backup, which are ignored', async () => {
     for (const name of ['.a.md', 'a.md~', '.DS_Store', 'a.md.orig']) folder.write(`blog-posts/${name}`, 'x');
     const { repository, entries } = createRepository(folder.contentDir);
     expect(await findTitles(repository)).toEqual([]);
@@ -137,8 +140,8 @@ describe('a broken file', () => {
   });
 });
 
-describe('a folder that cannot be read', () => {
-  it('is no empty one: everything stays as it was last read', async () => {
+describe('an unreadable content folder', () => {
+  it('keeps the content that was last read', async () => {
     folder.writePost('a', { title: 'Kept' });
     const { repository, entries, advance } = createRepository(folder.contentDir);
     expect(await findTitles(repository)).toEqual(['Kept']);
@@ -148,13 +151,13 @@ describe('a folder that cannot be read', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('is a 503 when it could never be read', async () => {
+  it('leads to a 503 if it could never be read', async () => {
     folder.release();
     const { repository } = createRepository(folder.contentDir);
     await expect(repository.findRows('blog-posts')).rejects.toMatchObject({ status: 503 } satisfies Partial<HttpError>);
   });
 
-  it('keeps the backend from starting when it is not there at all', async () => {
+  it('prevents the start of the backend if it is missing', async () => {
     folder.release();
     await expect(createTestApp({ config: { contentDir: folder.contentDir } })).rejects.toThrow(/CONTENT_DIR/);
   });
@@ -163,7 +166,7 @@ describe('a folder that cannot be read', () => {
 describe("this repository's own content", () => {
   const contentDir = path.resolve('backend/content');
 
-  it('is valid, file by file', async () => {
+  it('is valid in every file', async () => {
     const { repository, entries } = createRepository(contentDir);
     const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
     const rows = (await Promise.all(contentTypeNames.map((type) => repository.findRows(type)))).flat();
@@ -172,7 +175,7 @@ describe("this repository's own content", () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('tells no story of a customer that is not there', async () => {
+  it('has a customer for every success story', async () => {
     const { repository } = createRepository(contentDir);
     const customers = (await repository.findRows('customers')).map(({ id }) => id);
     for (const { slug, customer } of await repository.findRows('customer-success-stories')) {

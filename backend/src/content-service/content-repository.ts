@@ -51,15 +51,18 @@ function describeError(error: unknown): string {
   return (error as Error).message.split('\n', 1)[0] ?? '';
 }
 
-async function readImageRow({ path: { path: relative, extension: kind }, alternativeText }: NamedPicture, file: string) {
+async function readImageRow(
+  { path: { path: relative, extension: kind }, alternativeText }: NamedPicture,
+  file: string,
+) {
   const size = pictureSize(await readFile(file), kind);
   if (!size) throw new ContentError(`image: ${relative} does not match its extension, or has no size.`);
   return { url: `${uploadsPath}/${relative}`, alternativeText, ...size } satisfies ImageRow;
 }
 
 /**
- * Creates a repository of the content folder. On a request, at most twice a second, it checks for changed files and reads
- * them again. It polls because file watching differs between platforms and does not work on some volumes.
+ * Creates a repository of the content folder. On a request, at most twice a second, it checks for changed files and
+ * reads them again. It polls because file watching differs between platforms and does not work on some volumes.
  */
 export function createContentRepository(options: {
   contentDir: string;
@@ -75,11 +78,13 @@ export function createContentRepository(options: {
     const file = path.join(contentDir, type, `${slug}${extension}`);
     const stamp = await readVersionStamp(file);
     const isSame =
-      before?.stamp === stamp && before.picture?.stamp === (before.picture && (await readVersionStamp(before.picture.file)));
+      before?.stamp === stamp &&
+      before.picture?.stamp === (before.picture && (await readVersionStamp(before.picture.file)));
     if (before && isSame) return before;
     const version: Version = { stamp, row: before?.row };
     try {
-      if (!isSlug(slug)) throw new ContentError('The file name is not a slug: use lower-case letters, digits and hyphens.');
+      if (!isSlug(slug))
+        throw new ContentError('The file name is not a slug: use lower-case letters, digits and hyphens.');
       const { picture, makeRow } = contentTypes[type].read(slug, readContentFile(await readFile(file, 'utf8')));
       if (picture) {
         const pictureFile = path.join(contentDir, picturesFolder, picture.path.path);
@@ -90,10 +95,7 @@ export function createContentRepository(options: {
       }
     } catch (error) {
       const entry = { file: `${type}/${slug}${extension}`, problem: describeError(error) };
-      logger.warn(
-        entry,
-        version.row ? 'content file rejected, previous version kept' : 'content file rejected',
-      );
+      logger.warn(entry, version.row ? 'content file rejected, previous version kept' : 'content file rejected');
     }
     return version;
   }

@@ -1,6 +1,6 @@
 /**
- * The rows in responses of `GET /cms/{type}`, in the format of Strapi v3. Strapi's own fields are in snake_case, those of
- * the content in camelCase. A field without a value is null. Times are ISO 8601 in UTC.
+ * The rows in responses of `GET /cms/{type}`, in the format of Strapi v3. Strapi's own fields are in snake_case, those
+ * of the content in camelCase. A field without a value is null. Times are ISO 8601 in UTC.
  */
 
 /** Strapi's media field: a list, here with at most one item. */
@@ -30,7 +30,10 @@ type Publishable = {
   isSample: boolean;
 };
 
-/** `content` is Markdown (CommonMark with GitHub's tables) without comments. It may contain HTML, which the reader must sanitize. */
+/**
+ * `content` is Markdown (CommonMark with GitHub's tables) without comments. It may contain HTML, which the reader must
+ * sanitize.
+ */
 type Article = Publishable & { content: string; overridePublishedAt: string | null };
 
 export type BlogPostRow = Article & { tags: string[] };

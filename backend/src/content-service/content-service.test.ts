@@ -52,8 +52,8 @@ const idsOf = async (path: string, authorization?: string) =>
   (await get(path, authorization)).json<{ id: string }[]>().map(({ id }) => id);
 const preview = () => `Bearer ${test.deps.keys.cmsSecret}`;
 
-describe('a row', () => {
-  it('has the form of Strapi v3: snake_case instants in UTC, a list of pictures with their sizes, null for nothing', async () => {
+describe('a row of the content service', () => {
+  it('has the format of Strapi v3', async () => {
     expect((await get('blog-posts?slug_eq=a')).json()).toEqual([
       {
         id: 'a',
@@ -75,7 +75,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('of a customer has neither drafts nor dates, and its wordmark says its name', async () => {
+  it('of a customer has no dates, and uses its name as alternative text', async () => {
     expect((await get('customers?_sort=priority:ASC&_limit=1')).json()).toEqual([
       {
         id: 'ondivar',
@@ -88,7 +88,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('of a feature update holds a body and a version name, one of a story what it tells of the case', async () => {
+  it('of a feature update has a body and version name, and of a success story the case fields', async () => {
     expect((await get('feature-updates?_publicationState=preview', preview())).json()).toMatchObject([
       {
         slug: 'night',
@@ -103,13 +103,13 @@ describe('a row', () => {
     ]);
   });
 
-  it('is served of every type, also while there is none', async () => {
+  it('is served for every type, and an empty list for a type without rows', async () => {
     for (const type of contentTypeNames) expect([type, (await get(type)).statusCode]).toEqual([type, 200]);
     expect((await get('press-articles')).json()).toEqual([]);
   });
 });
 
-describe('a query', () => {
+describe('a content query', () => {
   it.each([
     ['', ['a', 'b', 'c']],
     ['_publicationState=live', ['a', 'b', 'c']],
@@ -124,11 +124,11 @@ describe('a query', () => {
     ['_limit=-1', ['a', 'b', 'c']],
     ['slug_eq=b', ['b']],
     ['slug_eq=nothing', []],
-  ])('%s yields its rows in its order', async (query, ids) => {
+  ])('%s returns the matching rows in order', async (query, ids) => {
     expect(await idsOf(`blog-posts?${query}`)).toEqual(ids);
   });
 
-  it('yields a hundred rows unless it asks for more', async () => {
+  it('returns 100 rows unless it requests more', async () => {
     for (let n = 0; n < 101; n++) {
       folder.write(
         `press-articles/p${n}.md`,
@@ -142,7 +142,7 @@ describe('a query', () => {
     await other.close();
   });
 
-  it('counts what matches, whatever part of it is asked for', async () => {
+  it('counts all matching rows regardless of _start and _limit', async () => {
     const answer = await get('blog-posts/count?_limit=1&_start=1');
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.body).toBe('3');

@@ -13,7 +13,10 @@ const picture = z.string().transform((path, context): PicturePath => {
   const [folder, ...below] = path.split('/');
   const found = folder === picturesFolder ? picturePath(below.join('/')) : undefined;
   if (found) return found;
-  context.addIssue({ code: 'custom', message: `must be ${picturesFolder}/… with the extension of a PNG, JPEG, WebP or SVG` });
+  context.addIssue({
+    code: 'custom',
+    message: `must be ${picturesFolder}/… with the extension of a PNG, JPEG, WebP or SVG`,
+  });
   return z.NEVER;
 });
 

@@ -10,8 +10,8 @@ const mediaTypes: Record<PictureExtension, string> = {
 };
 
 /**
- * Matches folders and a name of letters, digits, hyphens and underscores. The only dot is before the extension, so the path
- * cannot leave the folder.
+ * Matches folders and a name of letters, digits, hyphens and underscores. The only dot is before the extension, so the
+ * path cannot leave the folder.
  */
 const plainPath = /^[\w-]{1,100}(?:\/[\w-]{1,100})*\.([a-z]+)$/;
 

@@ -19,8 +19,8 @@ const extensionOf = (kind: string) =>
 const svg = (attributes: string) =>
   Buffer.from(`<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>`);
 
-describe('the size of a picture', () => {
-  it.each(Object.entries(headers))('is read from the header of a %s', (kind, base64) => {
+describe('pictureSize', () => {
+  it.each(Object.entries(headers))('reads the header of a %s', (kind, base64) => {
     expect(pictureSize(Buffer.from(base64, 'base64'), extensionOf(kind))).toEqual({ width: 300, height: 200 });
   });
 
@@ -30,21 +30,18 @@ describe('the size of a picture', () => {
     ['viewBox="0,0,20,10"', { width: 20, height: 10 }],
     ['width="20" height="10"', undefined],
     ['viewBox="0 0 0 10"', undefined],
-  ])('is the view box of an SVG: %s', (attributes, size) => {
+  ])('reads the view box of an SVG: %s', (attributes, size) => {
     expect(pictureSize(svg(attributes), 'svg')).toEqual(size);
   });
 
-  it.each(Object.entries(headers))(
-    'is unknown when a %s ends anywhere before it, and nothing breaks',
-    (kind, base64) => {
-      const bytes = Buffer.from(base64, 'base64');
-      for (let length = 0; length < 20; length++) {
-        expect(pictureSize(bytes.subarray(0, length), extensionOf(kind))).toBeUndefined();
-      }
-    },
-  );
+  it.each(Object.entries(headers))('returns undefined for a %s that ends before its size', (kind, base64) => {
+    const bytes = Buffer.from(base64, 'base64');
+    for (let length = 0; length < 20; length++) {
+      expect(pictureSize(bytes.subarray(0, length), extensionOf(kind))).toBeUndefined();
+    }
+  });
 
-  it('is unknown when a file is not what its name says', () => {
+  it('returns undefined if the file does not match its extension', () => {
     const png = Buffer.from(headers.png, 'base64');
     for (const extension of ['jpg', 'jpeg', 'webp', 'svg'] as const) {
       expect(pictureSize(png, extension)).toBeUndefined();

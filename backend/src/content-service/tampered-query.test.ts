@@ -24,7 +24,7 @@ const idsOf = async (path: string, authorization?: string) =>
 const preview = () => `Bearer ${test.deps.keys.cmsSecret}`;
 
 describe('L2: drafts', () => {
-  it('L2: are shown by preview alone, after those that are published', async () => {
+  it('L2: are returned only in preview, after the published rows', async () => {
     expect(await idsOf('blog-posts?_publicationState=preview&_sort=published_at', preview())).toEqual([
       'b',
       'a',
@@ -35,7 +35,7 @@ describe('L2: drafts', () => {
   });
 
   it.each([undefined, '', 'Bearer ', 'Bearer undefined', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5'])(
-    'L2: are refused without the secret: %j',
+    'L2: are rejected with 403 without the secret: %j',
     async (authorization) => {
       for (const path of ['blog-posts', 'blog-posts/count', 'customers']) {
         const answer = await get(`${path}?_publicationState=preview`, authorization);
@@ -45,18 +45,18 @@ describe('L2: drafts', () => {
     },
   );
 
-  it('L2: are counted by preview alone', async () => {
+  it('L2: are counted only in preview', async () => {
     expect((await get('blog-posts/count?slug_eq=draft')).body).toBe('0');
     expect((await get('blog-posts/count?_publicationState=preview', preview())).body).toBe('3');
   });
 
-  it('L2: are kept by no cache', async () => {
+  it('L2: are not cached', async () => {
     const answer = await get('blog-posts?_publicationState=preview', preview());
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 });
 
-describe('L2: a query that somebody has tampered with', () => {
+describe('L2: a tampered content query', () => {
   it.each([
     'slug_eq=a&slug_eq=draft',
     'slug_eq[]=draft',
@@ -93,7 +93,7 @@ describe('L2: a query that somebody has tampered with', () => {
     '__proto__[x]=1',
     'constructor=1',
     '=x',
-  ])("L2: %s is refused in Strapi's form", async (query) => {
+  ])("L2: %s is rejected with Strapi's 400", async (query) => {
     for (const path of ['blog-posts', 'blog-posts/count']) {
       const answer = await get(`${path}?${query}`, preview());
       expect(answer.statusCode).toBe(400);
@@ -115,16 +115,16 @@ describe('L2: a query that somebody has tampered with', () => {
     '..%2fdraft',
     'a%23',
     '[object Object]',
-  ])('L2: %s is one slug that nothing has', async (slug) => {
+  ])('L2: %s is an unknown slug', async (slug) => {
     expect(await idsOf(`blog-posts?slug_eq=${slug}`)).toEqual([]);
   });
 
-  it('L2: customers have no slug to ask for', async () => {
+  it('L2: slug_eq is rejected with 400 for customers', async () => {
     expect((await get('customers?slug_eq=ondivar')).statusCode).toBe(400);
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown path or method of the content service', () => {
   it.each([
     'nothing',
     'nothing/count',
@@ -135,13 +135,13 @@ describe('what is not there', () => {
     'Blog-Posts',
     'blog-posts%2Fcount',
     '..%2fblog-posts',
-  ])("the type %s is Strapi's 404", async (path) => {
+  ])("returns Strapi's 404 for the type %s", async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ statusCode: 404, error: 'Not Found', message: 'Not Found' });
   });
 
-  it('nothing can be written', async () => {
+  it('returns 405 for every writing method', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const headers = { 'content-type': 'application/json', authorization: preview() };
       const answer = await test.app.inject({ method, url: '/cms/blog-posts', headers, payload: '{}' });

@@ -25,7 +25,8 @@ async function readPicture(file: string): Promise<Buffer> {
 
 /** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */
 const matchesTag = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && header.split(',').some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')));
+  header !== undefined &&
+  header.split(',').some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')));
 
 /** Serves the pictures of the content. */
 export function registerUploads(app: FastifyInstance, contentDir: string): void {

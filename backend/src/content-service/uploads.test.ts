@@ -47,8 +47,8 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-describe('a picture', () => {
-  it.each(Object.entries(files))('%s is served as %s, and never taken for anything else', async (file, mediaType) => {
+describe('a picture of the content service', () => {
+  it.each(Object.entries(files))('%s is served as %s with nosniff', async (file, mediaType) => {
     const answer = await get(file);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(answer.body.length), '']);
   });
 
-  it('that is an SVG runs nothing and loads nothing, opened by itself', async () => {
+  it('that is an SVG runs no script and loads nothing when opened directly', async () => {
     const policy = String((await get('customers/a-mark.svg')).headers['content-security-policy']);
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
@@ -71,7 +71,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is answered with 304 if the ETag matches', async () => {
     const etag = String((await get('a.png')).headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await get('a.png', { 'if-none-match': known });
@@ -94,7 +94,7 @@ describe('a picture', () => {
     'folder.png',
     '',
     'A.PNG',
-  ])("%s is Strapi's 404", async (path) => {
+  ])("returns Strapi's 404 for %s", async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(JSON.parse(answer.body)).toEqual({ statusCode: 404, error: 'Not Found', message: 'Not Found' });
@@ -102,7 +102,7 @@ describe('a picture', () => {
   });
 });
 
-describe('L2: a path that leads out of the folder', () => {
+describe('L2: a path out of the picture folder', () => {
   it.each([
     '../secret.png',
     '..%2fsecret.png',
@@ -127,7 +127,7 @@ describe('L2: a path that leads out of the folder', () => {
     '%ef%bc%8e%ef%bc%8e/secret.png',
     'file:secret.png',
     `${'x'.repeat(400)}.png`,
-  ])('L2: %s is refused', async (path) => {
+  ])('L2: %s is rejected', async (path) => {
     const answer = await get(path);
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('secret.png');

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('binds an empty database to the keys of the first start, and refuses other keys', async () => {
+it('checkSeal binds an empty database to the keys of the first start and rejects other keys', async () => {
   await checkSeal(test.database, own);
   await checkSeal(test.database, own);
   await expect(checkSeal(test.database, other)).rejects.toThrow(`The keys in ${other} don't belong to this database`);

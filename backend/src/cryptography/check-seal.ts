@@ -9,8 +9,8 @@ const fingerprint = (secret: Buffer): string => createHmac('sha256', secret).upd
 
 /**
  * Checks that the database belongs to the keys in this folder, and binds a new database to them.
- * @throws {StartError} If the database belongs to another `seal` secret, with which the sealed secrets of single sign-on
- *   and second factors cannot be read.
+ * @throws {StartError} If the database belongs to another `seal` secret, with which the sealed secrets of single
+ *   sign-on and second factors cannot be read.
  */
 export async function checkSeal(database: Database, keysDir: string): Promise<void> {
   const sealFingerprint = fingerprint(readSecret(keysDir, 'seal'));

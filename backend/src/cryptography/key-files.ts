@@ -24,8 +24,8 @@ import { StartError } from '@/backend/start-error';
 export type TokenKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; modifiedMs: number };
 
 /**
- * Names of the files `<name>.secret`, each 32 random bytes in base64url. The web requests drafts from the content service
- * with `cms`, editors open previews with `preview`, and `seal` encrypts secrets in the database.
+ * Names of the files `<name>.secret`, each 32 random bytes in base64url. The web requests drafts from the content
+ * service with `cms`, editors open previews with `preview`, and `seal` encrypts secrets in the database.
  */
 export const secretNames = ['front-door', 'captcha', 'email', 'cms', 'preview', 'seal'] as const;
 export type SecretName = (typeof secretNames)[number];
@@ -70,7 +70,8 @@ function restrictFolder(keysDir: string): void {
 }
 
 /**
- * Makes whatever is missing: the folder (0700), one signing pair and the shared secrets (0600). Existing files are kept.
+ * Makes whatever is missing: the folder (0700), one signing pair and the shared secrets (0600). Existing files are
+ * kept.
  * @throws {StartError} When the folder cannot be written to.
  */
 export function ensureKeys(keysDir: string): void {
@@ -124,8 +125,8 @@ function readTokenKey(file: string, kid: string): TokenKey {
 }
 
 /**
- * Returns a text that changes with the folder's content. It includes the names, because two changes within a millisecond have
- * the same modification time.
+ * Returns a text that changes with the folder's content. It includes the names, because two changes within a
+ * millisecond have the same modification time.
  */
 export const readFolderState = (keysDir: string): string =>
   [statSync(keysDir).mtimeMs, ...readdirSync(keysDir).sort()].join('\n');

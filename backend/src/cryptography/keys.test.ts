@@ -17,7 +17,7 @@ const pem = (modulusLength: number) =>
 const tokenKeyIn = (keysDir: string) => readdirSync(keysDir).find((name) => name.endsWith('.pem')) ?? '';
 
 describe('D4: the keys of an installation', () => {
-  it('D4: are made once, in files that only their owner can read', () => {
+  it('D4: are created once, in files that only their owner can read', () => {
     const keysDir = folder();
     ensureKeys(keysDir);
     const made = readdirSync(keysDir).sort();
@@ -38,14 +38,14 @@ describe('D4: the keys of an installation', () => {
     expect(loadKeys(keysDir).signingKey().kid).toBe(kid);
   });
 
-  it('are in a folder that only the owner lists, whoever made it', () => {
+  it('are in a folder that only its owner can list, even if it existed before', () => {
     const keysDir = folder();
     mkdirSync(keysDir, { mode: 0o755 });
     ensureKeys(keysDir);
     expect(statSync(keysDir).mode & 0o777).toBe(0o700);
   });
 
-  it('the public set holds public parts only', () => {
+  it('are published without private parts', () => {
     const keysDir = folder();
     ensureKeys(keysDir);
     const { keys } = loadKeys(keysDir).publicKeySet();
@@ -53,7 +53,7 @@ describe('D4: the keys of an installation', () => {
     expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  it('D4: two keys verify at once, the newest signs, and a removed one is gone within a second', () => {
+  it('D4: verify with both of two keys, sign with the newest, and reject a removed one within a second', () => {
     const keysDir = folder();
     ensureKeys(keysDir);
     const first = tokenKeyIn(keysDir);
@@ -75,7 +75,7 @@ describe('D4: the keys of an installation', () => {
     expect(keys.verificationKey('second')).toBeDefined();
   });
 
-  it('D4: a key removed in the same millisecond as another change is gone within a second', () => {
+  it('D4: reject a key within a second if it was removed in the same millisecond as another change', () => {
     const keysDir = folder();
     ensureKeys(keysDir);
     const first = tokenKeyIn(keysDir);
@@ -89,7 +89,7 @@ describe('D4: the keys of an installation', () => {
     expect(keys.publicKeySet().keys.map(({ kid }) => kid)).toEqual(['second']);
   });
 
-  it('D4: a key that is only half there does not stop the others, and counts once it is whole', () => {
+  it('D4: skip an incomplete key file and use it once it is complete', () => {
     const keysDir = folder();
     ensureKeys(keysDir);
     let nowMs = 0;
@@ -105,7 +105,7 @@ describe('D4: the keys of an installation', () => {
   });
 
   it.each(['../../etc/passwd', "' or 1=1 --", '__proto__', '', 'a'.repeat(10_000)])(
-    'D1: the key id %.20j is just unknown',
+    'D1: have no verification key for the id %.20j',
     (kid) => {
       const keysDir = folder();
       ensureKeys(keysDir);
@@ -113,7 +113,7 @@ describe('D4: the keys of an installation', () => {
     },
   );
 
-  it('D4: a key that others can read, a short one and something else are refused in one sentence', () => {
+  it('D4: are rejected if others can read a key, or if it is too short or no RSA key', () => {
     const keysDir = folder();
     ensureKeys(keysDir);
     const file = path.join(keysDir, tokenKeyIn(keysDir));
@@ -131,7 +131,7 @@ describe('D4: the keys of an installation', () => {
     }
   });
 
-  it('secrets of another length or readable for others are refused', () => {
+  it('are rejected if a secret has another length or is readable by others', () => {
     const keysDir = folder();
     ensureKeys(keysDir);
     chmodSync(path.join(keysDir, 'email.secret'), 0o644);

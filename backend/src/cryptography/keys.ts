@@ -34,8 +34,8 @@ const publicJwk = ({ kid, publicKey }: TokenKey): JWK => ({
 });
 
 /**
- * Reads the keys that `ensureKeys` created, and reads them again when the folder changes: processes may share it, and keys
- * are rotated by adding a file.
+ * Reads the keys that `ensureKeys` created, and reads them again when the folder changes: processes may share it, and
+ * keys are rotated by adding a file.
  * @throws {StartError} If a file is missing or readable by other accounts, or a key is shorter than 2048 bits.
  */
 export function loadKeys(keysDir: string, monotonicMs: () => number = () => performance.now()): Keys {

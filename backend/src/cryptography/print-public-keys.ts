@@ -3,7 +3,9 @@ import { StartError } from '@/backend/start-error';
 import { ensureKeys } from './key-files';
 import { loadKeys } from './keys';
 
-/** Prints the public key set as JSON, for the build that embeds it in the web app. Creates the keys if there are none. */
+/**
+ * Prints the public key set as JSON, for the build that embeds it in the web app. Creates the keys if there are none.
+ */
 try {
   const { keysDir } = readConfig();
   ensureKeys(keysDir);

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@/backend/testing/test-da
 import { until } from '@/backend/testing/until';
 import { createDatabase, type Database } from './client';
 
-describe('the connections to the database', () => {
+describe('createDatabase', () => {
   let server: TestDatabase;
   let database: Database;
   const errors: Error[] = [];
@@ -20,7 +20,7 @@ describe('the connections to the database', () => {
   /** Terminates a connection like a server that shuts down. */
   const terminate = (pid: number) => database.execute(sql`select pg_terminate_backend(${pid}::int)`);
 
-  it('L4: one that breaks between two queries of a transaction fails the transaction and nothing else', async () => {
+  it('L4: fails only the transaction whose connection breaks between two queries', async () => {
     const transaction = database.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const pid = rows[0]?.pid ?? 0;
@@ -33,7 +33,7 @@ describe('the connections to the database', () => {
     expect((await database.execute(sql`select 1 as answer`)).rows).toEqual([{ answer: 1 }]);
   });
 
-  it('one that breaks while nobody uses it is told to the listener', async () => {
+  it('reports a broken idle connection to the listener', async () => {
     const client = await database.$client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     client.release();

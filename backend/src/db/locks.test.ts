@@ -59,7 +59,7 @@ describe('the lock order', () => {
     await expect(failing).rejects.toThrow('Lock user requested while user is held');
   });
 
-  it('allows locks that are held already, also by another key of the same row', async () => {
+  it('allows locks that are already held, also by another key of the same row', async () => {
     await inTransaction(async (transaction) => {
       const byEmail = transaction
         .select({ id: users.id })
@@ -94,14 +94,14 @@ describe('a locked user', () => {
         .for('key share', { noWait: true }),
     );
 
-  it('can be referred to by the inserts of other transactions', async () => {
+  it('can be referenced by the inserts of other transactions', async () => {
     await inTransaction(async (transaction) => {
       await lockUsers(transaction, [ids[0]]);
       expect(await refer()).toEqual([{ id: ids[0] }]);
     });
   });
 
-  it('cannot be referred to while it is locked for deletion', async () => {
+  it('cannot be referenced while it is locked for deletion', async () => {
     await inTransaction(async (transaction) => {
       const select = transaction
         .select({ id: users.id })

@@ -17,20 +17,20 @@ describe('migrations', () => {
       return rows.map(({ hash }) => hash);
     });
 
-  it('L7: three starts at once migrate an empty database, each change once', async () => {
+  it('L7: are applied once when three processes start concurrently on an empty database', async () => {
     await Promise.all(Array.from({ length: 3 }, () => migrateDatabase(url, process.cwd())));
     const hashes = await applied();
     expect(hashes.length).toBeGreaterThan(0);
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it('a second time changes nothing', async () => {
+  it('change nothing the second time', async () => {
     const before = await applied();
     await migrateDatabase(url, process.cwd());
     expect(await applied()).toEqual(before);
   });
 
-  it('refuses a database that a newer version has migrated, and changes nothing', async () => {
+  it('reject a database that a newer version has migrated, and leave it unchanged', async () => {
     const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)";
     await withClient(url, (client) => client.query(newer));
     const before = await applied();
@@ -39,7 +39,7 @@ describe('migrations', () => {
     await withClient(url, (client) => client.query("delete from drizzle.__drizzle_migrations where hash = 'newer'"));
   });
 
-  it('rejects a database from before the first release, and says how to start again', async () => {
+  it('reject a database from before the first release, and say how to start again', async () => {
     const migrations = 'drizzle.__drizzle_migrations';
     await withClient(url, (client) => client.query(`update ${migrations} set created_at = created_at - 1000`));
     await expect(migrateDatabase(url, process.cwd())).rejects.toThrow('from before the first release');
@@ -47,7 +47,7 @@ describe('migrations', () => {
     await migrateDatabase(url, process.cwd());
   });
 
-  it('no table takes its time from the database’s clock', async () => {
+  it('create no column whose default is the time of the database', async () => {
     const { rows } = await withClient(url, (client) =>
       client.query(
         "select table_name, column_name from information_schema.columns where table_schema = 'public' and column_default ~* 'now|current|clock'",

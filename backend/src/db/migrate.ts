@@ -9,7 +9,9 @@ import { acquireLock } from './one-at-a-time';
 
 const undefinedTable = '42P01';
 
-/** @returns When the newest migration of the database was written, in milliseconds since the epoch; 0 before the first. */
+/**
+ * @returns When the newest migration of the database was written, in milliseconds since the epoch; 0 before the first.
+ */
 async function newestMigrationMs(client: Client): Promise<number> {
   try {
     const newest = 'select coalesce(max(created_at), 0) as ms from drizzle.__drizzle_migrations';
@@ -22,7 +24,8 @@ async function newestMigrationMs(client: Client): Promise<number> {
 }
 
 /**
- * Rejects a database whose newest migration this version doesn't know: a newer version's, or one from before the baseline.
+ * Rejects a database whose newest migration this version doesn't know: a newer version's, or one from before the
+ * baseline.
  * @throws {StartError}
  */
 async function rejectUnknown(client: Client, migrationsFolder: string): Promise<void> {

@@ -61,7 +61,7 @@ describe('a transaction that PostgreSQL aborts because of another one', () => {
 });
 
 describe('a transaction that fails for another reason', () => {
-  it.each(['23505', '55P03', '57014', 'ECONNRESET'])('%s is not retried', async (code) => {
+  it.each(['23505', '55P03', '57014', 'ECONNRESET'])('is not retried (%s)', async (code) => {
     let attempts = 0;
     const failing = database.transaction(async () => {
       attempts += 1;

@@ -25,8 +25,8 @@ export type RetryOptions = {
 };
 
 /**
- * Makes `database.transaction` retry transactions that PostgreSQL aborted because of others. The callback's effects outside
- * the database must be repeatable.
+ * Makes `database.transaction` retry transactions that PostgreSQL aborted because of others. The callback's effects
+ * outside the database must be repeatable.
  */
 export function retryTransactions(database: Database, { checksLockOrder, onRetry }: RetryOptions): void {
   const transactionOnce: Database['transaction'] = database.transaction.bind(database);

@@ -19,8 +19,8 @@ const retryAfterMs = (attempts: number) => Math.min(firstRetryMs * 2 ** Math.min
 const isDue = (now: Date) => and(isNull(outbox.deliveredAt), isNull(outbox.givenUpAt), lte(outbox.dueAt, now));
 
 /**
- * Delivers one email if it is due, with SKIP LOCKED. The row stays locked during the delivery; if the process dies, the lock
- * is released and another process delivers the email.
+ * Delivers one email if it is due, with SKIP LOCKED. The row stays locked during the delivery; if the process dies, the
+ * lock is released and another process delivers the email.
  */
 export async function deliverEmail(deps: DeliveryDeps, outboxId: string): Promise<void> {
   const { clock, config, database, keys, mailer, logger } = deps;

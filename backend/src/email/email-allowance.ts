@@ -8,8 +8,8 @@ const windowMs = 15 * 60_000;
 const emailsMax = 3;
 
 /**
- * Kinds of email that a stranger can cause by entering an address, or a user by repeating an action (RL-4). Groups are counted
- * separately, so that requests for white papers cannot block a user's verification link.
+ * Kinds of email that a stranger can cause by entering an address, or a user by repeating an action (RL-4). Groups are
+ * counted separately, so that requests for white papers cannot block a user's verification link.
  */
 const kindsByGroup = {
   account: ['verify-email', 'address-taken', 'quick-sign-up', 'verification-reminder'],
@@ -32,8 +32,8 @@ export async function lockMailboxes(transaction: Transaction, emails: readonly s
 }
 
 /**
- * Whether an address may get another email of a group: three in 15 minutes. Callers drop further emails silently, so that
- * the response reveals nothing.
+ * Whether an address may get another email of a group: three in 15 minutes. Callers drop further emails silently, so
+ * that the response reveals nothing.
  * @param transaction Must have locked the user's row or the mailbox, so that concurrent calls are counted one by one.
  */
 export async function mayEmail(

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { singleAddress, singleLine } from './header-safety';
 
-describe('K4: what stands in a mail’s headers', () => {
+describe('K4: email headers', () => {
   it.each(['a@example.com', 'first.last+tag@sub.example.com', "o'brien@example.com", 'jörg@bücher.example'])(
-    'K4: %s is an address',
+    'K4: accept the address %s',
     (address) => expect(singleAddress(address)).toBe(address),
   );
 
@@ -24,11 +24,11 @@ describe('K4: what stands in a mail’s headers', () => {
     'a@',
     '',
     `${'a'.repeat(250)}@example.com`,
-  ])('K4: %j is not exactly one plain address and is refused', (address) => {
+  ])('K4: reject %j, which is not one plain address', (address) => {
     expect(() => singleAddress(address)).toThrow(RangeError);
   });
 
-  it('K4: whatever is taken for an address holds one @, no white space and no control character', () => {
+  it('K4: accept only addresses with one @ and without white space and control characters', () => {
     const pieces = fc.array(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('@', '\r\n', ',', '<', '>', 'a', '.')),
     );
@@ -47,7 +47,7 @@ describe('K4: what stands in a mail’s headers', () => {
     );
   });
 
-  it('K4: a subject is one line of at most 200 characters, whatever a name in it held', () => {
+  it('K4: contain a subject in one line of at most 200 characters, even if a name in it has line breaks', () => {
     expect(singleLine('Hello\r\nBcc: b@example.com')).toBe('Hello Bcc: b@example.com');
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {

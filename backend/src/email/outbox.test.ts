@@ -48,13 +48,13 @@ describe('the outbox', () => {
       )
     ).rows;
 
-  it('queues the mail and its delivery with the change that causes it', async () => {
+  it('queues an email and its delivery job', async () => {
     await queue();
     const [row] = await rows();
     expect((await jobs()).map(({ data }) => data.outboxId)).toContain(row?.id);
   });
 
-  it('K5: a change that is taken back takes its mail and its delivery with it', async () => {
+  it('K5: queues no email and no job if the transaction is rolled back', async () => {
     const before = (await jobs()).length;
     const change = test.deps.database.transaction(async (transaction) => {
       await queueEmail(transaction, test.deps, welcome);
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect(await jobs()).toHaveLength(before);
   });
 
-  it('delivers a mail once, however many are at it', async () => {
+  it('delivers an email once, even with eight concurrent deliveries', async () => {
     await queue();
     const [row] = await rows();
     await Promise.all(Array.from({ length: 8 }, () => deliverEmail(test.deps, row?.id ?? '')));
@@ -74,13 +74,13 @@ describe('the outbox', () => {
     expect(delivered[0]).toMatchObject({ id: row?.id, to: welcome.to, subject: welcome.subject, text: welcome.text });
   });
 
-  it('one cause leads to one mail, also when it comes twice', async () => {
+  it('queues one email for the same dedupeId', async () => {
     await queue(welcome, { dedupeId: 'cause-1' });
     await queue(welcome, { dedupeId: 'cause-1' });
     expect(await rows()).toHaveLength(1);
   });
 
-  it('K5: a failed delivery is tried again after a growing pause, under the same id, until it succeeds', async () => {
+  it('K5: retries a failed delivery with the same id after growing pauses until it succeeds', async () => {
     fails = Object.assign(new Error('550 <canary-link>'), { code: 'ECONNREFUSED' });
     await queue();
     const pausesMs: number[] = [];
@@ -102,7 +102,7 @@ describe('the outbox', () => {
     expect(delivered.map(({ id }) => id)).toEqual((await rows()).map(({ id }) => id));
   });
 
-  it('K5: a mail that fails for days is given up and kept', async () => {
+  it('K5: gives up an email that fails for days, and keeps its row', async () => {
     fails = new Error('no');
     await queue();
     const start = test.clock.now().getTime();
@@ -115,7 +115,7 @@ describe('the outbox', () => {
     expect(await deliverDueEmail(test.deps)).toBe(0);
   });
 
-  it('A5: the text of a mail is nowhere in the database in the clear', async () => {
+  it('A5: stores the text of an email only encrypted', async () => {
     await queue();
     const query = (text: string) => test.deps.database.$client.query<{ row: string; bytes: Buffer | null }>(text);
     const { rows: emails } = await query('select mail::text as row, sealed_body as bytes from email_outbox mail');
@@ -126,7 +126,7 @@ describe('the outbox', () => {
       expect(row + (bytes?.toString('latin1') ?? '')).not.toContain('canary');
   });
 
-  it('where no local mailbox shows it, the text is erased once it is delivered', async () => {
+  it('erases the text after the delivery in production', async () => {
     const production = { ...test.deps, config: { ...test.deps.config, environment: 'production' as const } };
     await queue();
     await deliverDueEmail(production);
@@ -134,12 +134,12 @@ describe('the outbox', () => {
     expect((await rows())[0]).toMatchObject({ sealedBody: null, deliveredAt: test.clock.now() });
   });
 
-  it('in local mode the mailbox shows it', async () => {
+  it('keeps the text for the mailbox in local mode', async () => {
     await queue();
     expect(await createTestMailbox(test.deps).last(welcome.to, 'welcome')).toMatchObject({ text: 'canary-link' });
   });
 
-  it('K4: an address that is not exactly one is refused before anything is queued', async () => {
+  it('K4: rejects several addresses in one before queuing anything', async () => {
     await expect(queue({ ...welcome, to: 'a@example.com, b@example.com' })).rejects.toThrow(RangeError);
     expect(await test.deps.database.select().from(outbox).where(eq(outbox.kind, 'welcome'))).toEqual([]);
   });

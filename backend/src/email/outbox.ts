@@ -47,8 +47,8 @@ function buildRow({ clock, ids, keys }: OutboxDeps, message: QueuedEmail, dueAt:
 }
 
 /**
- * Queues an email in the transaction of the change that causes it. After the commit it is delivered, with retries if the
- * mail server or this process fails.
+ * Queues an email in the transaction of the change that causes it. After the commit it is delivered, with retries if
+ * the mail server or this process fails.
  * @param transaction The transaction of the change.
  * @throws {RangeError} If the recipient or the reply address is not one plain address.
  */
@@ -67,8 +67,8 @@ export async function queueEmail(
 }
 
 /**
- * Queues many emails with one statement and without jobs. The sweep for due emails delivers them, after the emails that users
- * are waiting for.
+ * Queues many emails with one statement and without jobs. The sweep for due emails delivers them, after the emails that
+ * users are waiting for.
  * @param dueAt The earliest time of delivery.
  * @throws {RangeError} As `queueEmail`; none is queued then.
  */

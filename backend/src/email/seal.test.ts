@@ -5,18 +5,18 @@ import { unsealBody, sealBody } from './seal';
 const key = randomBytes(32);
 const body = { html: '<p>https://example.com/verify?token=opens-a-door</p>', text: 'opens-a-door' };
 
-describe('the seal of queued mails', () => {
-  it('opens with its key on its row', () => {
+describe('sealed emails', () => {
+  it('are decrypted with the same key and row', () => {
     expect(unsealBody(key, 'row-1', sealBody(key, 'row-1', body))).toEqual(body);
   });
 
-  it('shows nothing of the text, nor that two texts are the same', () => {
+  it('reveal neither the text nor that two texts are equal', () => {
     const sealed = sealBody(key, 'row-1', body);
     expect(sealed.toString('latin1')).not.toContain('opens-a-door');
     expect(sealed.equals(sealBody(key, 'row-1', body))).toBe(false);
   });
 
-  it('does not open with another key, on another row, or changed', () => {
+  it('are not decrypted with another key or row, or after a change', () => {
     const sealed = sealBody(key, 'row-1', body);
     expect(() => unsealBody(randomBytes(32), 'row-1', sealed)).toThrow();
     expect(() => unsealBody(key, 'row-2', sealed)).toThrow();

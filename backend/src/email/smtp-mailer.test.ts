@@ -40,7 +40,7 @@ describe('delivery by SMTP', () => {
     text: 'x',
   };
 
-  it('reaches exactly one recipient, with both forms of the text', async () => {
+  it('sends HTML and plain text to exactly one recipient', async () => {
     await mailer.deliver(message);
     const last = received.at(-1);
     expect(last).toMatchObject({ from: 'no-reply@example.com', to: ['ada@example.com'] });
@@ -49,21 +49,21 @@ describe('delivery by SMTP', () => {
     expect(last?.raw).toContain('text/html');
   });
 
-  it('K5: every attempt carries the same Message-ID, by which a repetition is known', async () => {
+  it('K5: uses the same Message-ID for every attempt, so that duplicates are recognizable', async () => {
     await mailer.deliver(message);
     await mailer.deliver(message);
     const ids = received.slice(-2).map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim());
     expect(ids).toEqual([`<${message.id}@example.com>`, `<${message.id}@example.com>`]);
   });
 
-  it('K4: a subject with line breaks adds no header and no recipient', async () => {
+  it('K4: adds no header or recipient for a subject with line breaks', async () => {
     await mailer.deliver({ ...message, subject: 'a\r\nBcc: eve@example.com\r\n\r\nbody' });
     const last = received.at(-1);
     expect(last?.to).toEqual(['ada@example.com']);
     expect(last?.raw).not.toMatch(/^Bcc:/im);
   });
 
-  it('K5: a server that is away is an error, so that the outbox tries again', async () => {
+  it('K5: rejects if the server is unreachable, so that the outbox retries', async () => {
     const nowhere = createSmtpMailer('smtp://127.0.0.1:1', 'no-reply@example.com');
     await expect(nowhere.deliver(message)).rejects.toThrow();
     nowhere.close();

@@ -42,7 +42,8 @@ export function createSmtpMailer(smtpUrl: string, from: string): SmtpMailer {
         subject,
         html,
         text,
-        // The same for every attempt, so that a server can recognize an email that it accepted before the connection broke.
+        // The same for every attempt, so that a server can recognize an email that it accepted before the connection
+        // broke.
         messageId: `<${id}@${domain}>`,
       });
     },

@@ -13,8 +13,8 @@ const deriveKey = ({ keys }: Signer) => Buffer.from(hkdfSync('sha256', keys.emai
 const sign = (signer: Signer, address: string) => createHmac('sha256', deriveKey(signer)).update(address).digest();
 
 /**
- * Creates the unsubscribe token of an address: the signed address. It never expires, because recipients keep emails. It can
- * only unsubscribe and resubscribe (PE-1).
+ * Creates the unsubscribe token of an address: the signed address. It never expires, because recipients keep emails. It
+ * can only unsubscribe and resubscribe (PE-1).
  * @param address Normalized.
  */
 export function signUnsubscribeToken(signer: Signer, address: string): string {

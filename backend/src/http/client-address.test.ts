@@ -38,7 +38,7 @@ describe('createClientAddress', () => {
     }
   });
 
-  it('B3: uses the nearest untrusted address, whatever the client put before it', () => {
+  it('B3: uses the nearest untrusted address and ignores the ones before it', () => {
     const headers = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 203.0.113.9', 'x-front-door': secret };
     expect(addressOf(at('127.0.0.1', headers))).toBe('203.0.113.9');
   });

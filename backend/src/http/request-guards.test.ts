@@ -94,7 +94,7 @@ describe('request guards', () => {
     });
   });
 
-  it('E2: reject a cross-site request that changes data with 403, whatever its origin', async () => {
+  it("E2: reject a cross-site request that changes data with 403, even with the site's own origin", async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' };
     expect(await rejection(post({ headers }))).toEqual({
       status: 403,

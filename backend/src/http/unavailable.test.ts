@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isUnavailable } from './unavailable';
 
-const databaseError = (code: string) => Object.assign(new Error('The database has refused.'), { code });
+const databaseError = (code: string) => Object.assign(new Error('database error'), { code });
 
 describe('isUnavailable returns true (503)', () => {
   it.each([

@@ -16,7 +16,7 @@ let listener: RequestListener = (_request, response) => response.end('{}');
 let connectedTo: string[] = [];
 
 /**
- * Connects to this test's server without TLS, whatever the address, and records the address that the client resolved.
+ * Connects to this test's server without TLS for every address, and records the address that the client resolved.
  */
 class RecordingAgent extends Agent {
   override createConnection = (options: { host?: string | null; lookup?: LookupFunction }) => {

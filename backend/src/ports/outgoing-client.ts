@@ -85,7 +85,7 @@ function readAnswer(incoming: IncomingMessage): Promise<OutgoingAnswer> {
   });
 }
 
-/** Returns the address that was checked, whatever the name resolves to now (DNS rebinding). */
+/** Returns the address that was checked, even if the name resolves elsewhere by now (DNS rebinding). */
 const pinnedTo =
   ({ address, family }: NetworkAddress): LookupFunction =>
   (_hostname, options, callback) => {

@@ -41,7 +41,7 @@ it('the staff flag takes effect with the next call when it is granted and remove
 it('changes and records nothing for an unchanged flag, an unknown address and an unverified address', async () => {
   const [user, unverified] = [await test.addUser({ isStaff: true }), await test.addUser({ isVerified: false })];
   expect(await changeStaff(test.deps, user.email, true)).toBe('unchanged');
-  expect(await changeStaff(test.deps, 'nobody@acme.example', true)).toBe('unknown');
+  expect(await changeStaff(test.deps, 'unknown@acme.example', true)).toBe('unknown');
   expect(await changeStaff(test.deps, unverified.email, true)).toBe('unverified');
   expect([...(await eventsOf(user)), ...(await eventsOf(unverified))]).toEqual([]);
 });

@@ -6,7 +6,7 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
-it('a second copy of the backend knows what the first one stored, and leaves it running when it ends', async () => {
+it('a second app on the same database reads what the first one stored, and closing it does not affect the first', async () => {
   const user = await test.addUser();
   const { accessToken: token } = await test.logIn(user);
   const copy = await createAppCopy(test);

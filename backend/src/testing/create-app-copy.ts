@@ -3,12 +3,12 @@ import { createDatabase } from '@/backend/db/client';
 import { createAuthenticator } from '@/backend/modules/sessions/authenticator';
 import type { TestApp } from './create-test-app';
 
-/** Fewer than the default: a test asks it a few things, one after the other. */
+/** Fewer than the default, because a test sends only a few sequential requests. */
 const connectionsMax = 5;
 
 /**
- * A second copy of the backend, as several run in production: on the database of the first, with connections of its own
- * and nothing else in common that a session could be remembered in.
+ * Creates a second application, as several run in production: on the database of the first, with its own connections
+ * and no shared memory in which a session could be cached.
  */
 export async function createAppCopy({
   databaseUrl,

@@ -12,15 +12,15 @@ export type TestApp = {
   databaseUrl: string;
   clock: MovableClock;
   mailbox: TestMailbox;
-  /** @returns The work's result, and the steps in milliseconds to which production would have delayed its answers. */
+  /** @returns The work's result, and the steps in milliseconds to which production would have delayed the responses. */
   recordDelays<T>(work: () => Promise<T>): Promise<{ result: T; delaysMs: number[] }>;
-  /** Ends everything; call it after the file's last test. */
+  /** Closes everything. Call it after the file's last test. */
   close(): Promise<void>;
 };
 
 /**
- * The whole application on a database of its own, with a clock that stands still, mails that can be read, and limits so
- * high that only the tests of limits reach them.
+ * Creates the whole application on its own database, with a stopped clock, a readable mailbox, and limits that only the
+ * tests of limits reach.
  */
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { deps, clock, databaseUrl, responseDelaysMs, release } = await createTestDeps(options);

@@ -19,7 +19,7 @@ import { createMovableClock, type MovableClock } from './movable-clock';
 import { createTestDatabase } from './test-database';
 import { writeTestKeys } from './test-keys';
 
-/** A token that the tests' own verifier takes for a solved CAPTCHA, any number of times. */
+/** A token that the test CAPTCHA verifier accepts any number of times. */
 export const solvedCaptcha = 'solved';
 
 /** The lowest parameters that Argon2 accepts: a hash takes microseconds instead of 30 ms. */
@@ -34,7 +34,7 @@ export const productionTiming = (): Pick<Deps, 'passwordHasher' | 'responseDelay
 export type TestOptions = {
   /** Settings that differ from those of a fresh checkout. */
   config?: Partial<Config>;
-  /** Parts that differ: another mailer, another authenticator. */
+  /** Replaced dependencies, such as another mailer or authenticator. */
   deps?: Partial<Deps>;
   /** The pool's size. */
   connectionsMax?: number;
@@ -44,7 +44,7 @@ export type TestDeps = {
   deps: Deps;
   clock: MovableClock;
   databaseUrl: string;
-  /** The steps, in milliseconds, to which answers would have been delayed in production, oldest first. */
+  /** The steps, in milliseconds, to which production would have delayed the responses, oldest first. */
   responseDelaysMs: number[];
   release(): Promise<void>;
 };
@@ -55,7 +55,7 @@ const generous = (limits: Config['limits']) =>
     Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: 1_000_000 }]),
   ) as Config['limits'];
 
-/** Everything that the application is given, with a database of its own, a clock that stands still and keys made anew. */
+/** Creates the application's dependencies with an own database, a stopped clock and new keys. */
 export async function createTestDeps(options: TestOptions = {}): Promise<TestDeps> {
   const { database, url, drop } = await createTestDatabase(options);
   const keysDir = mkdtempSync(path.join(tmpdir(), 'test-keys-'));
@@ -64,7 +64,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
   const config: Config = {
     ...fresh,
     checksHost: false,
-    // A machine that is busy with other tests is slow, and refuses nothing for it.
+    // Other tests may slow the machine down, and no call should be rejected because of that.
     eventLoopDelayMaxMs: 0,
     limits: generous(fresh.limits),
     ...options.config,
@@ -84,11 +84,11 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     keys: loadKeys(keysDir),
     passwordHasher: createPasswordHasher(config.passwordPepper, cheapestHashes),
     responseDelay: async (_startedMs, stepMs) => void responseDelaysMs.push(stepMs),
-    // Its files go with the keys when the test is over.
+    // Files are deleted with the keys when the test ends.
     regionStore: createPostgresRegionStore({ database, dataDir: path.join(keysDir, 'data') }),
-    // Nothing outside this machine is asked by a test: one that needs an answer gives it.
+    // Tests send no requests to other machines. A test that needs a response provides it.
     dns: { textRecords: async () => [], addresses: async () => [] },
-    outgoing: { send: async (address) => Promise.reject(new OutgoingError(`nobody answers at ${address}`)) },
+    outgoing: { send: async (address) => Promise.reject(new OutgoingError(`no server at ${address}`)) },
     ...(hasPaymentSimulator(config) && { payments: createPaymentSimulator({ database, clock, ids: randomIds }) }),
     ...options.deps,
   };

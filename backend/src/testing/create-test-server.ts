@@ -6,8 +6,8 @@ import { createTestDeps, type TestDeps, type TestOptions } from './create-test-d
 export type TestServer = TestDeps & { app: FastifyInstance; close(): Promise<void> };
 
 /**
- * The HTTP server with calls of a test's own instead of the product's modules, for what holds for all calls.
- * @param register Serves them, below no base path.
+ * Creates the HTTP server with a test's own calls instead of the product's modules, for tests of what all calls share.
+ * @param register Serves the calls, without a base path.
  */
 export async function createTestServer(
   register: (app: FastifyInstance, deps: Deps) => void,

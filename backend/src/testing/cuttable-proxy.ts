@@ -1,17 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a server that a test can cut and mend, as a cable would be. */
+/** A connection to a server that a test can interrupt and restore. */
 export type CuttableProxy = {
   url: string;
-  /** Breaks every connection and refuses new ones. */
+  /** Closes every connection and rejects new ones. */
   cut(): void;
   mend(): void;
-  /** Lets connections open and then nothing through, as a machine that hangs does. */
+  /** Accepts connections but forwards nothing, like a server that hangs. */
   hang(): void;
   close(): Promise<void>;
 };
 
-/** @param target Such as `postgres://user:password@127.0.0.1:5432/name`; the address given back differs in the port only. */
+/**
+ * @param target Such as `postgres://user:password@127.0.0.1:5432/name`. The proxy's URL differs in host and port only.
+ */
 export async function createCuttableProxy(target: string): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'hanging' = 'open';

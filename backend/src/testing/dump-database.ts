@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/client';
 
-/** @returns Every row of the product's own tables, one in a line, as JSON. */
+/** @returns Every row of the product's own tables as JSON, one per line. */
 export async function dumpDatabase(database: Database): Promise<string> {
   const tables = await database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,

@@ -14,15 +14,15 @@ import { regionalTables } from '@/backend/regional-data/regional-tables';
 
 export type Filling = {
   organizationId: string;
-  /** Who did what the log tells of; one of several, at least. */
+  /** The user who performed half of the logged actions. */
   actorId: string;
-  /** How many members, how many invited users, and how many entries of the audit log. */
+  /** Number of members, of invited users, and of entries in the audit log, each. */
   rows: number;
-  /** The moment that everything has happened before. */
+  /** All actions happened before this time. */
   now: Date;
 };
 
-/** A word that no two databases share, so that addresses are unique. */
+/** The domain of the added users. */
 const domain = 'scale.example';
 const firstNames = [
   'Ada',
@@ -53,7 +53,7 @@ const lastNames = [
 ];
 const batchRows = 2_000;
 const { auditEntries } = regionalTables(defaultRegion);
-/** Triggers fill those of the directory. */
+/** The directory's tables are filled by triggers. */
 const filledTables = [
   users,
   memberships,
@@ -65,23 +65,23 @@ const filledTables = [
   directoryCounts,
   directoryPasswordDays,
 ];
-/** What is rare is as often in a small organization as in a large one: a page of it, and a little more. */
+/** Rare values occur equally often in small and large organizations: slightly more than a page of them. */
 const rareRows = 25;
 const rareEach = ({ rows }: Filling) => Math.max(1, Math.floor(rows / rareRows));
 
-/** The names of a list, one for each number. */
+/** Returns an array of names for selection by number. */
 const nameOf = (names: readonly string[]) =>
   sql`(array[${sql.join(
     names.map((name) => sql`${name}`),
     sql`, `,
   )}])`;
 
-/** The members with these numbers, by whom something is added for each. */
+/** Selects the members with these numbers. */
 const membersOf = (from: number, to: number) =>
   sql`(select n, id, created_at from generate_series(${from}::int, ${to}::int) as n
     join users on email = 'member-' || n || '@' || ${domain}::text) as numbered`;
 
-/** So many members, a few of them guests, all with a password, set over the last two years, and a session. */
+/** Adds members with a password, set over the last two years, and a session each. A few are guests. */
 async function addMembers(database: Database, filling: Filling, from: number, to: number) {
   const { organizationId, now } = filling;
   await database.execute(sql`
@@ -108,7 +108,7 @@ async function addInvitations(database: Database, { organizationId, now }: Filli
     from generate_series(${from}::int, ${to}::int) as n`);
 }
 
-/** A second apart; half of it done by one user, to anybody; a few rare things among it. */
+/** Adds entries one second apart. Half are by one user, and a few have a rare action. */
 async function addAuditEntries(database: Database, filling: Filling, from: number, to: number) {
   const { organizationId, actorId, now } = filling;
   await database.execute(sql`
@@ -120,7 +120,7 @@ async function addAuditEntries(database: Database, filling: Filling, from: numbe
     from ${membersOf(from, to)}`);
 }
 
-/** Fills an organization with users and with what was done in it, as many years of a large company leave it. */
+/** Fills an organization with users and log entries, like a large company over many years. */
 export async function fillOrganization(database: Database, filling: Filling): Promise<void> {
   for (let from = 1; from <= filling.rows; from += batchRows) {
     const to = Math.min(from + batchRows - 1, filling.rows);
@@ -128,6 +128,6 @@ export async function fillOrganization(database: Database, filling: Filling): Pr
     await addInvitations(database, filling, from, to);
     await addAuditEntries(database, filling, from, to);
   }
-  // What the server does by itself after a while. One table at a time: each statement has seconds only.
+  // The server does this automatically after a while. One table at a time, because each statement has a time limit.
   for (const table of filledTables) await database.execute(sql`vacuum analyze ${table}`);
 }

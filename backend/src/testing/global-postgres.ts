@@ -14,15 +14,15 @@ declare module 'vitest' {
   // Vitest's own way of handing a value from the set-up to the tests is to extend this interface.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface ProvidedContext {
-    /** The server's address, with the database that the tests' databases are made from. */
+    /** The URL of the server with the template database. */
     testServerUrl: string;
   }
 }
 
-/** The data is thrown away, so nothing needs to reach the disk; enough connections for all test files at once. */
-const throwAwaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** The data is discarded, so it is not flushed to disk. Allows enough connections for all test files in parallel. */
+const disposableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
-/** Makes the database that every test file gets a copy of: migrated, with the work queue's tables. */
+/** Creates the migrated template database, including the work queue's tables, that each test file copies. */
 async function createTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `drop database if exists ${templateName}`, `create database ${templateName}`);
   const url = databaseUrlOf(serverUrl, templateName);
@@ -34,8 +34,8 @@ async function createTemplate(serverUrl: string): Promise<void> {
   await database.$client.end();
 }
 
-/** A run that was killed could not end its server: the next one does. Folders are named after the run's process. */
-async function endAbandonedServers(): Promise<void> {
+/** Stops the servers of killed runs. Folders are named after the run's process. */
+async function stopAbandonedServers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const runPid = Number(/^test-postgres-(\d+)-/.exec(name)?.[1] ?? process.pid);
     const folder = path.join(tmpdir(), name);
@@ -47,20 +47,20 @@ async function endAbandonedServers(): Promise<void> {
 }
 
 /**
- * One PostgreSQL server for the whole run, embedded or, with TEST_DATABASE_URL, one of yours.
- * @returns How to end it.
+ * Starts one PostgreSQL server for the whole run, or uses the one in TEST_DATABASE_URL.
+ * @returns A function that stops it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
+  const externalUrl = process.env.TEST_DATABASE_URL;
   let embedded: EmbeddedPostgres | undefined;
   let folder: string | undefined;
-  if (!given) {
-    await endAbandonedServers();
+  if (!externalUrl) {
+    await stopAbandonedServers();
     folder = mkdtempSync(path.join(tmpdir(), `test-postgres-${process.pid}-`));
     chmodSync(folder, 0o755);
-    embedded = await startEmbeddedPostgres({ folder, settings: throwAwaySettings });
+    embedded = await startEmbeddedPostgres({ folder, settings: disposableSettings });
   }
-  const serverUrl = given ?? embedded?.url ?? '';
+  const serverUrl = externalUrl ?? embedded?.url ?? '';
   await createTemplate(serverUrl);
   project.provide('testServerUrl', serverUrl);
   return async () => {

@@ -5,13 +5,13 @@ import { writeListCursor } from '@/backend/modules/members/member-cursor';
 import { directoryEntries, directorySuffixes } from '@/backend/db/schema/directory';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 
-/** A read of a list or of counts, by its name, as it is made of an organization of any size. */
+/** A call that reads a list or counts, whose cost must not depend on the organization's size. */
 export type ListCall = { name: string; path: string };
 
 const users = '/org-admin/users';
 const log = '/organization/audit-log';
 
-/** Where the middle of each list is: what somebody reaches who reads on and on. */
+/** Returns cursors to the middle of each list. */
 async function middleCursors(database: Database, organizationId: string) {
   const half = sql`offset (select count(*) / 2 from ${directoryEntries}) limit 1`;
   const { rows: entries } = await database.execute<{ id: string; name_key: string }>(
@@ -28,7 +28,7 @@ async function middleCursors(database: Database, organizationId: string) {
       order by happened_at desc, id desc offset (select count(*) / 2 from ${auditEntries}) limit 1`,
   );
   const [entry, suffix, act] = [entries[0], suffixes[0], done[0]];
-  if (!entry || !suffix || !act) throw new Error('The organization is empty.');
+  if (!entry || !suffix || !act) throw new Error('The organization is empty');
   return {
     byName: writeListCursor({ id: entry.id, nameKey: entry.name_key }),
     bySearch: writeListCursor({ id: suffix.id, nameKey: suffix.name_key, suffix: suffix.suffix }),
@@ -37,9 +37,9 @@ async function middleCursors(database: Database, organizationId: string) {
 }
 
 /**
- * The reads that must not grow with an organization: first page, deep page, search, filter and counts.
- * @param actorEmail Of somebody who has done half of what the log tells of.
- * @param now The moment before which it was done.
+ * Returns the reads that must not slow down as an organization grows: first page, deep page, search, filter and counts.
+ * @param actorEmail Email address of the user with half of the logged actions.
+ * @param now All actions happened before this time.
  */
 export async function listCalls(
   database: Database,
@@ -49,26 +49,26 @@ export async function listCalls(
   const actor = encodeURIComponent(actorEmail);
   const hour = `from=${new Date(now.getTime() - 3_600_000).toISOString()}&to=${new Date(now.getTime() - 20_000).toISOString()}`;
   return [
-    { name: 'people: first page', path: users },
-    { name: 'people: deep page', path: `${users}?cursor=${middle.byName}` },
-    { name: 'people: of a common role', path: `${users}?role=teammate` },
-    { name: 'people: of a rare role', path: `${users}?role=guest` },
-    { name: 'people: invited', path: `${users}?status=InvitationSent` },
-    { name: 'people: search for one', path: `${users}?search=member-42@` },
-    { name: 'people: search that many match', path: `${users}?search=scale` },
-    { name: 'people: deep page of that search', path: `${users}?search=scale&cursor=${middle.bySearch}` },
-    { name: 'people: search by one letter', path: `${users}?search=m` },
-    { name: 'people: search that nobody matches', path: `${users}?search=zzz` },
-    { name: 'people: search and filter', path: `${users}?search=scale&status=Active&role=guest` },
-    { name: 'people to share with', path: '/roles/users' },
+    { name: 'users: first page', path: users },
+    { name: 'users: deep page', path: `${users}?cursor=${middle.byName}` },
+    { name: 'users: of a common role', path: `${users}?role=teammate` },
+    { name: 'users: of a rare role', path: `${users}?role=guest` },
+    { name: 'users: invited', path: `${users}?status=InvitationSent` },
+    { name: 'users: search for one', path: `${users}?search=member-42@` },
+    { name: 'users: search with many matches', path: `${users}?search=scale` },
+    { name: 'users: deep page of that search', path: `${users}?search=scale&cursor=${middle.bySearch}` },
+    { name: 'users: search by one letter', path: `${users}?search=m` },
+    { name: 'users: search without a match', path: `${users}?search=zzz` },
+    { name: 'users: search and filter', path: `${users}?search=scale&status=Active&role=guest` },
+    { name: 'users to share with', path: '/roles/users' },
     { name: 'organization with counts', path: '/organization' },
     { name: 'roles with counts', path: '/roles/organization' },
     { name: 'password policy with counts', path: '/org-admin/password-policies' },
     { name: 'audit log: first page', path: log },
     { name: 'audit log: deep page', path: `${log}?cursor=${middle.done}` },
     { name: 'audit log: a rare action', path: `${log}?action=password_policy_changed` },
-    { name: 'audit log: a person', path: `${log}?user=${actor}` },
-    { name: 'audit log: an action of a person', path: `${log}?user=${actor}&action=password_policy_changed` },
+    { name: 'audit log: a user', path: `${log}?user=${actor}` },
+    { name: 'audit log: an action of a user', path: `${log}?user=${actor}&action=password_policy_changed` },
     { name: 'audit log: an hour', path: `${log}?${hour}` },
   ];
 }

@@ -3,31 +3,31 @@ import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { PaymentRejectedError, type ChargeRequest, type PaymentGateway } from '@/backend/ports/payment-gateway';
 import { openSimulatedPayments } from './simulated-payments';
 
-/** A provider of payments, and what its tests have to do and see beside the port. */
+/** A payment provider with the additional operations that its tests need. */
 export type PaymentsUnderTest = {
   gateway: PaymentGateway;
-  /** Does what a browser does. @returns The token of a card that behaves so. */
+  /** Submits a test card as a browser does. @returns The token of a card with this behavior. */
   createCardToken(behavior: CardBehavior, holderName?: string): Promise<string>;
-  /** Answers, as the holder, what the bank asks. */
+  /** Answers the bank's request for authentication as the holder. */
   authenticate(token: string, isApproved: boolean): Promise<void>;
-  /** @returns What the provider took from a customer, or from anybody, in minor units. */
+  /** @returns The charges of a customer, or of all customers, in minor units. */
   chargesOf(customerId?: string): Promise<{ amount: number; refundedAmount: number; currency: string }[]>;
-  /** @returns Whether the provider still knows anything in which one of these texts occurs. */
+  /** @returns Whether the provider still stores one of these texts anywhere. */
   knows(...texts: string[]): Promise<boolean>;
-  /** @returns The same provider, as a process finds it that has just been started. */
+  /** @returns The same provider after a restart of the process. */
   restart(): Promise<PaymentGateway>;
   close(): Promise<void>;
 };
 
-/** Every adapter of the port: each keeps the same promises. */
+/** Every adapter of the port. All of them must pass the same tests. */
 export const paymentAdapters: { name: string; open: () => Promise<PaymentsUnderTest> }[] = [
   { name: 'the local simulator', open: openSimulatedPayments },
 ];
 
-/** What the tests charge when the sum does not matter. */
+/** An amount for tests in which it does not matter. */
 export const anySum = { amount: 4_900, currency: 'EUR', description: 'Plan, monthly' } as const;
 
-/** Makes a customer whose card is kept, and what charges it. */
+/** Creates a customer with a saved card, and a function that charges it. */
 export async function addCustomer(
   { gateway, createCardToken, authenticate }: PaymentsUnderTest,
   behavior: CardBehavior = 'succeeds',
@@ -36,15 +36,15 @@ export async function addCustomer(
   const customerId = randomUUID();
   const token = await createCardToken(behavior, holderName);
   if (behavior.startsWith('asks')) await authenticate(token, true);
-  const kept = await gateway.saveCard({ customerId, token });
-  if (kept.status !== 'succeeded') throw new Error(kept.status);
-  const { cardId } = kept.card;
+  const saved = await gateway.saveCard({ customerId, token });
+  if (saved.status !== 'succeeded') throw new Error(saved.status);
+  const { cardId } = saved.card;
   const charge = (change: Partial<ChargeRequest> = {}, by = gateway) =>
     by.charge({ ...anySum, customerId, cardId, initiatedBy: 'customer', idempotencyKey: randomUUID(), ...change });
   return { customerId, cardId, charge };
 }
 
-/** The same, with one charge of `anySum` behind it. */
+/** Creates a customer with one charge of `anySum`. */
 export async function addChargedCustomer(payments: PaymentsUnderTest, holderName?: string) {
   const customer = await addCustomer(payments, 'succeeds', holderName);
   const outcome = await customer.charge();
@@ -52,7 +52,7 @@ export async function addChargedCustomer(payments: PaymentsUnderTest, holderName
   return { ...customer, chargeId: outcome.chargeId };
 }
 
-/** @returns The reason for which a request was refused, or what came of it instead. */
+/** @returns The reason why a request was rejected, or its result if it was not. */
 export async function rejectionOf(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;

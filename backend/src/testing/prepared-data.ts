@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
 
-/** A data folder to copy: creating one takes PostgreSQL a second. */
+/** A data folder to copy, because creating one takes PostgreSQL a second. */
 export type PreparedData = {
-  /** Creates a folder with a copy of the data, as a server leaves it that was stopped. */
+  /** Creates a folder with a copy of the data of a stopped server. */
   copy(): string;
-  /** Removes the data; the copies belong to the caller. */
+  /** Deletes the data. The copies belong to the caller. */
   remove(): void;
 };
 
@@ -27,7 +27,7 @@ export async function prepareData(): Promise<PreparedData> {
   return {
     copy() {
       const target = createFolder();
-      // Keeps owners and modes: PostgreSQL rejects data that others could read.
+      // Preserves owners and modes: PostgreSQL rejects data that others could read.
       execFileSync('cp', ['-a', `${folder}/.`, target]);
       return target;
     },

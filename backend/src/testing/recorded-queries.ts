@@ -1,6 +1,6 @@
 import type { Database } from '@/backend/db/client';
 
-/** A step of PostgreSQL's plan for a statement, as far as it says what is read and how. Rows are those of one loop. */
+/** A step of PostgreSQL's plan for a statement, reduced to what is read and how. Rows are those of one loop. */
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -12,7 +12,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** What a statement reads, and how: `index directory_name`, `whole users`; and how many rows of it, used or not. */
+/** What a statement reads and how, such as `index directory_name` or `whole users`, and the number of rows read. */
 export type Reading = { how: 'index' | 'whole'; what: string; rows: number };
 
 type Recorded = { text: string; values: unknown[] };
@@ -33,8 +33,8 @@ function readingsIn(node: PlanNode): Reading[] {
 }
 
 /**
- * Listens to the statements that are sent to a database outside transactions: those of calls that only read.
- * @param database Whose pool is listened to from now on.
+ * Records the statements that are sent to a database outside transactions, as by calls that only read.
+ * @param database The database whose pool is observed.
  */
 export function recordQueries(database: Database) {
   const pool = database.$client;
@@ -48,7 +48,7 @@ export function recordQueries(database: Database) {
   return {
     /**
      * @param act Makes the calls.
-     * @returns What the statements read that were sent meanwhile, each as PostgreSQL does it with these values.
+     * @returns What the recorded statements read, from PostgreSQL's plan with their values.
      */
     async readingsOf(act: () => Promise<unknown>): Promise<Reading[]> {
       recorded = [];

@@ -3,7 +3,7 @@ import { drawSample } from './sample';
 
 const numbers = Array.from({ length: 100 }, (_, at) => at);
 
-it('a sample is the same for the same name, another for another, and in the order of its list', () => {
+it('drawSample returns the same items for the same name, others for another, in the order of the list', () => {
   const sample = drawSample('one', numbers, 10);
   expect(sample).toHaveLength(10);
   expect(drawSample('one', numbers, 10)).toEqual(sample);
@@ -11,6 +11,6 @@ it('a sample is the same for the same name, another for another, and in the orde
   expect(sample).toEqual([...new Set(sample)].sort((a, b) => a - b));
 });
 
-it('a sample of more than there is holds everything', () => {
+it('drawSample returns all items of a list that is shorter than the sample', () => {
   expect(drawSample('one', numbers, 101)).toEqual(numbers);
 });

@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** `TEST_SEED` repeats a run that printed its seed; without it every run draws its own. */
+/** `TEST_SEED` repeats the run that printed the seed. By default, every run draws new samples. */
 export const sampleSeed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
 
 /**
- * Draws from a list, the same for the same seed.
- * @param name Keeps draws from lists of the same length apart.
- * @returns `count` of the items, or all where there are no more, in their order.
+ * Draws a sample from a list, deterministic for a seed.
+ * @param name Makes samples of lists with the same length independent.
+ * @returns `count` of the items, or all if there are fewer, in their order.
  */
 export function drawSample<T>(name: string, items: readonly T[], count: number): T[] {
   const rank = (at: number) => createHash('sha256').update(`${sampleSeed} ${name} ${at}`).digest('hex');

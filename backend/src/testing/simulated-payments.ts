@@ -8,12 +8,12 @@ import type { TestOptions } from './create-test-deps';
 import { dumpDatabase } from './dump-database';
 import type { PaymentsUnderTest } from './payments-under-test';
 
-/** The local simulator, in an application of its own. */
+/** Creates an application with the local payment simulator. */
 export async function openSimulatedPayments(options: TestOptions = {}) {
   const test = await createTestApp(options);
   const { database, databaseUrl } = test;
   const { payments: gateway } = test.deps;
-  if (!gateway) throw new Error('There are no payments in dev.');
+  if (!gateway) throw new Error('Payments are not available in dev');
   const closers: (() => Promise<void>)[] = [];
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     test.app.inject({

@@ -4,10 +4,10 @@ import { createDatabase, type Database } from '@/backend/db/client';
 import { withClient } from '@/backend/db/embedded-postgres/running-server';
 
 export const templateName = 'test_template';
-/** A busy machine is slow to connect, and no test is about that. */
+/** Connecting may be slow on a busy machine, and no test is about that. */
 const connectTimeoutMs = 60_000;
 
-/** @returns The address of another database on the same server. */
+/** @returns The URL of another database on the same server. */
 export function databaseUrlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -25,7 +25,7 @@ export async function onServer(serverUrl: string, ...statements: readonly string
   );
 }
 
-/** A database of one's own: a copy of the migrated template. */
+/** A test's own database, copied from the migrated template. */
 export type TestDatabase = { database: Database; url: string; drop(): Promise<void> };
 
 /** @param options `connectionsMax` is the pool's size. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Authenticator, Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 
-/** Calls that no product has, for the tests of what holds for every call. */
+/** Endpoints for tests of what all calls share. */
 export const echo = endpoint({
   name: 'echo',
-  summary: 'Says what was said.',
+  summary: 'Returns the text that was sent.',
   method: 'POST',
   path: '/echo/{id}',
   access: 'open',
@@ -19,7 +19,7 @@ export const echo = endpoint({
 
 export const mine = endpoint({
   name: 'mine',
-  summary: 'Something that only its owner sees.',
+  summary: 'Returns data of the caller.',
   method: 'GET',
   path: '/mine',
   access: 'bearer',
@@ -29,7 +29,7 @@ export const mine = endpoint({
 
 export const operators = endpoint({
   name: 'operators',
-  summary: 'Something for staff.',
+  summary: 'A call for staff.',
   method: 'POST',
   path: '/operators',
   access: 'staff',
@@ -39,7 +39,7 @@ export const operators = endpoint({
 
 export const shared = endpoint({
   name: 'shared',
-  summary: 'The same for everybody.',
+  summary: 'Returns the same for every caller.',
   method: 'GET',
   path: '/shared',
   access: 'open',
@@ -56,7 +56,7 @@ const user: Caller = {
   requiresPasswordChange: false,
 };
 
-/** Takes three tokens for good: a user's, a staff member's, and that of somebody whose password has expired. */
+/** Accepts fixed tokens: of two users, of staff, and of a user with an expired password. */
 export const testAuthenticator: Authenticator = {
   async authenticate(bearer) {
     if (bearer === 'user') return user;

@@ -7,7 +7,10 @@ import { ensureKeys } from '@/backend/cryptography/key-files';
 let keyFiles: ReadonlyMap<string, Buffer> | undefined;
 const rsaKeys = new Map<string, KeyObject>();
 
-/** Generating a key pair takes longer than everything else that an application's start does. */
+/**
+ * Generates a set of key files. Shared, because generating a key pair takes longer than the rest of an application's
+ * start.
+ */
 function generateKeyFiles(): ReadonlyMap<string, Buffer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-keys-'));
   ensureKeys(folder);
@@ -17,7 +20,7 @@ function generateKeyFiles(): ReadonlyMap<string, Buffer> {
 }
 
 /**
- * Writes an application's keys: the same ones for all applications of a test worker.
+ * Writes an application's keys, which are the same for all applications of a test worker.
  * @param folder An existing folder.
  */
 export function writeTestKeys(folder: string): void {
@@ -26,12 +29,12 @@ export function writeTestKeys(folder: string): void {
 }
 
 /**
- * @param owner Whose key it is. The same owner has the same key in all tests of a worker.
+ * @param owner Name of the key's owner, who has the same key in all tests of a worker.
  * @returns A private RSA key of 2,048 bits.
  */
 export function rsaKeyOf(owner: string): KeyObject {
-  const known = rsaKeys.get(owner);
-  if (known) return known;
+  const cached = rsaKeys.get(owner);
+  if (cached) return cached;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   rsaKeys.set(owner, privateKey);
   return privateKey;

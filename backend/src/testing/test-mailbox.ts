@@ -6,14 +6,14 @@ import { unsealBody, type EmailBody } from '@/backend/email/seal';
 
 export type DeliveredEmail = EmailBody & { id: string; to: string; subject: string; kind: string };
 
-/** The mails that a test's users have received. */
+/** The emails that a test's users have received. */
 export type TestMailbox = {
-  /** Delivers what is due and returns all that was delivered so far, the oldest first. */
+  /** Delivers due emails and returns all delivered ones, oldest first. */
   emails(to?: string): Promise<DeliveredEmail[]>;
   /**
-   * @param to The recipient. @param kind What the mail is, such as `verify-email`.
-   * @returns The newest of that kind.
-   * @throws When there is none.
+   * @param to The recipient. @param kind The kind of email, such as `verify-email`.
+   * @returns The newest email of that kind.
+   * @throws If there is none.
    */
   last(to: string, kind?: string): Promise<DeliveredEmail>;
 };
@@ -25,7 +25,7 @@ export function createTestMailbox(deps: Deps): TestMailbox {
       .select()
       .from(outbox)
       .where(to === undefined ? undefined : eq(outbox.recipient, to))
-      // The clock of a test may stand still, so the transactions that delivered them decide.
+      // The test clock may stand still, so the order of the transactions decides.
       .orderBy(asc(outbox.createdAt), asc(outbox.deliveredAt), sql`${outbox}.xmin::text::bigint`);
     return rows.flatMap((row) =>
       row.deliveredAt && row.sealedBody
@@ -45,7 +45,7 @@ export function createTestMailbox(deps: Deps): TestMailbox {
     emails,
     async last(to, kind) {
       const found = (await emails(to)).filter((message) => kind === undefined || message.kind === kind).at(-1);
-      if (!found) throw new Error(`No mail ${kind ?? ''} has reached ${to}.`);
+      if (!found) throw new Error(`No email ${kind ?? ''} delivered to ${to}`);
       return found;
     },
   };

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 const pollMs = 20;
 
 /**
- * Waits for something that happens elsewhere.
- * @param check Its first value that is not undefined or false ends the waiting.
- * @throws When it has not happened in time.
+ * Waits for an asynchronous condition.
+ * @param check Polled until its value is neither undefined nor false.
+ * @throws If the condition is not met in time.
  */
 export async function until<T>(check: () => Promise<T> | T, withinMs = 10_000): Promise<NonNullable<T>> {
   const deadlineMs = performance.now() + withinMs;
@@ -14,5 +14,5 @@ export async function until<T>(check: () => Promise<T> | T, withinMs = 10_000): 
     if (value !== undefined && value !== false && value !== null) return value;
     await delay(pollMs);
   }
-  throw new Error(`It has not happened within ${withinMs} ms.`);
+  throw new Error(`Condition not met within ${withinMs} ms`);
 }

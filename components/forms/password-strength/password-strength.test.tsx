@@ -16,15 +16,12 @@ describe('the strength of a new password', () => {
     ['Dcipher-2026!', [], 'Very weak: attackers try this one first', 0],
     ['Xk9!pQ', [], 'Weak password', 1],
     ['Otters-paint 7 fences', [], 'Strong password', 4],
-  ])(
-    'of %s with the known label %j is "%s", shown as text and shape',
-    async (password, knownWords, label, steps) => {
-      const { container } = render(<PasswordStrength password={password} knownWords={knownWords} />);
-      expect(await screen.findByText(label)).toBeTruthy();
-      expect(reached(container)).toBe(steps);
-      expect(await findViolations(container)).toEqual([]);
-    },
-  );
+  ])('of %s with the known label %j is "%s", shown as text and shape', async (password, knownWords, label, steps) => {
+    const { container } = render(<PasswordStrength password={password} knownWords={knownWords} />);
+    expect(await screen.findByText(label)).toBeTruthy();
+    expect(reached(container)).toBe(steps);
+    expect(await findViolations(container)).toEqual([]);
+  });
 
   it('grows with a phrase from nothing to strong', async () => {
     const estimate = await loadStrengthEstimate();

@@ -34,7 +34,11 @@ export function CopyButton({ value, resource }: CopyButtonProps) {
 
   return (
     <span className={styles.copy}>
-      <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()} aria-label={m.ui_copy_resource({ resource })}>
+      <Button
+        icon={isCopied ? 'check' : 'copy'}
+        onClick={() => void copy()}
+        aria-label={m.ui_copy_resource({ resource })}
+      >
         {m.ui_copy()}
       </Button>
       <Status isVisible className={styles.outcome}>

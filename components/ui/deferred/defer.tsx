@@ -31,7 +31,9 @@ function useIsServed(): boolean {
 }
 
 /** The focusable elements of a part. The served and the live part have the same ones. */
-const focusableElements = (part: Element) => [...part.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex]')];
+const focusableElements = (part: Element) => [
+  ...part.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex]'),
+];
 const fields = (part: Element) => [...part.querySelectorAll('input')];
 
 type DeferOptions = {
@@ -111,7 +113,8 @@ export function defer<Props extends object = object>(
     }, []);
     const restoreFocus = useEffectEvent(() => {
       // Other content has no corresponding element.
-      if (Live && isSameContent && box.current) focusableElements(box.current)[recorded.current.focused]?.focus({ preventScroll: true });
+      if (Live && isSameContent && box.current)
+        focusableElements(box.current)[recorded.current.focused]?.focus({ preventScroll: true });
     });
     const repeatInput = useEffectEvent(() => {
       if (!Live || !isSameContent || !box.current) return;

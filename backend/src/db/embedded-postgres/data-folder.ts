@@ -17,8 +17,8 @@ function writeOwned(file: string, content: string, { account }: Programs): void 
 }
 
 /**
- * Creates the data folder if it does not exist. It is created under another name and renamed, so that concurrent starts end
- * up with the same folder and an interrupted start leaves no incomplete one.
+ * Creates the data folder if it does not exist. It is created under another name and renamed, so that concurrent starts
+ * end up with the same folder and an interrupted start leaves no incomplete one.
  * @throws {StartError} If the folder cannot be created, or initdb fails.
  */
 export async function ensureDataFolder(dataFolder: string, programs: Programs): Promise<void> {

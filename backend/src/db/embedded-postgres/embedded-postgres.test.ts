@@ -54,7 +54,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   const query = <T>(url: string, sql: string) =>
     withClient(url, async (client) => (await client.query<{ answer: T }>(sql)).rows[0]?.answer);
 
-  it('starts on an empty folder, keeps what was written, and is gone after it was stopped', async () => {
+  it('starts on an empty folder, preserves the data, and stops', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
@@ -64,7 +64,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select answer from kept')).toBe(42);
   });
 
-  it('is durable, reached from this machine by password only, and found again when a killed process left it behind', async () => {
+  it('is durable, accepts only local connections with a password, and is reused after its backend was killed', async () => {
     const { url, pid } = await startPrepared();
     const setting = (name: string) => query(url, `select current_setting('${name}') as answer`);
     expect(await setting('fsync')).toBe('on');
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect([second.isReused, second.pid, second.url]).toEqual([true, pid, url]);
   });
 
-  it('a server that was itself killed is started again on its data and at its address', async () => {
+  it('is restarted with its data and URL after it was killed', async () => {
     const first = await startPrepared();
     await query(first.url, 'create table kept as select 42 as answer');
     process.kill(first.pid, 'SIGKILL');
@@ -91,14 +91,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select answer from kept')).toBe(42);
   });
 
-  it('three starts at once on an empty folder end with one server', async () => {
+  it('runs one server after three concurrent starts on an empty folder', async () => {
     const started = await Promise.all([start(), start(), start()]);
     expect(new Set(started.map(({ pid }) => pid)).size).toBe(1);
     expect(new Set(started.map(({ url }) => url)).size).toBe(1);
     expect(started.filter(({ isReused }) => !isReused)).toHaveLength(1);
   });
 
-  it('is not stopped under another backend', async () => {
+  it('is not stopped while another backend uses it', async () => {
     const server = await startPrepared();
     const backend = new URL(server.url);
     backend.searchParams.set('application_name', 'backend');
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await until(() => !isAlive(server.pid))).toBe(true);
   });
 
-  it('a folder that cannot be made is told in one sentence', async () => {
+  it('rejects a folder that cannot be created with a StartError', async () => {
     const file = path.join(parent, 'file');
     writeFileSync(file, '');
     const start = startEmbeddedPostgres({ folder: path.join(file, 'data') });
@@ -120,13 +120,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   describe.skipIf(!isRoot)('started by root', () => {
-    it('runs as somebody without privileges', async () => {
+    it('runs as an unprivileged account', async () => {
       const { pid } = await startPrepared();
       const uid = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
       expect(Number(uid)).toBeGreaterThan(0);
     });
 
-    it('works in a folder that only root may enter, finds its data again, and leaves nothing when that folder is removed', async () => {
+    it('works in a folder that only root may enter, and deletes its staged data after that folder was removed', async () => {
       mkdirSync(folder, { mode: 0o700 });
       chmodSync(parent, 0o700);
       const first = await start();

@@ -12,8 +12,8 @@ const createLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 /** Higher than any process id on Linux, macOS and Windows. */
 const endedPid = 2 ** 30;
 
-describe('a server that does not start again', () => {
-  it('is tried again after a growing pause, told in the log each time, until it is no longer wanted', async () => {
+describe('a server that fails to restart', () => {
+  it('is retried after growing pauses and logged each time, until the watch is stopped', async () => {
     const pausesMs: number[] = [];
     const log = createLog();
     const problem = new StartError('The disk is full.');
@@ -33,7 +33,7 @@ describe('a server that does not start again', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('counts as such also when it ends soon after each start', async () => {
+  it('is retried after growing pauses if it ends soon after each start', async () => {
     const pausesMs: number[] = [];
     const server: WatchedServer = { pid: endedPid, restart: async () => server, stop: async () => undefined };
     const watch = keepRunning(server, createLog(), async (durationMs, signal) => {
@@ -46,7 +46,7 @@ describe('a server that does not start again', () => {
   });
 });
 
-describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () => {
+describe('a watched embedded PostgreSQL', { timeout: 60_000 }, () => {
   let prepared: PreparedData;
   let folder: string;
   let watches: { stop(): Promise<void> }[] = [];
@@ -80,7 +80,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
       return running?.pid === pid ? undefined : running;
     });
 
-  it('L4: is back at the same address with its data each time it is killed', async () => {
+  it('L4: is restarted with the same URL and data each time it is killed', async () => {
     const { server, log } = await start();
     await query(server.url, 'create table kept as select 42 as answer');
     process.kill(server.pid, 'SIGKILL');
@@ -95,7 +95,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     expect(log.warn.mock.calls[0]?.[0]).toEqual({ pid: server.pid, exitCode: null, signal: 'SIGKILL' });
   });
 
-  it('L4: is started again by one of the backends that share it, and found by the others', async () => {
+  it('L4: is restarted by one of the backends that share it, and found by the others', async () => {
     const one = await start();
     const other = await start();
     expect([one.server.isReused, other.server.isReused]).toEqual([false, true]);
@@ -106,7 +106,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     expect(readPid(one.server)).toBe(pid);
   });
 
-  it('L4: is started again by the backend that is left when the one that started it has stopped watching', async () => {
+  it('L4: is restarted by the remaining backend after the one that started it has ended', async () => {
     const started = await startEmbeddedPostgres({ folder });
     const { server, log } = await start();
     expect(server.isReused).toBe(true);
@@ -115,7 +115,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     await until(() => log.info.mock.calls.length === 1);
   });
 
-  it('L7: stays stopped when it was stopped in order', async () => {
+  it('L7: is not restarted after the watch is stopped', async () => {
     const { server, log, watch } = await start();
     await watch.stop();
     expect(await until(() => !isAlive(server.pid))).toBe(true);
@@ -123,7 +123,7 @@ describe('an embedded PostgreSQL that is watched over', { timeout: 60_000 }, () 
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('L7: leaves nothing running when it is stopped while it is just being started again', async () => {
+  it('L7: leaves no process running when it is stopped during a restart', async () => {
     const { server, watch } = await start();
     process.kill(server.pid, 'SIGKILL');
     const pid = await until(() => {

@@ -28,8 +28,8 @@ async function waitUntilEnded({ pid, process: child }: WatchedServer, signal: Ab
 }
 
 /**
- * Watches a server and restarts it whenever it ends, until `stop` is called. Queries fail until it runs again; callers need
- * not reconnect.
+ * Watches a server and restarts it whenever it ends, until `stop` is called. Queries fail until it runs again; callers
+ * need not reconnect.
  * @param pause Replaced in tests.
  * @returns `stop` ends the watch, then shuts down the running server.
  */

@@ -6,7 +6,9 @@ import type { ServerAccount } from './server-account';
 /** The folder of PostgreSQL's programs and the account that runs them. */
 export type Programs = { folder: string; account: ServerAccount };
 
-/** Minimal environment, because this process's variables contain secrets. Windows programs need the full environment. */
+/**
+ * Minimal environment, because this process's variables contain secrets. Windows programs need the full environment.
+ */
 export const programEnvironment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'
     ? undefined

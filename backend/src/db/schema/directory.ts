@@ -10,8 +10,8 @@ const status = () => text('status', { enum: ['Active', 'InvitationSent'] }).notN
 
 /**
  * Members and invited users of an organization in one list. Triggers update it and the three tables below in the
- * transaction that changes memberships, users or invitations (docs/decisions/010-lists-of-people.md). The application only
- * reads them.
+ * transaction that changes memberships, users or invitations (docs/decisions/010-lists-of-people.md). The application
+ * only reads them.
  */
 export const directoryEntries = pgTable(
   'directory_entries',

@@ -2,8 +2,8 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /**
- * Former addresses of accounts. Rows that were stored with one of them until it changed still belong to the user, and are
- * found by it when the user is erased.
+ * Former addresses of accounts. Rows that were stored with one of them until it changed still belong to the user, and
+ * are found by it when the user is erased.
  */
 export const formerAddresses = pgTable(
   'former_addresses',

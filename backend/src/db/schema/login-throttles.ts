@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Failed password attempts, per account and per client address. In the database, so that all backend processes share the
- * count. A row is kept as long as it can still reject an attempt.
+ * Failed password attempts, per account and per client address. In the database, so that all backend processes share
+ * the count. A row is kept as long as it can still reject an attempt.
  */
 export const loginThrottles = pgTable(
   'login_throttles',

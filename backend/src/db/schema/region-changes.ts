@@ -57,8 +57,8 @@ export const regionChanges = pgTable(
 export type RegionChangeRow = typeof regionChanges.$inferSelect;
 
 /**
- * Data that must still be erased: an organization's data in a region that it has left, never reached, or was closed in. A
- * row is deleted once nothing is left there.
+ * Data that must still be erased: an organization's data in a region that it has left, never reached, or was closed in.
+ * A row is deleted once nothing is left there.
  */
 export const regionErasures = pgTable(
   'region_erasures',

@@ -15,9 +15,9 @@ export type RegistrationData = {
 };
 
 /**
- * Sign-ups with an unverified address. Anyone can sign up with an unverified address again, so each sign-up stores its own
- * data with its own email link, and the link that the owner of the mailbox opens decides. All of a user's rows are deleted
- * once the address is verified.
+ * Sign-ups with an unverified address. Anyone can sign up with an unverified address again, so each sign-up stores its
+ * own data with its own email link, and the link that the owner of the mailbox opens decides. All of a user's rows are
+ * deleted once the address is verified.
  */
 export const registrations = pgTable(
   'registrations',

@@ -50,8 +50,8 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /**
- * The security log. Rows are only inserted: a trigger rejects updates and deletions. It contains no email address and no
- * name, so erasing a user leaves an id without a user.
+ * The security log. Rows are only inserted: a trigger rejects updates and deletions. It contains no email address and
+ * no name, so erasing a user leaves an id without a user.
  */
 export const securityEvents = pgTable(
   'security_events',

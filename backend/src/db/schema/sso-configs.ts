@@ -19,7 +19,9 @@ export const ssoConfigs = pgTable(
     issuer: text('issuer').notNull(),
     /** SAML: the URL that users are redirected to. */
     signOnUrl: text('sign_on_url'),
-    /** SAML: the URL that issuer, sign-on URL and certificates were read from; null if they were entered or uploaded. */
+    /**
+     * SAML: the URL that issuer, sign-on URL and certificates were read from; null if they were entered or uploaded.
+     */
     metadataUrl: text('metadata_url'),
     /** SAML: signing certificates, concatenated PEM. A new one is added before the old one is removed. */
     certificates: text('certificates'),

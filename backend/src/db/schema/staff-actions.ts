@@ -2,8 +2,8 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /**
- * Actions of staff on accounts, with the reason as free text. Separate from the security log, which has no free text, and
- * erased with the user.
+ * Actions of staff on accounts, with the reason as free text. Separate from the security log, which has no free text,
+ * and erased with the user.
  */
 export const staffActions = pgTable(
   'staff_actions',

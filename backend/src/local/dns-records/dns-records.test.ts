@@ -31,7 +31,7 @@ const publish = (payload: object) =>
 it('lists the record that would prove a made-up domain, and publishes it for every process', async () => {
   const pending = { domain: 'acme.example', record, isPublished: false };
   expect((await test.app.inject('/api/local/dns-records')).json()).toEqual([pending]);
-  expect((await publish({ domain: 'acme.example', record })).json()).toEqual([{ ...open, isPublished: true }]);
+  expect((await publish({ domain: 'acme.example', record })).json()).toEqual([{ ...pending, isPublished: true }]);
   expect(await createLocalDns(dataDir, real).textRecords('acme.example')).toEqual([record]);
 });
 

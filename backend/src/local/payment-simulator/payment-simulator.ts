@@ -22,7 +22,7 @@ import {
 import { once } from './once';
 import { localPaymentRequests, localPayments } from '@/backend/db/schema/payment-simulator';
 
-/** Whether payments are simulated. Never outside dev, whatever else is configured. */
+/** Whether payments are simulated. Always false outside dev. */
 export const hasPaymentSimulator = ({
   environment,
   paymentProvider,

@@ -134,7 +134,9 @@ describe('POST /local/users', () => {
     expect((await add(test, taken)).statusCode).toBe(201);
     expect((await add(test, fresh, taken)).statusCode).toBe(409);
     expect((await startSession(test, fresh)).statusCode).toBe(404);
-    expect((await add(test, fresh, { email: 'x@acme.example', memberOf: 'unknown@acme.example' })).statusCode).toBe(404);
+    expect((await add(test, fresh, { email: 'x@acme.example', memberOf: 'unknown@acme.example' })).statusCode).toBe(
+      404,
+    );
     expect((await startSession(test, fresh)).statusCode).toBe(404);
   });
 

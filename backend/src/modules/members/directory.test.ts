@@ -91,7 +91,7 @@ describe('the member directory', () => {
         const id = newId();
         known.invitations.push(id);
         const sent = { createdAt: test.clock.now(), sentAt: test.clock.now(), expiresAt: test.clock.now() };
-        const email = `asked-${(number += 1)}@acme.example`;
+        const email = `invited-${(number += 1)}@acme.example`;
         const invitation = { id, email, organizationId: place(at), role: roles[at % 3] ?? 'guest', ...sent };
         await test.database.insert(invitations).values({ ...invitation, tokenHash: Buffer.from(id) });
       },

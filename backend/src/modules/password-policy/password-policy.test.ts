@@ -31,7 +31,7 @@ type Policy = {
 const path = '/org-admin/password-policies';
 const read = async (by: Member) => (await test.call('GET', path, { token: by.token })).json<Policy>();
 const choose = (by: Member, expiryDays: unknown) => test.call('PUT', path, { token: by.token, body: { expiryDays } });
-const asked = async (by: Member) => (await read(by)).choices.map(({ membersAsked }) => membersAsked);
+const countAffected = async (by: Member) => (await read(by)).choices.map(({ membersAsked }) => membersAsked);
 
 let number = 0;
 const owner = () => calls.owner(`Company ${(number += 1)}`);
@@ -62,18 +62,18 @@ describe('the password expiration policy', () => {
     const [tess, gus] = [await calls.member(ada, 'teammate'), await calls.member(ada, 'guest')];
     await setPassword(tess, 90 * dayMs);
     await setPassword(gus, 90 * dayMs - 1);
-    expect(await asked(ada)).toEqual([1, 0, 0]);
+    expect(await countAffected(ada)).toEqual([1, 0, 0]);
     await setPassword(gus, 400 * dayMs);
-    expect(await asked(ada)).toEqual([2, 1, 1]);
+    expect(await countAffected(ada)).toEqual([2, 1, 1]);
     await setPassword(gus, 200 * dayMs);
-    expect(await asked(ada)).toEqual([2, 1, 0]);
+    expect(await countAffected(ada)).toEqual([2, 1, 0]);
   });
 
   it('counts the members who must choose a new password at their next login', async () => {
     const ada = await owner();
     const [old, fresh] = [await calls.member(ada, 'teammate'), await calls.member(ada, 'teammate')];
     await setPassword(old, 91 * dayMs);
-    expect(await asked(ada)).toEqual([1, 0, 0]);
+    expect(await countAffected(ada)).toEqual([1, 0, 0]);
     expect((await choose(ada, 90)).json()).toMatchObject({ expiryDays: 90 });
     expect((await test.logIn(old)).requiresPasswordChange).toBe(true);
     expect((await test.logIn(fresh)).requiresPasswordChange).toBe(false);
@@ -85,15 +85,15 @@ describe('the password expiration policy', () => {
     await setPassword(member, 400 * dayMs);
     expect((await read(ada)).members).toBe(2);
     await removePassword(test, member);
-    expect([(await read(ada)).members, await asked(ada)]).toEqual([1, [0, 0, 0]]);
+    expect([(await read(ada)).members, await countAffected(ada)]).toEqual([1, [0, 0, 0]]);
     await test.database
       .update(users)
       .set({ passwordHash: 'x', passwordChangedAt: test.clock.now() })
       .where(eq(users.id, member.id));
     await setPassword(member, 100 * dayMs);
-    expect([(await read(ada)).members, await asked(ada)]).toEqual([2, [1, 0, 0]]);
+    expect([(await read(ada)).members, await countAffected(ada)]).toEqual([2, [1, 0, 0]]);
     await calls.remove(ada, member.email);
-    expect([(await read(ada)).members, await asked(ada)]).toEqual([1, [0, 0, 0]]);
+    expect([(await read(ada)).members, await countAffected(ada)]).toEqual([1, [0, 0, 0]]);
   });
 
   it('counts only the owner if single sign-on is required', async () => {
@@ -101,9 +101,9 @@ describe('the password expiration policy', () => {
     const member = await calls.member(ada, 'admin');
     await setPassword(member, 400 * dayMs);
     await addSso(test, ada, true);
-    expect([(await read(ada)).members, await asked(ada)]).toEqual([1, [0, 0, 0]]);
+    expect([(await read(ada)).members, await countAffected(ada)]).toEqual([1, [0, 0, 0]]);
     await setPassword(ada, 200 * dayMs);
-    expect(await asked(ada)).toEqual([1, 1, 0]);
+    expect(await countAffected(ada)).toEqual([1, 1, 0]);
   });
 });
 

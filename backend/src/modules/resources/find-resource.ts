@@ -11,9 +11,9 @@ async function describeResource(queries: Queries, asker: Asker, organizationId: 
   const tables = await regionalTablesOf(queries, organizationId);
   const resource = await findResourceRow(queries, tables, organizationId, id);
   if (!resource) throw missing();
-  const given = await findRolesFor(queries, tables, id, asker.userId);
+  const grants = await findRolesFor(queries, tables, id, asker.userId);
   const isStranger = organizationId !== asker.organizationId;
-  const roles = given.filter(({ audience }) => !isStranger || audience === 'public').map(({ role }) => role);
+  const roles = grants.filter(({ audience }) => !isStranger || audience === 'public').map(({ role }) => role);
   const { type, ownerId } = resource;
   return { id, type: type as ShareableType, organizationId, ownerId, roles };
 }

@@ -30,14 +30,14 @@ export async function registerResource(
   await insertResource(transaction, tables, row);
   const audience = await getDefaultVisibility(transaction, organizationId);
   if (audience === 'private') return id;
-  const given = { role: 'viewer', grantedById: ownerId, grantedAt: now } as const;
+  const roleGrant = { role: 'viewer', grantedById: ownerId, grantedAt: now } as const;
   await insertGrant(transaction, tables, {
     id: ids.uuid(),
     organizationId,
     resourceId: id,
     audience,
     userId: null,
-    ...given,
+    ...roleGrant,
   });
   if (audience === 'public') await setPublic(transaction, row, true);
   return id;

@@ -103,14 +103,14 @@ describe('sharing a resource', () => {
   });
 
   it('lists given and received grants in pages', async () => {
-    const [giver, taker] = [await calls.member(owner, 'teammate'), await calls.member(owner, 'teammate')];
+    const [giver, recipient] = [await calls.member(owner, 'teammate'), await calls.member(owner, 'teammate')];
     const ids: string[] = [];
     for (let made = 0; made < 5; made += 1) {
       const id = await calls.make(giver, made % 2 === 0 ? 'studio-project' : 'workflow');
       const body = {
         resource: made % 2 === 0 ? 'studio-project' : 'workflow',
         resourceId: id,
-        ...withUser(taker.email),
+        ...withUser(recipient.email),
       };
       expect((await test.call('POST', '/roles/resource', { token: giver.token, body })).statusCode).toBe(201);
       ids.unshift(id);
@@ -125,8 +125,8 @@ describe('sharing a resource', () => {
         : [...own, ...(await read(by, `${query.split('&cursor')[0]}&cursor=${nextCursor}`))];
     };
     expect((await read(giver, 'direction=given')).sort()).toEqual([...ids].sort());
-    expect((await read(taker, 'direction=received')).sort()).toEqual([...ids].sort());
-    expect(await read(taker, 'direction=received&resource=workflow')).toHaveLength(2);
-    expect(await read(taker, 'direction=given')).toEqual([]);
+    expect((await read(recipient, 'direction=received')).sort()).toEqual([...ids].sort());
+    expect(await read(recipient, 'direction=received&resource=workflow')).toHaveLength(2);
+    expect(await read(recipient, 'direction=given')).toEqual([]);
   });
 });

@@ -42,9 +42,9 @@ export async function transferResource(
     if (formerOwnerId !== newOwnerId) {
       await updateOwner(transaction, tables, resourceId, { ownerId: newOwnerId, updatedAt: now });
       await deleteUserGrant(transaction, tables, resourceId, newOwnerId);
-      const given = { role: 'manager', grantedById: caller.userId, grantedAt: now } as const;
+      const roleGrant = { role: 'manager', grantedById: caller.userId, grantedAt: now } as const;
       const formerOwnerGrant = { organizationId, resourceId, audience: 'user', userId: formerOwnerId } as const;
-      await insertGrant(transaction, tables, { id: ids.uuid(), ...formerOwnerGrant, ...given });
+      await insertGrant(transaction, tables, { id: ids.uuid(), ...formerOwnerGrant, ...roleGrant });
       await recordAudit(transaction, deps, origin, {
         organizationId,
         actorId: caller.userId,

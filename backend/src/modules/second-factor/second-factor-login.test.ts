@@ -35,9 +35,9 @@ async function addProtectedUser() {
 describe('a password login with two-step login', () => {
   it('answers 400 and asks for the code after the right password only', async () => {
     const { user } = await addProtectedUser();
-    const asked = await calls.logIn(user);
-    expect([asked.statusCode, errorCode(asked)]).toEqual([400, 'error_second_factor_required']);
-    expect(asked.headers['set-cookie']).toBeUndefined();
+    const withoutCode = await calls.logIn(user);
+    expect([withoutCode.statusCode, errorCode(withoutCode)]).toEqual([400, 'error_second_factor_required']);
+    expect(withoutCode.headers['set-cookie']).toBeUndefined();
     const wrong = await calls.logIn({ ...user, password: 'wrong' }, '123456');
     expect([wrong.statusCode, errorCode(wrong)]).toEqual([400, 'error_login_password_invalid']);
   });

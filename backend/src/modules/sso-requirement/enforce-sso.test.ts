@@ -17,7 +17,7 @@ describe('F7: joining an organization by an invitation', () => {
   it.each([
     [true, 401],
     [false, 200],
-  ])('where single sign-on is required: %s, a session by password is answered with %i', async (isRequired, status) => {
+  ])('with single sign-on required: %s leads to %i for a password session', async (isRequired, status) => {
     const owner = await calls.admin('Host Sample');
     await addSso(test, owner, isRequired);
     const guest = await calls.logIn(await test.addUser());

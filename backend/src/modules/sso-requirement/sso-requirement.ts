@@ -6,8 +6,8 @@ import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { ssoConfigs, ssoDomains, type SsoConfigRow } from '@/backend/db/schema/sso-configs';
 
 /**
- * Whether a user must log in by single sign-on: the organization requires it, and the user is not its owner, who keeps a
- * password for outages of the provider.
+ * Whether a user must log in by single sign-on: the organization requires it, and the user is not its owner, who keeps
+ * a password for outages of the provider.
  */
 export async function requiresSso(queries: Queries, userId: string): Promise<boolean> {
   const rows = await queries
@@ -45,8 +45,8 @@ export async function findConfigOfDomain(queries: Queries, domain: string): Prom
 }
 
 /**
- * Whether addresses in this domain must log in by single sign-on. The result is the same for every address in the domain, so
- * it does not reveal whether an account exists.
+ * Whether addresses in this domain must log in by single sign-on. The result is the same for every address in the
+ * domain, so it does not reveal whether an account exists.
  */
 export async function domainRequiresSso(queries: Queries, email: string): Promise<boolean> {
   return (await findConfigOfDomain(queries, ssoDomainOf(email)))?.isRequired ?? false;

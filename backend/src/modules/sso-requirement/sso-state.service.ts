@@ -5,7 +5,10 @@ import { ssoConfigs, ssoDomains } from '@/backend/db/schema/sso-configs';
 /** `configured`: saved but not usable yet; `active`: usable; `required`: the only way to log in. */
 export type SsoState = 'none' | 'configured' | 'active' | 'required';
 
-/** Finds the furthest state of an organization's configurations. One is usable after a successful login or test, with a proven domain. */
+/**
+ * Finds the furthest state of an organization's configurations. One is usable after a successful login or test, with a
+ * proven domain.
+ */
 export async function getSsoState(queries: Queries, organizationId: string): Promise<SsoState> {
   const provenDomain = queries
     .select({ one: sql`1` })

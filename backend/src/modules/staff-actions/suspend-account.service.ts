@@ -25,14 +25,17 @@ async function requireAccount(transaction: Transaction, email: string): Promise<
 }
 
 /** Describes the current status, for a call that changes nothing and sends no email. */
-async function describeStatus(transaction: Transaction, { id, email, suspendedAt, createdAt }: Account): Promise<SuspensionStatus> {
+async function describeStatus(
+  transaction: Transaction,
+  { id, email, suspendedAt, createdAt }: Account,
+): Promise<SuspensionStatus> {
   const changedAt = suspendedAt ?? (await findLastAction(transaction, id))?.happenedAt ?? createdAt;
   return { email, isSuspended: suspendedAt !== null, changedAt: changedAt.toISOString(), sessionsEnded: 0 };
 }
 
 /**
- * Records an action: with staff user and reason in the operator's records, and without them in the organization's audit log,
- * which must not reveal the operator's staff.
+ * Records an action: with staff user and reason in the operator's records, and without them in the organization's audit
+ * log, which must not reveal the operator's staff.
  */
 async function recordAction(
   transaction: Transaction,

@@ -27,8 +27,8 @@ const change = (to: 'suspend' | 'desuspend', by: Member | undefined, email: stri
   test.call('PUT', `/${to}/${encodeURIComponent(email)}`, { token: by?.token, body });
 const logIn = (user: Member) => test.call('POST', '/login', { body: { email: user.email, password: user.password } });
 
-describe('200: suspending', () => {
-  it('D8: ends all sessions on every copy of the backend with the next call, and keeps the person out', async () => {
+describe('suspending an account', () => {
+  it('D8: ends all sessions on every backend process with the next call, and rejects logins', async () => {
     const member = await calls.member(ada, 'teammate');
     const elsewhere = await calls.enter(member);
     const copy = await createAppCopy(test);
@@ -47,7 +47,7 @@ describe('200: suspending', () => {
     expect(readRejection(await logIn(member))).toEqual([403, 'error_login_account_suspended']);
   });
 
-  it('tells the person, not why and not who', async () => {
+  it('emails the user without the reason and the staff user', async () => {
     const member = await calls.member(ada, 'teammate');
     await change('suspend', staff, member.email);
     const message = await test.mailbox.last(member.email, 'suspension');
@@ -56,7 +56,7 @@ describe('200: suspending', () => {
     expect(message.text).not.toContain(staff.email);
   });
 
-  it('M2: is on record: who and why for the operator, that it was done for the organization', async () => {
+  it('M2: is recorded with staff user and reason for the operator, and without them for the organization', async () => {
     const member = await calls.member(ada, 'teammate');
     await change('suspend', staff, member.email);
     expect((await calls.findEvents(member)).slice(-2)).toEqual([
@@ -75,7 +75,7 @@ describe('200: suspending', () => {
     });
   });
 
-  it('again changes nothing, and tells nobody again', async () => {
+  it('changes nothing and sends no email the second time', async () => {
     const member = await calls.member(ada, 'teammate');
     const first = (await change('suspend', staff, member.email)).json();
     test.clock.advance(1_000);
@@ -84,8 +84,8 @@ describe('200: suspending', () => {
   });
 });
 
-describe('200: ending a suspension', () => {
-  it('lets the person in again, tells them, and is on record', async () => {
+describe('restoring an account', () => {
+  it('lets the user log in, emails them and is recorded', async () => {
     const member = await calls.member(ada, 'teammate');
     await change('suspend', staff, member.email);
     test.clock.advance(1_000);
@@ -96,11 +96,11 @@ describe('200: ending a suspension', () => {
     expect((await test.mailbox.last(member.email)).kind).toBe('suspension-over');
     expect((await calls.auditLog(ada, '?limit=1')).items[0]).toMatchObject({ action: 'member_desuspended' });
     test.clock.advance(1_000);
-    // Since when it is so, which does not change by asking again.
+    // Restoring again does not change the time.
     expect((await change('desuspend', staff, member.email)).json()).toEqual(restored);
   });
 
-  it('of somebody who never was says since when: since the account was made', async () => {
+  it('that was never suspended returns the time of the sign-up', async () => {
     const createdAt = test.clock.now().toISOString();
     const member = await calls.member(ada, 'teammate');
     test.clock.advance(1_000);
@@ -109,8 +109,8 @@ describe('200: ending a suspension', () => {
   });
 });
 
-describe('G3: who may', () => {
-  it('401 and 403: nobody but staff, and admins and owners least of all', async () => {
+describe('G3: access to suspending and restoring accounts', () => {
+  it('is rejected with 401 without a token and 403 for users other than staff', async () => {
     const member = await calls.member(ada, 'teammate');
     for (const to of ['suspend', 'desuspend'] as const) {
       expect((await change(to, undefined, member.email)).statusCode).toBe(401);
@@ -121,7 +121,7 @@ describe('G3: who may', () => {
     expect((await logIn(member)).statusCode).toBe(200);
   });
 
-  it('403: staff is suspended by nobody, not even by themselves', async () => {
+  it('is rejected with 403 for staff accounts, including one’s own', async () => {
     const other = await calls.enter(await test.addUser({ isStaff: true }));
     for (const { email } of [other, staff]) {
       expect(readRejection(await change('suspend', staff, email))).toEqual([403, 'error_forbidden']);
@@ -129,11 +129,11 @@ describe('G3: who may', () => {
     expect((await test.call('GET', '/account', { token: other.token })).statusCode).toBe(200);
   });
 
-  it('404: an address without an account', async () => {
+  it('returns 404 for an address without an account', async () => {
     expect(readRejection(await change('suspend', staff, 'nobody@acme.example'))).toEqual([404, 'error_not_found']);
   });
 
-  it('400: without a reason, or with more than that', async () => {
+  it('returns 400 without a reason or with an unknown field', async () => {
     const member = await calls.member(ada, 'teammate');
     for (const body of [{}, { reason: ' ' }, { reason: 'x'.repeat(501) }, { reason, isStaff: true }]) {
       expect((await change('suspend', staff, member.email, body)).statusCode).toBe(400);

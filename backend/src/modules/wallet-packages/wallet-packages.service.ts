@@ -38,7 +38,8 @@ const describePackage = ({ price, ...sold }: SoldPackage, currency: Currency): W
 });
 
 /** Lists the packages with their prices in one currency, smallest first. */
-export const listPackages = (currency: Currency): WalletPackage[] => catalog.map((sold) => describePackage(sold, currency));
+export const listPackages = (currency: Currency): WalletPackage[] =>
+  catalog.map((sold) => describePackage(sold, currency));
 
 /** @returns The package with the highest price per credit. */
 export const smallestPackage = (currency: Currency): WalletPackage => describePackage(catalog[0], currency);

@@ -37,7 +37,7 @@ const emailTo = async (email: string) => {
 const url = 'http://localhost:3000/white-papers/how-a-landscape-is-made.pdf';
 
 describe('a white paper', () => {
-  it('202: is given at once, and mailed', async () => {
+  it('is returned with 202 and emailed', async () => {
     const email = visitor();
     const response = await requestPaper({ email, jobTitle: 'Analyst' });
     expect(response.statusCode).toBe(202);
@@ -56,11 +56,11 @@ describe('a white paper', () => {
     });
   });
 
-  it('is the current one when none is named', async () => {
+  it('is the current one if none is named', async () => {
     expect((await requestPaper({ email: visitor(), document: undefined })).json().downloadUrl).toBe(url);
   });
 
-  it('is answered alike whether the address has an account or not', async () => {
+  it('has the same response whether the address has an account or not', async () => {
     const [{ email }, suspended] = [await test.addUser(), await test.addUser({ isSuspended: true })];
     const answers = [];
     for (const address of [email, suspended.email, visitor()]) {
@@ -71,7 +71,7 @@ describe('a white paper', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('is mailed to one address three times in 15 minutes, and answered alike beyond', async () => {
+  it('is emailed to one address three times in 15 minutes, with the same response beyond', async () => {
     const email = visitor();
     const responses = await Promise.all(Array.from({ length: 8 }, () => requestPaper({ email })));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
@@ -82,8 +82,8 @@ describe('a white paper', () => {
   });
 });
 
-describe('the agreement to promotional mails', () => {
-  it('is kept with its version and time when the box was ticked', async () => {
+describe('consent to promotional email on the white paper form', () => {
+  it('is stored with version and time if the box was checked', async () => {
     const email = visitor();
     await requestPaper({ email, receivePromotionalEmails: true });
     expect(await findRequest(email)).toMatchObject({
@@ -95,13 +95,13 @@ describe('the agreement to promotional mails', () => {
     expect(message?.text).toMatch(/^Unsubscribe: http\S+\/unsubscribe\?token=\S+$/m);
   });
 
-  it.each([{}, { receivePromotionalEmails: false }])('is not kept without: %j', async (changes) => {
+  it.each([{}, { receivePromotionalEmails: false }])('is not stored with %j', async (changes) => {
     const email = visitor();
     await requestPaper({ email, ...changes });
     expect(await findRequest(email)).toMatchObject({ consentVersion: null, consentedAt: null });
   });
 
-  it('does not undo what the owner of the address has ended: anybody can type it', async () => {
+  it('does not override an unsubscription of the address', async () => {
     const email = visitor();
     await requestPaper({ email, receivePromotionalEmails: true });
     const link = new URL((await emailTo(email))?.unsubscribeUrl ?? '');
@@ -113,13 +113,16 @@ describe('the agreement to promotional mails', () => {
   });
 });
 
-it.each(['no-such-paper', '../../.env', 'How-A-Landscape-Is-Made', '__proto__'])('404: %s', async (document) => {
-  const email = visitor();
-  const response = await requestPaper({ email, document });
-  expect(response.statusCode).toBe(404);
-  expect(response.json().code).toBe('error_not_found');
-  expect(await findRequest(email)).toBeUndefined();
-});
+it.each(['no-such-paper', '../../.env', 'How-A-Landscape-Is-Made', '__proto__'])(
+  'a request for the unknown white paper %s returns 404',
+  async (document) => {
+    const email = visitor();
+    const response = await requestPaper({ email, document });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().code).toBe('error_not_found');
+    expect(await findRequest(email)).toBeUndefined();
+  },
+);
 
 it.each([
   ['no first name', { firstName: undefined }],
@@ -127,9 +130,9 @@ it.each([
   ['two addresses', { email: 'a@acme.example,b@acme.example' }],
   ['no CAPTCHA', { captchaToken: undefined }],
   ['an unsolved CAPTCHA', { captchaToken: 'unsolved' }],
-  ['a tick that is a text', { receivePromotionalEmails: 'yes' }],
-  ['a field that nobody may set', { consentedAt: '2020-01-01T00:00:00.000Z' }],
-])('400: %s', async (_what, changes) => {
+  ['a consent that is not a boolean', { receivePromotionalEmails: 'yes' }],
+  ['a read-only field', { consentedAt: '2020-01-01T00:00:00.000Z' }],
+])('a request for a white paper with %s returns 400', async (_what, changes) => {
   const before = await test.database.$count(whitePaperRequests);
   expect((await requestPaper(changes)).statusCode).toBe(400);
   expect(await test.database.$count(whitePaperRequests)).toBe(before);

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { sharingCalls, withUser } from '@/backend/modules/resources/testing/sharing-calls';
-import { flipsInAll, flipsOf, givingFlips, roleFlips, writtenRules, type Flip } from './flips';
+import { flipCount, revokingFlips, grantingFlips, roleFlips, writtenRules, type Flip } from './flips';
 import {
   generalCells,
   ownResourceCells,
@@ -19,30 +19,30 @@ import {
 } from './rows/abilities';
 import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 
-/** A question that every kind of caller asks, and what each must be answered. */
+/** A question about abilities, and the expected answer for each kind of caller. */
 type Question = { about: string; resource: ResourceType; resourceId?: string; cells: AbilityCells };
 
 let test: AccountTestApp;
 let world: World;
 const questions: Question[] = [];
-const ask = (question: Question) => void questions.push(question);
+const addQuestion = (question: Question) => void questions.push(question);
 
 beforeAll(async () => {
   test = await createMatrixApp();
   world = await createWorld(test);
   const { make, share } = sharingCalls(test);
-  const { owner } = world.makers;
-  for (const resource of resourceTypes) ask({ about: resource, resource, cells: generalCells[resource] });
+  const { owner } = world.creators;
+  for (const resource of resourceTypes) addQuestion({ about: resource, resource, cells: generalCells[resource] });
   for (const resource of shareableTypes) {
     for (const maker of ['owner', 'teammate'] as const) {
       const [about, cells] = [`a ${resource} of the ${maker}`, ownResourceCells[maker]];
-      ask({ about, resource, resourceId: await make(world.makers[maker], resource), cells });
+      addQuestion({ about, resource, resourceId: await make(world.creators[maker], resource), cells });
     }
   }
   const shareWith = async (about: string, cells: AbilityCells, bodies: readonly object[]) => {
     const resourceId = await make(owner);
     for (const body of bodies) expect((await share(owner, resourceId, body)).statusCode).toBe(201);
-    ask({ about, resource: 'studio-project', resourceId, cells });
+    addQuestion({ about, resource: 'studio-project', resourceId, cells });
   };
   const withBoth = (role: ResourceRole) =>
     [world.addresses.guest, world.addresses.teammate].map((email) => withUser(email, role));
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function answer({ resource, resourceId }: Question, principal: Principal): Promise<string> {
+async function getAnswer({ resource, resourceId }: Question, principal: Principal): Promise<string> {
   const one = resourceId === undefined ? '' : `&resourceId=${resourceId}`;
   const path = `/roles/abilities?resource=${resource}&actions=${permissionActions.join(',')}${one}`;
   const response = await test.call('GET', path, { token: world.tokens[principal] });
@@ -61,13 +61,14 @@ async function answer({ resource, resourceId }: Question, principal: Principal):
   return allowed.length === 0 ? '-' : allowed.map(({ action }) => action[0]).join('');
 }
 
-/** The first cell of those that a flip is about which is not as it is written. */
+/** Returns the first affected cell whose answer differs from the expected one. */
 async function failingCell({ standing, resource }: Flip): Promise<string | undefined> {
   for (const question of questions.filter((one) => one.resource === resource)) {
-    const given = await answer(question, standing);
-    // A call that failed has noticed nothing.
-    if (/^\d/.test(given)) throw new Error(`${question.about}: ${given}`);
-    if (given !== question.cells[principals.indexOf(standing)]) return `${question.about} × ${standing}: ${given}`;
+    const received = await getAnswer(question, standing);
+    // An error status means that the call failed, not that the flip was detected.
+    if (/^\d/.test(received)) throw new Error(`${question.about}: ${received}`);
+    if (received !== question.cells[principals.indexOf(standing)])
+      return `${question.about} × ${standing}: ${received}`;
   }
   return undefined;
 }
@@ -87,27 +88,27 @@ async function expectEachToFail(flips: readonly Flip[]): Promise<void> {
   expect(unnoticed).toEqual([]);
 }
 
-describe('G1: what every kind of caller is told to be allowed to do', { timeout: busyMachineMs }, () => {
-  it('is as it is written, for every type of thing, in general and with one', async () => {
+describe('G1: getAbilities for every kind of caller', { timeout: busyMachineMs }, () => {
+  it('answers as specified for every type of resource, in general and for one resource', async () => {
     for (const question of questions) {
-      const given = [];
-      for (const principal of principals) given.push(await answer(question, principal));
-      expect([question.about, given]).toEqual([question.about, question.cells]);
+      const received = [];
+      for (const principal of principals) received.push(await getAnswer(question, principal));
+      expect([question.about, received]).toEqual([question.about, question.cells]);
     }
     const count = questions.length * principals.length;
     process.stdout.write(`Abilities: ${questions.length} questions × ${principals.length} = ${count} cells.\n`);
   });
 });
 
-describe('G1: turning round one thing that the table says fails a cell', { timeout: busyMachineMs }, () => {
+describe('G1: flipping one entry of the ability table fails a cell', { timeout: busyMachineMs }, () => {
   const rules = writtenRules.map((rule, at) => [at + 1, rule] as const);
 
-  it.each(rules)('rule %i', (_at, rule) => expectEachToFail(flipsOf(rule)));
-  it.each(resourceTypes)('what nobody is given of %s', (resource) => expectEachToFail(givingFlips(resource)));
-  it.each(resourceRoles)('the role %s on one thing', (role) => expectEachToFail(roleFlips(role)));
+  it.each(rules)('rule %i', (_at, rule) => expectEachToFail(revokingFlips(rule)));
+  it.each(resourceTypes)('abilities that no role has on %s', (resource) => expectEachToFail(grantingFlips(resource)));
+  it.each(resourceRoles)('resource role %s', (role) => expectEachToFail(roleFlips(role)));
 
-  it('for each that there is', () => {
-    expect(flipped).toBe(flipsInAll);
+  it('covers every possible flip', () => {
+    expect(flipped).toBe(flipCount);
     process.stdout.write(`Abilities: ${flipped} flips, each noticed by a cell.\n`);
   });
 });

@@ -1,2 +1,2 @@
-// The whole matrix: in the long runs it samples nothing.
+// Long runs test the whole matrix instead of a sample.
 import './authority-matrix.test';

@@ -5,15 +5,23 @@ import type { AccountTestApp } from '@/backend/modules/account/testing/account-t
 import type { Row } from './row';
 import { accountRows } from './rows/account';
 import { apiKeyRows } from './rows/api-keys';
-import { leavingRows } from './rows/account-deletion';
-import { openRows } from './rows/public';
+import { accountDeletionRows } from './rows/account-deletion';
+import { publicRows } from './rows/public';
 import { organizationRows } from './rows/organization';
 import { userRows } from './rows/users';
 import { unservedRows } from './rows/unserved';
 import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 import { drawSample, sampleSeed } from '../sample';
 
-const groups = [openRows, accountRows, apiKeyRows, organizationRows, userRows, leavingRows, unservedRows(endpoints)];
+const groups = [
+  publicRows,
+  accountRows,
+  apiKeyRows,
+  organizationRows,
+  userRows,
+  accountDeletionRows,
+  unservedRows(endpoints),
+];
 const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));
 
 let test: AccountTestApp;
@@ -26,17 +34,17 @@ async function statusFor(endpoint: Endpoint, { request }: Row, principal: Princi
     body,
     headers: endpoint.idempotencyKey ? { 'idempotency-key': crypto.randomUUID() } : {},
   });
-  // What was done is not undone: the next caller finds everything as it was.
+  // Writes are not undone, so each one gets a new world for the next caller.
   if (endpoint.method !== 'GET' && response.statusCode < 400) world = await createWorld(test);
   return response.statusCode;
 }
 
 type Cell = { principal: Principal; status: number };
 
-/** A write that succeeds costs a new world for the next cell. The long runs try them all. */
+/** A successful write requires a new world for the next cell. Long runs test all of them. */
 const writesMax = process.env.TEST_LONG === 'yes' ? principals.length : 2;
 
-/** Picks the cells of a call to try: all refusals and reads, and a sample of the writes that succeed. */
+/** Selects the cells of a call to test: all rejections and reads, and a sample of the successful writes. */
 function cellsOf(endpoint: Endpoint, { statuses }: Row): Cell[] {
   const cells = principals.map((principal, at) => ({ principal, status: statuses[at] ?? 0 }));
   const changesWorld = ({ status }: Cell) => endpoint.method !== 'GET' && status < 400;
@@ -51,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('G1: who may make which call', { timeout: busyMachineMs }, () => {
-  it('every call of the contract has one row, and every row a call', () => {
+  it('every call of the contract has one row, and every row belongs to a call', () => {
     const written = groups.flatMap((group) => Object.keys(group)).sort();
     expect(written).toEqual(endpoints.map(({ name }) => name).sort());
     const cells = endpoints.flatMap((endpoint) => {

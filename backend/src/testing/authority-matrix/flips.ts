@@ -12,13 +12,13 @@ import {
   type Standing,
 } from '@app/api-client/rules/abilities';
 
-/** One thing that the table says of one standing, one action and one type, or of one role, turned round. */
+/** One inverted entry of the ability table: a standing, action and type, or a resource role's action. */
 export type Flip = { what: string; standing: Standing; resource: ResourceType; make(): void; undo(): void };
 
 const standings = ['owner', 'admin', 'teammate', 'guest'] as const satisfies readonly Standing[];
 const table = abilityTable as AbilityRule[];
 const roleTable = resourceRoleActions as Record<ResourceRole, readonly PermissionAction[]>;
-/** The rules as they stand in the code. */
+/** The rules as written in the code. */
 export const writtenRules: readonly AbilityRule[] = [...abilityTable];
 
 type Atom = { standing: Standing; action: PermissionAction; resource: ResourceType; on?: 'own' };
@@ -49,8 +49,8 @@ function flipOf(atom: Atom, how: string, flipped: readonly AbilityRule[]): Flip 
 
 const written = writtenRules.flatMap(atomsOf);
 
-/** Each that a rule gives, taken away; and where it gives only what is one's own, given for all. */
-export function flipsOf(rule: AbilityRule): Flip[] {
+/** Flips that remove each ability of a rule, and flips that extend abilities on owned resources to all resources. */
+export function revokingFlips(rule: AbilityRule): Flip[] {
   return atomsOf(rule).flatMap((atom) => {
     const without = written.filter((other) => !isSame(other, atom)).map(ruleOf);
     const { on, ...everywhere } = atom;
@@ -59,8 +59,8 @@ export function flipsOf(rule: AbilityRule): Flip[] {
   });
 }
 
-/** Each that no rule gives, given. */
-export function givingFlips(resource: ResourceType): Flip[] {
+/** Flips that add each ability that no rule grants. */
+export function grantingFlips(resource: ResourceType): Flip[] {
   return standings.flatMap((standing) =>
     permissionActions
       .map((action) => ({ standing, action, resource }))
@@ -70,8 +70,8 @@ export function givingFlips(resource: ResourceType): Flip[] {
 }
 
 /**
- * Each action that a role on one thing has, taken away, and each that it has not, given. But for reading: whoever has any
- * role reads, because viewers may.
+ * Flips that remove each action of a resource role, and flips that add each missing one. Reading cannot be removed,
+ * because every role allows what viewers may do.
  */
 export function roleFlips(role: ResourceRole): Flip[] {
   const actions = roleTable[role];
@@ -89,10 +89,10 @@ export function roleFlips(role: ResourceRole): Flip[] {
 }
 
 /**
- * How many there are: of every standing, action and type one, of what a teammate has of their own two, and of every
- * action of a role one, but for reading.
+ * The number of flips: one per standing, action and type, two for a teammate's abilities on owned resources, and one
+ * per action of a resource role except reading.
  */
-export const flipsInAll =
+export const flipCount =
   standings.length * permissionActions.length * resourceTypes.length +
   permissionActions.length * shareableTypes.length +
   permissionActions.length * resourceRoles.length -

@@ -11,7 +11,7 @@ import { getUserOrganization } from '@/backend/modules/organization/organization
 import { startSession, issueTokens } from '@/backend/modules/sessions/start-session';
 import { sharingCalls, withUser, type Member } from '@/backend/modules/resources/testing/sharing-calls';
 
-/** The ten kinds of caller (docs/promises, G1), in the order of the matrix's columns. */
+/** The ten kinds of caller (G1), in the order of the matrix's columns. */
 export const principals = [
   'anonymous',
   'unverified',
@@ -26,40 +26,40 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
-/** Tests make hundreds of calls each, on a machine that may have much else to do. */
+/** Timeout for tests that make hundreds of calls on a busy machine. */
 export const busyMachineMs = 180_000;
 
-/** An organization with somebody of every kind, and something of everything that calls are about. */
+/** An organization with every kind of caller and every kind of object that calls are about. */
 export type World = {
   tokens: Record<Principal, string | undefined>;
   addresses: Record<Exclude<Principal, 'anonymous'>, string>;
   organizationId: string;
   companyName: string;
-  /** Those of the callers who make things of their own. */
-  makers: { owner: Member; teammate: Member };
-  /** A teammate whom calls are about, who makes none. */
+  /** The callers who create resources. */
+  creators: { owner: Member; teammate: Member };
+  /** A teammate whom calls are about and who makes none. */
   member: TestUser;
   invitationId: string;
-  /** A thing of the owner's, shared with nobody but `member`. */
+  /** A resource of the owner, shared with `member` only. */
   resourceId: string;
   grantId: string;
-  /** A key of a program, and one of a research bot. */
+  /** A key of a program and one of a research bot. */
   keys: { api: MadeKey; bot: MadeKey };
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const policyDays = 90;
-const nobody = { requestId: 'matrix', clientAddress: '127.0.0.1', userAgent: null, isBrowser: false } as const;
+const testOrigin = { requestId: 'matrix', clientAddress: '127.0.0.1', userAgent: null, isBrowser: false } as const;
 let worlds = 0;
 
-/** A session without the hundred milliseconds that checking a password takes. */
+/** Starts a session without verifying the password, which takes a hundred milliseconds. */
 async function enter(test: AccountTestApp, { id: userId }: TestUser): Promise<string | undefined> {
-  const origin = { ...nobody, binding: undefined, device: undefined };
+  const origin = { ...testOrigin, binding: undefined, device: undefined };
   const session = await startSession(test.database, test.deps, origin, { userId, staysSignedIn: false });
   return (await issueTokens(test.deps, session))?.accessToken;
 }
 
-/** The password of one member is older than the policy lets it be. */
+/** Makes the password of one member older than the policy allows. */
 async function expirePassword(test: AccountTestApp, organizationId: string, { id }: TestUser): Promise<void> {
   const passwordChangedAt = new Date(test.clock.now().getTime() - (policyDays + 1) * dayMs);
   await test.database.update(users).set({ passwordChangedAt }).where(eq(users.id, id));
@@ -69,7 +69,7 @@ async function expirePassword(test: AccountTestApp, organizationId: string, { id
     .where(eq(organizations.id, organizationId));
 }
 
-/** Makes a world of its own, which nothing that was done in another has touched. */
+/** Creates a world that is independent of all others. */
 export async function createWorld(test: AccountTestApp): Promise<World> {
   const companyName = `World ${(worlds += 1)} Sample`;
   const owner = await test.addUser({ companyName });
@@ -92,26 +92,26 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
   const entered = await Promise.all(
     Object.entries(calling).map(async ([name, user]) => [name, await enter(test, user)] as const),
   );
-  // Nobody gets a token before the address is verified; who is suspended has one from before.
+  // Unverified users get no token. The suspended user's token is from before the suspension.
   const tokens = { anonymous: undefined, unverified: undefined, ...Object.fromEntries(entered) } as World['tokens'];
   await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, suspended.id));
 
   const sharing = sharingCalls(test);
   const maker = (user: TestUser, token = ''): Member => ({ ...user, token, organizationId });
-  const makers = { owner: maker(owner, tokens.owner), teammate: maker(teammate, tokens.teammate) };
-  const resourceId = await sharing.make(makers.owner);
-  const shared = await sharing.share(makers.owner, resourceId, withUser(member.email));
+  const creators = { owner: maker(owner, tokens.owner), teammate: maker(teammate, tokens.teammate) };
+  const resourceId = await sharing.make(creators.owner);
+  const shared = await sharing.share(creators.owner, resourceId, withUser(member.email));
   const body = { emails: [`invited-${worlds}@acme.example`], role: 'guest' };
   const invited = await test.call('POST', '/org-admin/invites', { token: tokens.owner, body });
   const { make } = keyCalls(test);
-  const keys = { api: await make(makers.owner.token), bot: await make(makers.owner.token, 'research-bot') };
-  const everybody = Object.entries({ ...calling, unverified }).map(([name, { email }]) => [name, email]);
+  const keys = { api: await make(creators.owner.token), bot: await make(creators.owner.token, 'research-bot') };
+  const allUsers = Object.entries({ ...calling, unverified }).map(([name, { email }]) => [name, email]);
   return {
     tokens,
-    addresses: Object.fromEntries(everybody) as World['addresses'],
+    addresses: Object.fromEntries(allUsers) as World['addresses'],
     organizationId,
     companyName,
-    makers,
+    creators,
     member,
     invitationId: invited.json<{ results: { userId: string }[] }>().results[0]?.userId ?? '',
     resourceId,

@@ -89,7 +89,7 @@ export const byAddress =
   ({ addresses }: Subject): SQL => {
     const [name, moment] = [sql.identifier(column), sql.identifier(at)];
     const texts = list(addresses.map(({ address }) => address));
-    const since = list(addresses.map(({ since: begin }) => begin));
+    const since = list(addresses.map(({ since: start }) => start));
     const until = list(addresses.map(({ until: end }) => end));
     return sql`(${name} = any(${texts}::text[]) and exists (
       select 1 from unnest(${texts}::text[], ${since}::timestamptz[], ${until}::timestamptz[]) as own (own_address, since, until)

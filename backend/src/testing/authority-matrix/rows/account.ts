@@ -5,9 +5,9 @@ import { everyMember, row, staffOnly, type Row } from '../row';
 const withPassword = { body: { currentPassword: goodPassword } };
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** What a user does with their own account, whatever their role is; and what staff do with anybody's. */
+/** Calls about the caller's own account, independent of the role, and campaigns of staff. */
 export const accountRows: Record<string, Row> = {
-  // A user whose password has expired reads the account and changes the password, and nothing else.
+  // A user with an expired password may only read the account and change the password.
   getAccount: row('401 401 200 403 200 200 200 200 200 200'),
   changePassword: row('401 401 200 403 200 200 200 200 200 200', {
     body: { currentPassword: goodPassword, newPassword: 'Herons-paint 9 fences' },

@@ -1,9 +1,9 @@
 import { wantedKey } from '@/backend/modules/api-keys/testing/key-calls';
 import { adminsOfThis, adminsOnly, everyMember, open, row, type Row } from '../row';
 
-/** Keys of programs and of research bots, and what bots may do for users. */
+/** Keys of programs and of research bots, and authorizations of research bots. */
 export const apiKeyRows: Record<string, Row> = {
-  // A user's token is no key, whoever the user is.
+  // An access token is not a key.
   getOwnKey: open(401),
 
   listApiKeys: adminsOnly(200),
@@ -20,11 +20,11 @@ export const apiKeyRows: Record<string, Row> = {
   rotateResearchBotKey: adminsOfThis(200, ({ keys }) => ({ body: { keyId: keys.bot.id, overlapHours: 1 } })),
   revokeResearchBotKey: adminsOfThis(200, ({ keys }) => ({ query: `keyId=${keys.bot.id}` })),
 
-  // Every member may, whatever the role; the bot of another organization is not there.
+  // Every member may authorize a bot. A bot of another organization is not found.
   authorizeResearchBot: row('401 401 403 403 404 200 200 200 200 404', ({ keys }) => ({
     body: { secret: keys.bot.secret },
   })),
-  // Nobody of this world has let a bot act.
+  // No user of this world has authorized a bot.
   getResearchBotAccessToken: everyMember(404),
   listResearchBotAuthorizations: everyMember(200),
   withdrawResearchBotAuthorization: everyMember(200, ({ keys }) => ({

@@ -3,9 +3,9 @@ import { adminsOfThis, adminsOnly, everyMember, row, type Row } from '../row';
 const encoded = encodeURIComponent;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** What belongs to an organization as a whole, and who is in it. */
+/** Calls about the organization's settings, invitations and resources. */
 export const organizationRows: Record<string, Row> = {
-  inviteMembers: adminsOnly(201, { body: { emails: ['somebody@acme.example'], role: 'guest' } }),
+  inviteMembers: adminsOnly(201, { body: { emails: ['invited@acme.example'], role: 'guest' } }),
   resendInvite: adminsOfThis(200, ({ invitationId: userId }) => ({ body: { userId } })),
   revokeInvite: adminsOfThis(200, ({ invitationId }) => ({ path: `/org-admin/invites/${invitationId}` })),
   checkMemberEmail: adminsOnly(200, ({ member }) => ({ query: `email=${encoded(member.email)}` })),
@@ -15,7 +15,7 @@ export const organizationRows: Record<string, Row> = {
   })),
 
   listSsoConfigs: adminsOnly(200),
-  // Refused for what it says, once it is known who says it.
+  // Rejected because of its content, after the caller was authorized.
   saveSsoConfig: row('401 401 403 403 400 403 403 400 400 400', {
     body: {
       name: 'Sample provider',
@@ -42,7 +42,7 @@ export const organizationRows: Record<string, Row> = {
   listOrganizationalResourceRoles: everyMember(200),
   listPublicResourceRoles: everyMember(200),
   listResourceGrants: everyMember(200),
-  // A thing of the owner's: admins rule over all, a teammate and a guest have no part in it.
+  // A resource of the owner: admins manage every resource, a teammate and a guest have no access to it.
   getResourceRoles: row('401 401 403 403 404 403 403 200 200 404', ({ resourceId }) => ({
     query: `resource=studio-project&resourceId=${resourceId}`,
   })),

@@ -4,8 +4,8 @@ import { open, row, type Row } from '../row';
 const nothing = { body: {} };
 const unknownToken = { token: 'x'.repeat(43) };
 
-/** Calls that anybody may make. What they need besides is checked by the tests of each: here they say 400 or 404 for it. */
-export const openRows: Record<string, Row> = {
+/** Calls without authentication. Their other conditions have tests of their own; here they answer 400 or 404. */
+export const publicRows: Record<string, Row> = {
   getPublicKeys: open(200),
   getCaptchaChallenge: open(200),
   getLiveness: open(200),
@@ -20,7 +20,7 @@ export const openRows: Record<string, Row> = {
   requestWhitePaper: open(400, nothing),
   register: open(400, nothing),
   registerQuick: open(400, nothing),
-  // Whoever has the address and the password; an unverified and a suspended user are told why not.
+  // Needs the address and the password. Unverified and suspended users get the reason.
   login: row('200 403 200 403 200 200 200 200 200 200', ({ addresses }, principal) => ({
     body: { email: principal === 'anonymous' ? addresses.owner : addresses[principal], password: goodPassword },
   })),
@@ -32,9 +32,9 @@ export const openRows: Record<string, Row> = {
   sendConfirmation: open(400, nothing),
   verifyEmail: open(400, { body: unknownToken }),
   verifyToken: open(400, { body: unknownToken }),
-  beginSsoLogin: open(404, { body: { email: 'nobody@unknown.example' } }),
+  beginSsoLogin: open(404, { body: { email: 'user@unknown.example' } }),
   completeSsoLogin: open(400, { body: { code: 'x'.repeat(43) } }),
-  // Without the link that was signed for it: the user concerned, and nobody else. Who may not log in is nobody here.
+  // Without a signed link, only the user concerned may make the call. Users who cannot log in count as anonymous.
   deleteEmailUnsubscribe: row('401 401 403 401 403 403 403 403 200 403', ({ addresses }) => ({
     path: `/emailunsubscribes/${encodeURIComponent(addresses.owner)}`,
   })),

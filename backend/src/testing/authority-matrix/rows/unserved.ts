@@ -2,7 +2,7 @@ import unserved from '@/backend/http/unserved-endpoints.json' with { type: 'json
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { everyMember, open, staffOnly, type Row } from '../row';
 
-/** Calls of the contract whose module comes later: 501 for whoever may call, by the access that the contract states. */
+/** Unimplemented calls of the contract: 501 for permitted callers, by the access that the contract states. */
 export const unservedRows = (endpoints: readonly Endpoint[]): Record<string, Row> =>
   Object.fromEntries(
     endpoints

@@ -2,9 +2,9 @@ import { goodPassword } from '@/backend/modules/account/testing/account-test-app
 import { adminsOfThis, adminsOnly, everyMember, row, staffOnly, type Row } from '../row';
 
 const ofMember = (email: string) => `/org-admin/users/${encodeURIComponent(email)}`;
-const because = { reason: 'Unusual activity' };
+const reason = { reason: 'Unusual activity' };
 
-/** Who belongs to an organization, as what, whose it is, and what was done in it. */
+/** Calls about members, roles, ownership and the audit log. */
 export const userRows: Record<string, Row> = {
   getOrganization: everyMember(200),
   updateOrganization: adminsOnly(200, { body: { name: 'Renamed Sample' } }),
@@ -14,24 +14,24 @@ export const userRows: Record<string, Row> = {
 
   listMembers: everyMember(200),
   listOrganizationRoles: everyMember(200),
-  // A guest has nothing that could be shared.
+  // A guest has no resources to share.
   listRoleUsers: row('401 401 403 403 200 403 200 200 200 200'),
   updateMember: adminsOfThis(200, ({ member }) => ({ path: ofMember(member.email), body: { role: 'guest' } })),
   removeMember: adminsOfThis(200, ({ member }) => ({ path: ofMember(member.email) })),
   assignOrganizationRole: adminsOfThis(200, ({ member }) => ({ body: { userId: member.id, role: 'guest' } })),
-  // Whoever owns an organization cannot leave it; nobody owns one with others in it but the owner.
+  // An owner cannot leave the organization.
   leaveOrganization: row('401 401 403 403 400 200 200 200 400 400'),
-  // Of the organization the owner alone may give away, to an admin; the member is none.
+  // Only the owner may transfer the organization, and only to an admin. The member is not an admin.
   transferOwnership: row('401 401 403 403 404 403 403 403 400 404', ({ member }) => ({
     body: { newOwnerId: member.id, currentPassword: goodPassword },
   })),
 
   suspendAccount: staffOnly(200, ({ member }) => ({
     path: `/suspend/${encodeURIComponent(member.email)}`,
-    body: because,
+    body: reason,
   })),
   desuspendAccount: staffOnly(200, ({ member }) => ({
     path: `/desuspend/${encodeURIComponent(member.email)}`,
-    body: because,
+    body: reason,
   })),
 };
