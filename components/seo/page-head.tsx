@@ -10,7 +10,9 @@ type PageHeadProps = {
   title?: string;
   /** Unique for each public page. */
   description?: string;
-  /** The page's path with the query that selects its content: `/blog?page=2`. Without it, there is no canonical link. */
+  /**
+   * The page's path with the query that selects its content: `/blog?page=2`. Without it, there is no canonical link.
+   */
   path?: string;
   /** For account, login and confirmation pages: crawlers may fetch but not list them. */
   isUnlisted?: boolean;

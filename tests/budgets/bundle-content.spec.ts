@@ -8,7 +8,7 @@ import { measuredRoutes } from './routes';
 const staticFolder = path.join(root, '.next', 'static');
 const keysFolder = path.resolve(root, process.env.KEYS_DIR || '.keys');
 
-/** The settings that only servers know: neither their names nor their values belong in a browser. */
+/** Settings of the servers. Neither their names nor their values may reach browsers. */
 const serverSettings = [
   'BACKEND_URL',
   'DATABASE_URL',
@@ -23,7 +23,7 @@ const serverSettings = [
   'TRUSTED_PROXIES',
 ];
 
-/** What of a key file must stay on the server: a shared secret whole, of a key pair the parts that only its owner has. */
+/** Returns the secrets in a key file: a shared secret, or the private parts of a key pair. */
 function secretsIn(file: string): string[] {
   const text = readFileSync(path.join(keysFolder, file), 'utf8').trim();
   if (!file.endsWith('.pem')) return [text];

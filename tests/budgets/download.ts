@@ -1,19 +1,19 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { settled } from '../support/settled';
 
-/** What one visit downloaded, in bytes as they came over the wire. */
+/** The download of one visit, in bytes on the wire. */
 export type Download = {
   html: number;
-  /** Named by the HTML itself. */
+  /** Referenced by the HTML. */
   firstScript: number;
-  /** Asked for afterwards, until the network was quiet. */
+  /** Requested afterwards, until the network was quiet. */
   laterScript: number;
   css: number;
   fontFiles: number;
 };
 
 /**
- * Opens a page with an empty cache and counts what it downloads until nothing more is asked for.
+ * Opens a page with an empty cache and measures all downloads until nothing more is requested.
  * @param page A page of a fresh context.
  */
 export async function measureDownload(page: Page, path: string): Promise<Download> {
@@ -21,11 +21,11 @@ export async function measureDownload(page: Page, path: string): Promise<Downloa
   page.on('requestfinished', (request) => finished.push(request));
   const response = await settled(page, async () => {
     const opened = await page.goto(path);
-    // On a busy machine scripts may start later than the network is quiet for. The page itself marks what it loads.
+    // On a busy machine a script may start after the network was quiet. The page marks what it still loads.
     await expect(page.locator('[aria-busy=true]'), `${path} is still loading`).toHaveCount(0, { timeout: 30_000 });
     return opened;
   });
-  if (!response) throw new Error(`${path} gave no answer`);
+  if (!response) throw new Error(`${path} returned no response`);
   const named = await namedScripts(page, await response.text());
   const download: Download = { html: 0, firstScript: 0, laterScript: 0, css: 0, fontFiles: 0 };
   for (const request of finished) {
@@ -40,10 +40,10 @@ export async function measureDownload(page: Page, path: string): Promise<Downloa
   return download;
 }
 
-/** The router prefetches the script of pages that are linked to; that is download all the same. */
+/** Prefetched scripts of linked pages count as downloads. */
 const isPrefetchedScript = (request: Request) => /\/_next\/static\/.*\.js$/.test(new URL(request.url()).pathname);
 
-/** The addresses of the scripts that the HTML names, without those for browsers that know no modules. */
+/** Returns the URLs of the scripts in the HTML, except `nomodule` ones. */
 async function namedScripts(page: Page, html: string): Promise<Set<string>> {
   const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"[^>]*>/g) ?? [];
   const sources = tags

@@ -6,7 +6,7 @@ import { startNginx, type Nginx } from '../support/nginx';
 /** nginx buffers 4 kB of headers by default. */
 const pageBytesMax = 1_500;
 const fileBytesMax = 700;
-/** With every other setting that names a host, too. */
+/** With every other setting that contains a host. */
 const longestPageBytesMax = 2_000;
 
 const settings = {
@@ -16,7 +16,7 @@ const settings = {
   RECAPTCHA_SITE_KEY: 'a-site-key',
   CMS_BASE_URL: 'https://content.dcipher.example',
   CMS_IMAGE_HOSTS: 'images.dcipher.example',
-  // Nothing listens there.
+  // A port without a listener.
   BACKEND_URL: 'http://127.0.0.1:9',
 };
 const longSettings = {
@@ -27,7 +27,7 @@ const longSettings = {
 };
 const pages = ['/about', '/login', '/account', '/new-password/link', '/no-such-page'];
 
-/** Requests a page or a file as a proxy with TLS does. @param encoding What the browser accepts. */
+/** Requests a page or a file like a TLS proxy. @param encoding The encoding that the browser accepts. */
 const open = (origin: string, path: string, encoding = 'br'): Promise<IncomingMessage & { text: string }> =>
   new Promise((resolve, reject) => {
     const client = { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'https' };
@@ -45,7 +45,7 @@ function headerBytesOf({ rawHeaders, statusCode, statusMessage }: IncomingMessag
   return rawHeaders.reduce((bytes, text) => bytes + text.length + 2, statusLine) + 2;
 }
 
-/** @returns The scripts, styles and fonts that a page names. */
+/** @returns The scripts, styles and fonts of a page. */
 async function filesOf(origin: string, page: string): Promise<string[]> {
   const { text } = await open(origin, page, 'identity');
   const files = [...text.matchAll(/(?:src|href)="(\/(?:_next\/static|fonts)\/[^"]+)"/g)].flatMap(

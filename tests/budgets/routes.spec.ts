@@ -23,7 +23,7 @@ function expectWithinBudget(path: string, budget: Budget, download: Download): v
   expect.soft(download.fontFiles, `${path}: font files`).toBeLessThanOrEqual(budget.fontFiles);
 }
 
-/** Each page is quiet for half a second before it is measured; meanwhile others load. */
+/** Each page waits for half a second of silence; others load meanwhile. */
 const pagesAtATime = 3;
 
 for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
@@ -33,7 +33,7 @@ for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
     const measureRest = async () => {
       for (let route = open.pop(); route; route = open.pop()) {
         const { path, isForExpired } = route;
-        // A browser of its own, whose cache is empty: the session alone goes along.
+        // A new browser with an empty cache and only the session.
         const browser = await anotherBrowser();
         if (kind === 'account') await logIn(browser, isForExpired ? seededExpired : seededMember);
         const download = await measureDownload(await browser.newPage(), path);

@@ -1,8 +1,8 @@
 /** The budgets of one kind of page, in kB (1,000 bytes) as the browser downloads them, compressed. */
 export type Budget = {
-  /** Script that the page's own HTML asks for. */
+  /** Scripts referenced by the page's HTML. */
   firstLoadKb: number;
-  /** All further script until nothing more is asked for, without any interaction. */
+  /** Further scripts until nothing more is requested, without interaction. */
   laterKb: number;
   cssKb: number;
   htmlKb: number;
@@ -11,10 +11,10 @@ export type Budget = {
 
 const everywhere = { htmlKb: 25, fontFiles: 1 };
 
-/** ARCHITECTURE.md and docs/testing.md name the figures' reasons; a page that needs more is a page to look at. */
+/** ARCHITECTURE.md and docs/testing.md explain the figures. Review a page that needs more. */
 export const budgets = {
   public: { ...everywhere, firstLoadKb: 115, laterKb: 15, cssKb: 20 },
-  // The contact form has the site's styles, too.
+  // The contact form also has the site's styles.
   'sign-in': { ...everywhere, firstLoadKb: 155, laterKb: 15, cssKb: 24 },
   account: { ...everywhere, firstLoadKb: 170, laterKb: 55, cssKb: 20 },
 } as const satisfies Record<string, Budget>;
@@ -22,11 +22,11 @@ export const budgets = {
 export type MeasuredRoute = {
   path: string;
   kind: keyof typeof budgets;
-  /** Whether it is for users whose password has expired: others are led on from it. */
+  /** Whether the page is for users with an expired password. Others are redirected from it. */
   isForExpired?: true;
 };
 
-/** Every page that a visitor or a member may open first. */
+/** Every page on which a visit may start. */
 export const measuredRoutes: MeasuredRoute[] = [
   { path: '/', kind: 'public' },
   { path: '/no-such-page', kind: 'public' },
@@ -42,7 +42,7 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/terms-of-service', kind: 'public' },
   { path: '/privacy-policy', kind: 'public' },
   { path: '/meeting-confirmation', kind: 'public' },
-  // Pages whose purpose is a form: it takes react-hook-form from the start, as those of the sign-in do.
+  // Form pages: they load react-hook-form immediately, like the login pages.
   { path: '/contact-us', kind: 'sign-in' },
   { path: '/download-whitepaper', kind: 'sign-in' },
   { path: '/signup', kind: 'sign-in' },

@@ -1,16 +1,16 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 
-/** A call as the specification writes it: `GET /flows/{flowId}`. */
+/** Formats a call like the specification: `GET /flows/{flowId}`. */
 export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
-/** What is in one of two lists only, and what stands in one of them twice. All empty: the lists say the same. */
+/** Entries in only one of two lists, and duplicates. All empty if the lists match. */
 export type Difference = { missing: string[]; unexpected: string[]; twice: string[] };
 
 const repeated = (list: readonly string[]) => list.filter((item, index) => list.indexOf(item) !== index);
 
 /**
- * @param expected The list written by hand.
- * @param actual What the contract holds.
+ * @param expected The manual list.
+ * @param actual The contract's list.
  */
 export function compareLedger(expected: readonly string[], actual: readonly string[]): Difference {
   return {

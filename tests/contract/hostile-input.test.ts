@@ -2,7 +2,7 @@ import { endpoints } from '@app/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** What was tried to be set along with whatever a call allows. */
+/** Extra fields that a call must not accept. */
 const smuggled = {
   role: 'admin',
   organizationId: '00000000-0000-4000-8000-000000000000',
@@ -19,7 +19,7 @@ const smuggled = {
 const hostileTexts = ['a\u0000b', '\u0000', 'a\ud83d', '\udc00a', 'x'.repeat(1_000_000)];
 const wrongTypes: unknown[] = [{}, [], [['a']], { toString: 'a' }, Number.NaN, true, () => 'a'];
 
-/** Every schema of a text within another schema, with its path. */
+/** Returns every string schema within a schema, with its path. */
 function textsIn(schema: unknown, path: string): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, field]) => textsIn(field, `${path}.${name}`));

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { z } from 'zod';
 
-/** The parts of JSON Schema that zod writes and that say something here. */
+/** The parts of JSON Schema that zod writes and that are checked here. */
 type Node = {
   type?: string;
   description?: string;
@@ -22,7 +22,7 @@ type Node = {
 
 type Side = 'request' | 'response';
 
-/** What the walk found: what is wrong, where, and how much was looked at. */
+/** The result: faults with their places, and the number of checked fields. */
 export type Report = { faults: string[]; fields: number };
 
 const choicesOf = ({ anyOf, oneOf, allOf }: Node) => anyOf ?? oneOf ?? allOf;
@@ -67,7 +67,7 @@ function walkObject(node: Node, where: string, side: Side, report: Report): void
   }
 }
 
-/** Walks the schemas of one call, as the API document shows them. */
+/** Checks the schemas of one call, as the API document shows them. */
 export function reportOn(endpoint: Endpoint): Report {
   const report: Report = { faults: [], fields: 0 };
   const parts = [

@@ -1,6 +1,6 @@
 /**
- * The calls of the specification's section 7, copied from it by hand, group by group: what the contract is compared
- * with. A line of the specification that names several methods is written out here.
+ * The calls of the specification's section 7, copied by hand, in its groups. The contract is compared with this list. A
+ * line with several methods is written out here.
  */
 export const section7Ledger = {
   Account: [
@@ -142,7 +142,7 @@ export const section7Ledger = {
   Other: ['GET /wallet-packages', 'POST /white-paper'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The parameters of the query that section 7 spells out. */
+/** The query parameters in section 7. */
 export const section7Queries = {
   'GET /invitations': ['token'],
   'GET /auth/miro/accessToken': ['authCode'],
@@ -158,7 +158,7 @@ export const section7Queries = {
   'GET /subscriptions/upgrade-cost': ['nextPlanId', 'promoCode'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Calls of our own, which section 7 does not have. */
+/** Our own calls, which section 7 does not contain. */
 export const ownCallsLedger = [
   'POST /account/terms',
   'GET /organization/audit-log',
@@ -193,7 +193,7 @@ export const ownCallsLedger = [
   'POST /second-factor/recovery-codes',
 ] as const;
 
-/** Who may call without a bearer token, what only staff may call, and what a key opens. All else needs a bearer token. */
+/** Calls that are public, for staff only, or open to keys. All others need a bearer token. */
 export const accessLedger = {
   open: [
     'POST /invitations',
@@ -237,7 +237,7 @@ export const accessLedger = {
   key: ['GET /api-key/self'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Calls that may charge, or run what costs: a repetition has one effect. */
+/** Calls that may charge or run something that costs. A repeated call has one effect. */
 export const idempotentLedger = [
   'POST /addon-packages/purchase',
   'POST /customer-credits/credits',

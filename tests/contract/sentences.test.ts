@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 const file = JSON.parse(readFileSync('locales/en/errors.json', 'utf8')) as Record<string, string>;
 const { $schema: _schema, ...sentences } = file;
 
-/** Letter by letter from the specification, sections 5 and 8. */
+/** Fixed by the specification, sections 5 and 8. */
 const fixed = {
   error_login_email_invalid: 'Invalid email',
   error_login_email_notverified: 'Email is not verified',
@@ -73,7 +73,7 @@ describe('the error catalog', () => {
 
   it('contains no code that no call returns', () => {
     const answered = new Set<string>(endpoints.flatMap(errorCodesOf));
-    // Answered where no call was found, so no call names it.
+    // Returned if no call was found, so no call lists it.
     const beforeAnyCall = ['error_method_not_allowed'];
     expect(errorCodes.filter((code) => !answered.has(code))).toEqual(beforeAnyCall);
   });

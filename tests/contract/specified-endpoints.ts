@@ -5,7 +5,7 @@ import { ownCallsLedger } from './section-7';
 
 const ownCalls = new Set<string>(ownCallsLedger);
 
-/** @returns Whether a call, such as `GET /sessions`, is one that the specification's section 7 does not have. */
+/** @returns Whether a call, such as `GET /sessions`, is missing in the specification's section 7. */
 export const isOwnCall = (call: string): boolean => ownCalls.has(call);
 
 /** The calls of the specification's section 7. */

@@ -6,12 +6,12 @@ import { root } from '@/scripts/process/settings.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Where settings are read: the linter forbids it anywhere else. */
+/** The files that read settings. The linter rejects other readers. */
 const readers = ['backend/src/config.ts', 'front-door/config.ts', 'lib/env.ts', 'lib/env-token-keys.ts'];
-/** Set by what starts a process or builds the pages, never by a user in `.env`. */
+/** Set by build and start scripts, never by users in `.env`. */
 const setByTools = new Set(['NODE_ENV', 'HAS_OUTSIDE_CONTENT']);
 
-/** Names that a file reads: `process.env.NAME`, `variables.NAME`, or a key of the schema that validates them. */
+/** Returns the names that a file reads: `process.env.NAME`, `variables.NAME`, or a key of the validating schema. */
 function namesReadIn(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const reads = code.matchAll(/\b(?:process\.env|variables|env)\.([A-Z][A-Z0-9_]+)\b/g);
@@ -25,7 +25,7 @@ const usedByCommands = readdirSync(path.join(root, 'scripts'), { recursive: true
   .filter((file) => file.endsWith('.mjs'))
   .flatMap((file) => namesReadIn(read(`scripts/${file}`)));
 
-/** Each variable of the example, with the comment that stands above it or above the group that it belongs to. */
+/** Returns each variable of the example with the comment above it or its group. */
 function explained(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const block of text.split(/\n\s*\n/)) {

@@ -7,7 +7,7 @@ import { root } from '@/scripts/process/settings.mjs';
 
 const text = readFileSync(path.join(root, 'docs', 'erasure.md'), 'utf8');
 
-/** The cells of every row whose first cell names tables. */
+/** The cells of each row whose first cell names tables. */
 const written = [...text.matchAll(/^\| (`[\w.*]+`) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)].map(([, ...cells]) => cells);
 
 it('docs/erasure.md describes every table as the erasure list does', () => {

@@ -8,7 +8,7 @@ type Promise = { id: string; tests: { file: string; name: string }[] };
 
 const document = readFileSync(path.join(root, 'docs', 'promises.md'), 'utf8');
 
-/** Sections such as `### A1`, with a list of test files, and of test names below each. */
+/** Parses sections such as `### A1`, with their test files and test names. */
 function readPromises(): Promise[] {
   return document
     .split(/^### /m)
@@ -24,7 +24,7 @@ function readPromises(): Promise[] {
     });
 }
 
-/** What this product promises so far, by the ids of docs/promises.md; it can only grow. */
+/** The ids of all promises. The list can only grow. */
 const promised = [
   ...['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'C1', 'C2', 'C3', 'C4'],
   ...['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6'],

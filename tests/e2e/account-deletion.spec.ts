@@ -3,11 +3,11 @@ import { createMember } from '../support/create-member';
 import {
   createOwnerOfResources,
   deleteButton,
-  lastWord,
+  deletionDialog,
   emailedLink,
   openDeletion,
   openWithoutPassword,
-  sayLastWord,
+  confirmDeletion,
 } from '../support/deletion-states';
 import { errorSummary, expectProblem, tryLogin } from '../support/forms';
 import type { Page } from '../support/journey';
@@ -17,7 +17,7 @@ import { emailTo, emailsTo, resetClock } from '../support/local-tools';
 import { callsOf, createOwner, logInByCall } from '../support/own-calls';
 import { createUser, logIn, logInToAccount } from '../support/users';
 import { chooseAtProvider } from '../support/sso';
-import { makeResources } from '../support/resources';
+import { createResources } from '../support/resources';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const lines = (page: Page, card: string) =>
@@ -61,40 +61,40 @@ test('a user deletes the account by keyboard only; Enter on the first focused co
 
   await test.step('Cancel has the focus, and Enter presses it', async () => {
     await pressOn(page, deleteButton(page));
-    await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(deletionDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(lastWord(page)).toBeHidden();
+    await expect(deletionDialog(page)).toBeHidden();
     await expect(deleteButton(page)).toBeFocused();
   });
 
   await test.step('Escape closes, too', async () => {
     await page.keyboard.press('Enter');
-    await expect(lastWord(page)).toBeVisible();
+    await expect(deletionDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(lastWord(page)).toBeHidden();
+    await expect(deletionDialog(page)).toBeHidden();
     await expect(deleteButton(page)).toBeFocused();
   });
 
   await test.step('what is missing, and what is wrong, is said at its field', async () => {
     await page.keyboard.press('Enter');
-    await pressOn(page, lastWord(page).getByRole('button', { name: 'Delete my account' }));
+    await pressOn(page, deletionDialog(page).getByRole('button', { name: 'Delete my account' }));
     await expect(errorSummary(page)).toBeFocused();
     await expect(errorSummary(page).getByRole('link')).toHaveText([
       'Current password: This field is required',
       'Type DELETE to confirm: This field is required',
     ]);
-    await typeInto(page, lastWord(page).getByLabel('Current password'), 'not-my-Password-1');
-    await typeInto(page, lastWord(page).getByLabel('Type DELETE to confirm'), 'DELETE');
+    await typeInto(page, deletionDialog(page).getByLabel('Current password'), 'not-my-Password-1');
+    await typeInto(page, deletionDialog(page).getByLabel('Type DELETE to confirm'), 'DELETE');
     await page.keyboard.press('Enter');
     await expectProblem(page, 'Current password', 'This is not your current password.');
     await expect(page).toHaveURL(/\/account\/delete$/);
   });
 
   await test.step('with the right ones it is gone: here, in other tabs, and for good', async () => {
-    await tabTo(page, lastWord(page).getByLabel('Type DELETE to confirm'));
+    await tabTo(page, deletionDialog(page).getByLabel('Type DELETE to confirm'));
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
-    await expect(lastWord(page).getByLabel('Current password')).toBeFocused();
+    await expect(deletionDialog(page).getByLabel('Current password')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(owner.password);
     await page.keyboard.press('Enter');
@@ -132,13 +132,13 @@ test('an owner with members sees how to proceed, and can delete the account once
 test("a member's resources go to the organization's owner, who gets an email", async ({ page }) => {
   const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
-  await makeResources(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
+  await createResources(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
   await logIn(page, member);
   await openDeletion(page);
   await expect(page.getByText(`What you own goes to ${owner.email}, the owner of`)).toBeVisible();
   expect(await lines(page, 'What is transferred')).toEqual(['1 workflow']);
   await deleteButton(page).click();
-  await sayLastWord(page, member.password);
+  await confirmDeletion(page, member.password);
   await expect(heading(page)).toHaveText(deleted);
   await emailTo(owner.email, /^A member left /);
   const { organization } = await callsOf(await logInByCall(owner))<Account>('GET', '/account');
@@ -148,17 +148,17 @@ test("a member's resources go to the organization's owner, who gets an email", a
 test('a user without a password confirms with an emailed link, whose secret leaves the address bar', async ({ page }) => {
   const email = await openWithoutPassword(page);
   const link = await emailedLink(page, email);
-  await expect(lastWord(page).getByText('Check your inbox')).toBeVisible();
+  await expect(deletionDialog(page).getByText('Check your inbox')).toBeVisible();
   await page.goto(link);
   await expect(page.getByText(/Your link works\./)).toBeVisible();
   await expect(page).toHaveURL(/\/account\/delete$/);
   await deleteButton(page).click();
-  await expect(lastWord(page).getByLabel('Current password')).toHaveCount(0);
-  await lastWord(page).getByLabel('Type DELETE to confirm').fill('delete');
-  await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(deletionDialog(page).getByLabel('Current password')).toHaveCount(0);
+  await deletionDialog(page).getByLabel('Type DELETE to confirm').fill('delete');
+  await deletionDialog(page).getByRole('button', { name: 'Delete my account' }).click();
   await expectProblem(page, 'Type DELETE to confirm', 'Type DELETE, in capital letters.');
-  await lastWord(page).getByLabel('Type DELETE to confirm').fill('DELETE');
-  await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
+  await deletionDialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
+  await deletionDialog(page).getByRole('button', { name: 'Delete my account' }).click();
   await expect(heading(page)).toHaveText(deleted);
   await emailTo(email, /^Your account has been deleted$/);
 });
@@ -171,7 +171,7 @@ test('the deletion link does not work for another user, nor does a forged one', 
   await there.goto(link);
   await expect(there.getByText(/sent to a different address/)).toBeVisible();
   await deleteButton(there).click();
-  await expect(lastWord(there).getByLabel('Current password'), 'the password is asked for').toBeVisible();
+  await expect(deletionDialog(there).getByLabel('Current password'), 'the password is asked for').toBeVisible();
   await there.goto('/account/delete?token=made-up');
   await expect(there.getByText(/This link isn't valid\./)).toBeVisible();
   expect((await emailsTo(email)).filter(({ kind }) => kind === 'account-deleted')).toEqual([]);

@@ -1,7 +1,7 @@
 import { createMember } from '../support/create-member';
 import { productUrl, type Page } from '../support/journey';
 import { expect, test } from '../support/cached-page';
-import { actOnKey, makeBotKey, makeKey } from '../support/key-states';
+import { actOnKey, createBotKey, createKey } from '../support/key-states';
 import { pressOn, typeInto } from '../support/keyboard';
 import { emailTo } from '../support/local-tools';
 import { callsOf, createOwner, logInByCall } from '../support/own-calls';
@@ -19,7 +19,7 @@ async function callWith(secret: string): Promise<number> {
 }
 
 /** @returns The secret that is shown this once; the dialog is closed then. */
-async function keepSecret(page: Page): Promise<string> {
+async function readSecret(page: Page): Promise<string> {
   const shown = question(page).getByText(/^dc[kr]_[0-9A-Za-z]{49}$/);
   const secret = (await shown.textContent()) ?? '';
   await question(page).getByRole('button', { name: "I've saved it" }).click();
@@ -50,7 +50,7 @@ test('G7: an admin creates a key by keyboard only; it works, and its secret is s
 
   await page.keyboard.press('Escape');
   await expect(question(page).getByText(/Have you copied the secret\?/), 'Esc asks first').toBeVisible();
-  const secret = await keepSecret(page);
+  const secret = await readSecret(page);
   expect(await callWith(secret)).toBe(200);
   await expect(keys(page).getByText('Nightly import was created.')).toBeVisible();
   await expect(keys(page).getByText(`${secret.slice(0, 12)}…`)).toBeVisible();
@@ -62,11 +62,11 @@ test('G7: an admin creates a key by keyboard only; it works, and its secret is s
 
 test('a new secret works in parallel with the old one for the chosen time, or replaces it', async ({ page }) => {
   const owner = await createOwner();
-  const { secret: first } = await makeKey(owner, 'Dashboard');
+  const { secret: first } = await createKey(owner, 'Dashboard');
   await openPart(page, owner, 'API keys', /Dashboard/);
   await actOnKey(page, 'Dashboard', 'New secret');
   await dialog(page).getByRole('button', { name: 'New secret' }).click();
-  const second = await keepSecret(page);
+  const second = await readSecret(page);
   expect([await callWith(first), await callWith(second)]).toEqual([200, 200]);
   await expect(keys(page).getByText(/^The old secret works until /)).toBeVisible();
 
@@ -75,13 +75,13 @@ test('a new secret works in parallel with the old one for the chosen time, or re
     .getByRole('radio', { name: /^It stops immediately/ })
     .check();
   await dialog(page).getByRole('button', { name: 'New secret' }).click();
-  const third = await keepSecret(page);
+  const third = await readSecret(page);
   expect([await callWith(first), await callWith(second), await callWith(third)]).toEqual([401, 401, 200]);
 });
 
 test('a key is renamed and revoked after a confirmation that Enter does not accept', async ({ page }) => {
   const owner = await createOwner();
-  const { secret } = await makeKey(owner, 'Dashboard');
+  const { secret } = await createKey(owner, 'Dashboard');
   await openPart(page, owner, 'API keys', /Dashboard/);
   await actOnKey(page, 'Dashboard', 'Rename');
   await dialog(page).getByLabel('Key name').fill('Sales dashboard');
@@ -113,7 +113,7 @@ test("the form of a bot's key reports an invalid origin and accepts valid ones",
   await expect(dialog(page).getByLabel('Allowed sites')).toBeFocused();
   await dialog(page).getByLabel('Allowed sites').fill('https://acme.example/ https://docs.acme.example');
   await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
-  await keepSecret(page);
+  await readSecret(page);
   await expect(keys(page).getByText('Works on https://acme.example, https://docs.acme.example')).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ for (const role of ['teammate', 'guest'] as const) {
     const owner = await createOwner();
     const member = await createMember(owner, role);
     const calls = callsOf(await logInByCall(member));
-    const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
+    const { secret } = await createBotKey(owner, 'Reading room', 'Librarian');
     await calls('POST', '/research-bot/authorize', { secret });
     await openPart(page, member, 'API keys', /Admins create and revoke them/);
     await expect(keys(page).getByRole('link', { name: owner.email })).toBeVisible();

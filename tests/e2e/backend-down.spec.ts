@@ -51,7 +51,7 @@ const firstName = (page: Page) => page.getByLabel('First name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
 /** @returns How often that was asked since the last call. */
-function newlyAsked(request: string): number {
+function countNewRequests(request: string): number {
   return proxy.asked.splice(0).filter((one) => one === request).length;
 }
 
@@ -103,22 +103,22 @@ for (const fault of faults) {
     await email(page).fill(seededMember.email);
     await password(page).fill(seededMember.password);
     await proxy.become(fault);
-    newlyAsked('POST /api/login');
+    countNewRequests('POST /api/login');
     await logInButton(page).click();
     await expect(errorSummary(page)).toBeVisible();
     await expect(email(page)).toHaveValue(seededMember.email);
-    expect(newlyAsked('POST /api/login')).toBe(once);
+    expect(countNewRequests('POST /api/login')).toBe(once);
 
     await proxy.become('well');
     await logInToAccount(page, seededMember);
     await editButton(page).click();
     await firstName(page).fill(`Ada ${fault}`);
     await proxy.become(fault);
-    newlyAsked('PUT /api/account');
+    countNewRequests('PUT /api/account');
     await save(page).click();
     await expect(errorSummary(page)).toBeVisible();
     await expect(firstName(page)).toHaveValue(`Ada ${fault}`);
-    expect(newlyAsked('PUT /api/account')).toBe(once);
+    expect(countNewRequests('PUT /api/account')).toBe(once);
     await proxy.become('well');
     await save(page).click();
     await expect(page.getByText(`Ada ${fault}`).first()).toBeVisible();
@@ -136,8 +136,8 @@ test('L3: with a backend that takes five seconds, the account is shown and a dou
   await expect(editButton(page)).toBeVisible(patience);
   await editButton(page).click();
   await firstName(page).fill('Ada slow');
-  newlyAsked('PUT /api/account');
+  countNewRequests('PUT /api/account');
   await save(page).dblclick();
   await expect(page.getByText('Ada slow').first()).toBeVisible(patience);
-  expect(newlyAsked('PUT /api/account')).toBe(1);
+  expect(countNewRequests('PUT /api/account')).toBe(1);
 });

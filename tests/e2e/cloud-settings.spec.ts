@@ -3,7 +3,7 @@ import {
   moveSection,
   noticeMs,
   openCloudSettings,
-  seeCloudSettings,
+  expectCloudSettings,
   planMove,
   readOrganization,
   regionRadio,
@@ -15,7 +15,7 @@ import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { advanceClock, emailTo, resetClock } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';
 import { logIn, logInToAccount } from '../support/users';
-import { addResources, pauseCopying, pauseSwitch, spoilCopies } from '../support/region-faults';
+import { addResources, pauseCopying, pauseSwitch, corruptCopies } from '../support/region-faults';
 
 test.afterEach(() => resetClock());
 // Moves are looked for every two seconds, and each has several steps.
@@ -121,7 +121,7 @@ test('a region move fails if the copies differ, and the page says that the data 
   const { id: organizationId, region: from } = await readOrganization(admin);
   const move = { organizationId, from, to: 'europe-central2' } as const;
   await addResources(move, 3);
-  await spoilCopies(move);
+  await corruptCopies(move);
   await planMove(admin, move.to);
   // Before the page is opened: until a move is due, the page looks for it every ten seconds only.
   await advanceClock(noticeMs);
@@ -170,7 +170,7 @@ test('the account menu marks the current page, and on a phone its button names i
   await expect(page.getByRole('heading', { level: 1, name: 'Cloud settings' })).toBeFocused();
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Cloud settings');
   // What comes later would push what has the focus out of the window.
-  await seeCloudSettings(page);
+  await expectCloudSettings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const opener = page.getByRole('button', { name: 'Account menu: Cloud settings' });
   await tabTo(page, opener);

@@ -45,7 +45,7 @@ async function readHeadings(request: APIRequestContext): Promise<Map<string, str
 
 /** Begins anew with the copies on the disk alone; how often the service failed before is forgotten. */
 async function restart(): Promise<void> {
-  await frontDoor.killWithoutWarning();
+  await frontDoor.killImmediately();
   await frontDoor.start();
 }
 

@@ -3,7 +3,7 @@ import { crawlSite, isPublicPage, type Crawl } from '../support/crawl';
 import { expect, productUrl, test } from '../support/journey';
 import type { ParsedPage } from '../support/parsed-page';
 import { pngSize } from '../support/png-size';
-import { structuredDataProblems, toldIn } from '../support/structured-data';
+import { structuredDataProblems, describedIn } from '../support/structured-data';
 
 test.describe('crawl of the whole site', () => {
   // One after the other: the site is crawled once.
@@ -106,13 +106,13 @@ test.describe('crawl of the whole site', () => {
     const blocks = [...site.pages.values()].flatMap(({ structuredData }) => structuredData);
     expect(blocks.length).toBeGreaterThan(0);
     const told = [...site.pages].map(
-      ([address, { structuredData }]) => [address, structuredData.flatMap(toldIn)] as const,
+      ([address, { structuredData }]) => [address, structuredData.flatMap(describedIn)] as const,
     );
     const toldOn = new Map(told);
-    const isTold = (identifier: string) =>
+    const isDescribed = (identifier: string) =>
       toldOn.get(identifier.replace(site.origin, '').replace(/#.*/, ''))?.includes(identifier) ?? false;
     expect(
-      problems(({ structuredData }) => structuredData.flatMap((text) => structuredDataProblems(text, isTold))),
+      problems(({ structuredData }) => structuredData.flatMap((text) => structuredDataProblems(text, isDescribed))),
     ).toEqual([]);
   });
 

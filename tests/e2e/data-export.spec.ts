@@ -3,7 +3,7 @@ import { expect, test } from '../support/cached-page';
 import { advanceClock, hourMs, linkIn, emailTo, resetClock } from '../support/local-tools';
 import { createUser } from '../support/users';
 import { openPart } from '../support/privacy-page';
-import { askForCopy, yourData } from '../support/privacy-states';
+import { requestExport, yourData } from '../support/privacy-states';
 
 const dayMs = 24 * hourMs;
 
@@ -12,7 +12,7 @@ test.afterEach(() => resetClock());
 test('M3: a data export is requested, created, announced by email and downloaded', async ({ page }) => {
   const user = await createUser();
   await openPart(page, user, 'Your data', /You haven't requested a copy yet/);
-  await askForCopy(page);
+  await requestExport(page);
   await expect(yourData(page).getByText(/^You can request a new copy from /)).toBeVisible();
   await expect(yourData(page).getByRole('button', { name: /^Request/ })).toHaveCount(0);
 
@@ -34,7 +34,7 @@ test('M3: a data export is requested, created, announced by email and downloaded
 test('a new data export can be requested after a day, and the file expires after a week', async ({ page }) => {
   const user = await createUser();
   await openPart(page, user, 'Your data', /You haven't requested a copy yet/);
-  await askForCopy(page);
+  await requestExport(page);
   await advanceClock(dayMs + hourMs);
   await openPart(page, user, 'Your data', /You can download it until/);
   await expect(yourData(page).getByRole('button', { name: 'Request a new copy' })).toBeVisible();

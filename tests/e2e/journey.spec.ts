@@ -2,7 +2,7 @@ import { sessionCookies } from '../support/cookies';
 import { changePassword, editButton, email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
 import { expect, test, type BrowserContext, type Request } from '../support/journey';
 import { advanceClock, linkIn, emailTo, minuteMs, resetClock } from '../support/local-tools';
-import { askAtOnce } from '../support/page-queries';
+import { requestConcurrently } from '../support/page-queries';
 import { expectAccount, logInByForm, logInToAccount, newUser } from '../support/users';
 
 test.afterEach(() => resetClock());
@@ -89,7 +89,7 @@ test('a user signs up, verifies, logs in, edits, outlives an access token in two
     await expectAccount(other);
     await advanceClock(6 * minuteMs);
     const requests = apiLog(context);
-    const answers = await Promise.all([askAtOnce(page, 3), askAtOnce(other, 2)]);
+    const answers = await Promise.all([requestConcurrently(page, 3), requestConcurrently(other, 2)]);
     expect(answers.flat()).toEqual([true, true, true, true, true]);
     await Promise.all([page.reload(), other.reload()]);
     await expectAccount(page);

@@ -16,7 +16,7 @@ const pages = [
  * Notes whatever a page tells about itself beyond its own content: its titles, and the addresses and referrers of all
  * that it asks for. What the address bar held at first is not the page's doing.
  */
-async function noteTellings(page: Page): Promise<string[]> {
+async function recordDisclosures(page: Page): Promise<string[]> {
   const told: string[] = [];
   const noteTitle = async () => void told.push(await page.title().catch(() => ''));
   await page.exposeFunction('noteTitle', (title: string) => void told.push(`title ${title}`));
@@ -87,7 +87,7 @@ test("J8: a site that opens a page of ours can't post messages to it", async ({
 
 test('J8: no title, URL or referrer contains data of the logged-in user', async ({ page }) => {
   const user = await createUser();
-  const told = await noteTellings(page);
+  const told = await recordDisclosures(page);
   await logInByForm(page, user);
   for (const path of [...accountPages, ...pages]) {
     await page.goto(path);
@@ -108,7 +108,7 @@ test('J8: the secret of an emailed link is sent nowhere by the page that it open
   const unverified = await signUp();
   const verification = linkIn(await emailTo(unverified.email, /./), '/verify-email');
   const quickSignUp = await quickLink();
-  const told = await noteTellings(page);
+  const told = await recordDisclosures(page);
   for (const link of [verification, quickSignUp]) {
     const token = new URL(link).searchParams.get('token') ?? '';
     expect(token.length).toBeGreaterThan(40);

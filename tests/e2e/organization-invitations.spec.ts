@@ -14,7 +14,7 @@ import {
   openActions,
   openInvite,
   openOrganization,
-  strangers,
+  newAddresses,
 } from '../support/organization-team';
 import { createOwner } from '../support/own-calls';
 import { logIn } from '../support/users';
@@ -28,7 +28,7 @@ test('five pasted addresses are invited by keyboard only, with a result each, an
   page,
 }) => {
   const { owner, teammate } = await createTeam();
-  const [first = '', second = ''] = strangers(2);
+  const [first = '', second = ''] = newAddresses(2);
   await logIn(page, owner);
   await openOrganization(page);
 
@@ -78,7 +78,7 @@ test('five hundred pasted addresses are invited with progress and a result each,
   await logIn(page, owner);
   await openOrganization(page);
   await openInvite(page);
-  const typed = strangers(500);
+  const typed = newAddresses(500);
   await inviteDialog(page).getByLabel('Email addresses').fill(typed.join('\n'));
   await expect(page.getByText('500 addresses')).toBeVisible();
   await page.getByRole('button', { name: 'Send invitations' }).click();
@@ -98,7 +98,7 @@ test('five hundred pasted addresses are invited with progress and a result each,
   await expect(memberRow(page, sorted[321] ?? '')).toBeVisible();
 
   await openInvite(page);
-  const [beyond = ''] = strangers(1);
+  const [beyond = ''] = newAddresses(1);
   await inviteDialog(page).getByLabel('Email addresses').fill(beyond);
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await expect(page.getByText(/An organization can send 500 invitations in 24 hours/)).toBeVisible();
@@ -107,7 +107,7 @@ test('five hundred pasted addresses are invited with progress and a result each,
 
 test('an imported file is previewed before sending, and all members can be exported', async ({ page }) => {
   const { owner, teammate } = await createTeam();
-  const [first = '', second = ''] = strangers(2);
+  const [first = '', second = ''] = newAddresses(2);
   await logIn(page, owner);
   await openOrganization(page);
   await page.getByRole('button', { name: 'Import from a file' }).click();
@@ -160,7 +160,7 @@ test('wrong inputs are reported at their fields, and input is kept when a call f
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await expect(errorSummary(page)).toContainText('None of these is an email address.');
   await page.route('**/api/org-admin/invites', (route) => route.abort());
-  const [kept = ''] = strangers(1);
+  const [kept = ''] = newAddresses(1);
   await inviteDialog(page).getByLabel('Email addresses').fill(kept);
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await expect(page.getByText(/^Problem: 1 address wasn't invited/)).toBeVisible();

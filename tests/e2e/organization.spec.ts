@@ -14,7 +14,7 @@ import {
   openOrganization,
   openTeam,
   roleSelect,
-  strangers,
+  newAddresses,
 } from '../support/organization-team';
 import { callsOf, createOwner, logInByCall } from '../support/own-calls';
 import { createUser, logIn } from '../support/users';
@@ -144,7 +144,7 @@ test("a sole member is asked to invite a team, and can't transfer the organizati
   await expect(page.getByText("You're the only member. Invite your team.")).toBeVisible();
   await expect(page.getByText("You can't leave because you're the only member.")).toBeVisible();
   await openInvite(page);
-  const [address = ''] = strangers(1);
+  const [address = ''] = newAddresses(1);
   await inviteDialog(page).getByLabel('Email addresses').fill(address);
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -156,7 +156,7 @@ test("the last admin can't be removed or demoted, and the page says why", async 
   await logIn(page, owner);
   await openOrganization(page);
   await openInvite(page);
-  await inviteDialog(page).getByLabel('Email addresses').fill(strangers(1).join());
+  await inviteDialog(page).getByLabel('Email addresses').fill(newAddresses(1).join());
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(memberRow(page, owner.email)).toContainText('The owner is the only admin.');

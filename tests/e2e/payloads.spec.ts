@@ -66,7 +66,7 @@ test.afterAll(async () => {
 });
 
 /** Notes each call of `alert`, in any frame, and each dialog. The payloads call nothing else. */
-async function noteRuns(context: BrowserContext): Promise<string[]> {
+async function recordAlerts(context: BrowserContext): Promise<string[]> {
   const runs: string[] = [];
   await context.exposeBinding('alert', ({ page }) => void runs.push(page.url()));
   context.on('dialog', (dialog) => {
@@ -81,7 +81,7 @@ async function noteRuns(context: BrowserContext): Promise<string[]> {
  * clicked leads away.
  * @returns The addresses on the page that lead to anything but a page, a picture or a mail.
  */
-const touchEverything = (page: Page) =>
+const triggerEverything = (page: Page) =>
   page.evaluate(() => {
     const events = ['click', 'mouseover', 'pointerenter', 'focus', 'load', 'error', 'toggle', 'animationstart'];
     const more = ['beforeinput', 'contentvisibilityautostatechange', 'submit'];
@@ -129,12 +129,12 @@ test('hostile content is tested with more than a thousand payloads in each field
 
 test('an unsanitized payload runs in this browser and is detected', async ({ anotherBrowser, complaints }) => {
   const context = await anotherBrowser();
-  const runs = await noteRuns(context);
+  const runs = await recordAlerts(context);
   const page = await context.newPage();
   await page.setContent(
     `<main><img src="x:" onerror="alert(1)"><a href="javascript:alert(1)" onclick="alert(1)">x</a>`,
   );
-  expect(await touchEverything(page)).toContain('a href=javascript:alert(1)');
+  expect(await triggerEverything(page)).toContain('a href=javascript:alert(1)');
   await expect.poll(() => runs.length).toBeGreaterThanOrEqual(2);
   complaints.length = 0;
 });
@@ -147,7 +147,7 @@ for (const bypassCSP of [false, true]) {
   }) => {
     test.setTimeout(120_000);
     const context = await anotherBrowser({ baseURL: frontDoor.url, bypassCSP }, [frontDoor.url, service.baseUrl]);
-    const runs = await noteRuns(context);
+    const runs = await recordAlerts(context);
     const page = await context.newPage();
     for (const address of ['/', ...kinds, '/product-updates', ...articles]) {
       // The first page of a kind may not wait for all of its payloads to be cleaned on a busy machine.
@@ -155,7 +155,7 @@ for (const bypassCSP of [false, true]) {
       await page.goto(address);
       await expectPayloads(page, address);
       // With the policy a touch starts nothing: the journey fails there for whatever the browser had to stop.
-      if (bypassCSP) expect.soft(await touchEverything(page), address).toEqual([]);
+      if (bypassCSP) expect.soft(await triggerEverything(page), address).toEqual([]);
       expect(runs, address).toEqual([]);
     }
   });

@@ -10,7 +10,7 @@ import {
   heading,
   listPages,
   neighbors,
-  neighbourTitle,
+  neighborTitle,
   openFirst,
   textLink,
   titlesOf,
@@ -103,11 +103,11 @@ test('a post links to its sections, the previous post, a related one and the lis
 
   await test.step('the newest has one before it and none after; from that one the way leads back', async () => {
     await expect(neighbors(page).getByRole('link')).toHaveCount(1);
-    const title = await neighbourTitle(page, 'Older');
+    const title = await neighborTitle(page, 'Older');
     await neighbors(page).getByRole('link', { name: 'Older' }).click();
     await expect(heading(page)).toHaveText(title);
     await expect(heading(page)).toBeFocused();
-    expect(await neighbourTitle(page, 'Newer')).toBe(newest);
+    expect(await neighborTitle(page, 'Newer')).toBe(newest);
   });
 
   await test.step('what is related is another post', async () => {
@@ -220,7 +220,7 @@ test('keyboard only: a topic, a post, the previous one, the list and its next pa
   await expect(heading(page)).toHaveText(first);
   await expect(heading(page)).toBeFocused();
 
-  const title = await neighbourTitle(page, 'Older');
+  const title = await neighborTitle(page, 'Older');
   await pressOn(page, neighbors(page).getByRole('link', { name: 'Older' }));
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeFocused();
@@ -245,7 +245,7 @@ onNewPage.describe('without JavaScript', () => {
     await listPages(page).getByRole('link', { name: 'Next page' }).click();
     await expect(heading(page)).toHaveText('Blog – page 2');
     await openFirst(page);
-    const newer = await neighbourTitle(page, 'Newer');
+    const newer = await neighborTitle(page, 'Newer');
     await neighbors(page).getByRole('link', { name: 'Newer' }).click();
     await expect(heading(page)).toHaveText(newer);
 

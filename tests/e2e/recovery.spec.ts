@@ -5,7 +5,7 @@ import { advanceClock, hourMs, linkIn, emailsTo, emailTo, resetClock } from '../
 
 import { createUser, expectAccount, logIn, logInByForm, logInToAccount, newUser, seededMember } from '../support/users';
 import {
-  askForAddress,
+  requestAddressChange,
   requestPasswordReset,
   createUserWithoutTrial,
   logInExpired,
@@ -125,7 +125,7 @@ test.describe('a change of address', () => {
     const user = await createUser();
     const { email } = newUser();
     await logInToAccount(page, user);
-    await askForAddress(page, email, user.password);
+    await requestAddressChange(page, email, user.password);
     await expect(page.getByText(`We sent a link to ${email}. It works for 24 hours.`)).toBeVisible();
     const note = await emailTo(user.email, /about to change/);
     expect(note.text).toContain(email);
@@ -149,7 +149,7 @@ test.describe('a change of address', () => {
     const user = await createUser();
     const { email } = newUser();
     await logInToAccount(page, user);
-    await askForAddress(page, email, 'Wrong-password 1');
+    await requestAddressChange(page, email, 'Wrong-password 1');
     await expect(page.getByText('This is not your current password.').first()).toBeVisible();
     await page.getByLabel('Current password').fill(user.password);
     await page.getByRole('button', { name: 'Send link' }).click();

@@ -1,7 +1,7 @@
 import { productUrl, type Page } from '../support/journey';
 import { expect, test } from '../support/cached-page';
 import { expectAccount, seededMember } from '../support/users';
-import { chooseAtProvider, leaveForProvider, logInBySso, newName, ssoDomains, type SsoProtocol } from '../support/sso';
+import { chooseAtProvider, goToProvider, logInBySso, newName, ssoDomains, type SsoProtocol } from '../support/sso';
 
 const protocols = Object.keys(ssoDomains) as SsoProtocol[];
 const { saml, oidc } = ssoDomains;
@@ -122,7 +122,7 @@ test('a replayed SAML response logs nobody in, and the next valid one does', asy
 });
 
 test('a response works only in the browser that started the login', async ({ page, anotherBrowser }) => {
-  await leaveForProvider(page, 'somebody@saml.example');
+  await goToProvider(page, 'somebody@saml.example');
   await expect(page.getByRole('heading', { level: 1, name: /^Log in to / })).toBeVisible();
   const victim = await (await anotherBrowser()).newPage();
   await victim.goto(page.url());

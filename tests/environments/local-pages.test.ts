@@ -12,7 +12,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** The framework's configuration as it is read in a build for the given environment. */
+/** Loads the Next.js configuration for the given environment. */
 async function configOf(environment: string) {
   vi.stubEnv('APP_ENV', environment);
   vi.resetModules();
@@ -20,14 +20,14 @@ async function configOf(environment: string) {
 }
 type Config = Awaited<ReturnType<typeof configOf>>;
 
-/** The files that the framework itself would take for pages. */
+/** Returns the files that Next.js treats as pages. */
 function pagesOf({ pageExtensions = [] }: Config): string[] {
   const { isPageFile } = createValidFileMatcher(pageExtensions, undefined);
   return filesIn('pages').filter(isPageFile);
 }
 
-/** Modules that the bundler replaces by nothing. It is started in the project's folder, so they are told from there. */
-function leftOutOf({ webpack }: Config): string[] {
+/** Returns the modules that the bundler replaces with nothing, relative to the project's folder. */
+function excludedModulesOf({ webpack }: Config): string[] {
   const empty = { output: {}, resolve: { alias: {} as Record<string, unknown> } };
   const built = webpack?.(empty, { isServer: true } as never) as typeof empty | undefined;
   return Object.entries(built?.resolve.alias ?? {}).flatMap(([file, target]) =>
@@ -35,7 +35,7 @@ function leftOutOf({ webpack }: Config): string[] {
   );
 }
 
-/** What all other pages import of the local tools, as files. */
+/** Returns the local tools that other pages import. */
 function importedLocalTools(): string[] {
   const others = ['pages', 'components', 'lib']
     .flatMap(filesIn)
@@ -48,7 +48,7 @@ function importedLocalTools(): string[] {
   );
 }
 
-/** Whether code that is compiled with this configuration believes that it has the local tools. */
+/** Whether code compiled with this configuration has the local tools. */
 async function hasLocalTools({ env = {} }: Config): Promise<boolean> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
@@ -70,9 +70,9 @@ describe.each(['production', 'staging'])('a build for %s', (environment) => {
     const imported = importedLocalTools();
     expect(imported.length).toBeGreaterThan(0);
     expect(imported.filter((file) => !existsSync(file))).toEqual([]);
-    const leftOut = leftOutOf(await configOf(environment));
+    const leftOut = excludedModulesOf(await configOf(environment));
     expect(imported.filter((file) => !leftOut.includes(path.relative(root, file)))).toEqual([]);
-    expect(leftOutOf(await configOf('dev'))).toEqual([]);
+    expect(excludedModulesOf(await configOf('dev'))).toEqual([]);
   });
 
   it('N1: is compiled without local tools', async () => {

@@ -9,8 +9,8 @@ import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { root } from '@/scripts/process/settings.mjs';
 import { freePort } from '@/scripts/testing/free-port.mjs';
 
-/** What belongs to this checkout and not to the sources. */
-const leftOut = new Set(['.git', '.next', '.build', '.data', '.keys', '.env', 'node_modules', 'test-results']);
+/** Files of this checkout that are not sources. */
+const excluded = new Set(['.git', '.next', '.build', '.data', '.keys', '.env', 'node_modules', 'test-results']);
 const buildTimeoutMs = 600_000;
 
 const production = {
@@ -21,7 +21,7 @@ const production = {
   LOG_LEVEL: 'warn',
 };
 
-/** Plain sentences of a locale file, long enough to be nothing else, and as they stand in compiled code. */
+/** Returns sentences of a locale file that are long enough to be unique, as in compiled code. */
 async function sentencesOf(file: string): Promise<string[]> {
   const messages = JSON.parse(await readFile(path.join(root, 'locales', 'en', file), 'utf8')) as Record<
     string,
@@ -38,10 +38,10 @@ describe('a production build', () => {
   let url: string;
   let output: { file: string; text: string }[];
 
-  // In a copy, because a build takes the place of the one before.
+  // In a copy, because a build replaces the previous one.
   beforeAll(async () => {
     project = await mkdtemp(path.join(tmpdir(), 'production-build-'));
-    const isSource = (file: string) => !leftOut.has(path.relative(root, file));
+    const isSource = (file: string) => !excluded.has(path.relative(root, file));
     await cp(root, project, { recursive: true, filter: isSource });
     await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
     const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');

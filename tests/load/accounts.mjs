@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * How many logins, refreshes and account reads a second: `node tests/load/accounts.mjs [address of a running backend]`.
- * Without an address it starts a backend of its own, whose limits are raised. LOAD_SECONDS is the length of each run.
+ * Measures logins, refreshes and account reads per second: `node tests/load/accounts.mjs [URL of a running backend]`.
+ * Without a URL it starts its own backend with raised limits. LOAD_SECONDS is the duration of each run.
  */
 import autocannon from 'autocannon';
 import { startOwnBackend } from './own-backend.mjs';
 
-/** Seeded users of the local mode (backend/src/local/seeded-users.ts). */
+/** Sample users of local mode (backend/src/local/users). */
 const users = ['ada', 'tess', 'gus'].map((name) => ({
   email: `${name}@summit.example`,
   password: 'Survey-Sheet-1',
 }));
 const seconds = Number(process.env.LOAD_SECONDS ?? 10);
-/** Fewer than the four hashes in flight and the fifty that wait: beyond those the backend says no on purpose. */
+/** Fewer than the four running hashes and the fifty queued ones: beyond those the backend responds with 503. */
 const connections = 10;
 
 const json = { 'content-type': 'application/json' };
@@ -48,7 +48,7 @@ async function logins(url) {
 }
 
 /**
- * Each connection has a session of its own and always sends the token that it got last, as browsers do.
+ * Each connection has its own session and always sends its latest token, like a browser.
  * @param {string} url
  */
 async function refreshes(url) {
@@ -70,7 +70,7 @@ async function refreshes(url) {
   print('refreshes', result);
 }
 
-/** At full load, and at half of it: what a user feels on an ordinary day. @param {string} url */
+/** Measures account reads at full load and at half of it. @param {string} url */
 async function accountReads(url) {
   const { accessToken } = await post(url, '/login', users[0] ?? {});
   const headers = { authorization: `Bearer ${accessToken}` };

@@ -1,4 +1,4 @@
-/** As much of autocannon 9 as the load runs use: the package brings no types. */
+/** The parts of autocannon 9 that the load tests use. The package has no types. */
 declare module 'autocannon' {
   namespace autocannon {
     type Request = {
@@ -6,13 +6,13 @@ declare module 'autocannon' {
       path?: string;
       headers?: Record<string, string>;
       body?: string;
-      /** Makes each request another one. */
+      /** Changes each request. */
       setupRequest?: (request: Request) => Request;
       onResponse?: (status: number, body: string, context: object, headers: Record<string, string>) => void;
     };
     /** One connection. */
     type Client = {
-      /** Of the next request. */
+      /** Sets the next request's body. */
       setBody(body: string): void;
       on(event: 'body', listener: (body: Buffer) => void): void;
     };
@@ -35,12 +35,12 @@ declare module 'autocannon' {
       /** Seconds. */
       duration: number;
       non2xx: number;
-      /** Connections that broke, time-outs among them. */
+      /** Broken connections, including timeouts. */
       errors: number;
     };
-    /** A run that has begun. */
+    /** A running measurement. */
     type Run = Promise<Result> & {
-      /** Hears of every answer, with the milliseconds that it took. */
+      /** Called for every response, with its duration in milliseconds. */
       on(
         event: 'response',
         listener: (client: Client, status: number, bytes: number, durationMs: number) => void,

@@ -6,7 +6,7 @@ import { root } from '@/scripts/process/settings.mjs';
 import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
 import { freePort } from '@/scripts/testing/free-port.mjs';
 
-/** A page of the same framework with nothing in it, rendered by the server on every request as ours are. */
+/** An empty Next.js page, rendered on every request like ours. */
 const page = `
 export const getServerSideProps = async () => ({ props: {} });
 export default function BarePage() {
@@ -14,7 +14,7 @@ export default function BarePage() {
 }
 `;
 
-/** Its own server: the framework behind plain HTTP, as its documentation shows. It tells when it listens. */
+/** A plain HTTP server with Next.js, as in its documentation. Reports when it listens. */
 const server = `
 const http = require('node:http');
 const next = require('next');
@@ -27,14 +27,14 @@ app.prepare().then(() => {
 process.on('SIGTERM', () => process.exit(0));
 `;
 
-/** Builds and starts the bare page, in a folder of its own inside the project, where the framework is found. */
+/** Builds and starts the empty page, in a folder inside the project, where Next.js is found. */
 export async function startBarePage(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = path.join(root, '.data', `bare-page-${randomBytes(4).toString('hex')}`);
   await mkdir(path.join(folder, 'pages'), { recursive: true });
   await writeFile(path.join(folder, 'pages', 'index.jsx'), page);
   await writeFile(path.join(folder, 'package.json'), '{ "private": true }');
   await writeFile(path.join(folder, 'server.cjs'), server);
-  // Without one of its own the framework would take the project's, which lies above it.
+  // Without its own configuration Next.js would use the project's.
   await writeFile(path.join(folder, 'next.config.js'), 'module.exports = {};');
   const { code, output } = await runTool('next', ['build', '--webpack', folder]);
   if (code !== 0) throw new Error(`The bare page could not be built:\n${output}`);

@@ -1,6 +1,6 @@
 /**
- * Lighthouse on the production build, the median of five runs: `npm run lighthouse`. The tool is fetched by npx at the
- * version below, because only this command needs it; the browser is the one that the tests use.
+ * Runs Lighthouse on the production build and prints the median of several runs: `npm run lighthouse`. npx fetches the
+ * version below, because only this command needs it; the browser is that of the tests.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ async function measure(url: string, browser: string, file: string): Promise<Repo
       '--output=json',
       `--output-path=${file}`,
       `--only-categories=${categories.join(',')}`,
-      // Only production asks to be indexed (tests of lib/seo and of robots.txt hold that); this run is a local one.
+      // Only production is indexable, and this is a local run. Unit tests cover indexing.
       '--skip-audits=is-crawlable',
       '--chrome-flags=--headless=new --no-sandbox',
     ],

@@ -1,7 +1,7 @@
 /**
- * Whether lists and counts of an organization take the same time, however many users are in it: `npm run load:lists`.
- * Fills two databases, with 100 and with 100,000 rows, makes the same calls of both in turns, and prints the times, their
- * ratio, and what PostgreSQL reads for them. LIST_ROWS is the large number, LIST_ROUNDS how often each call is made.
+ * Checks that lists and counts take the same time in large organizations: `npm run load:lists`. Fills two databases
+ * with 100 and 100,000 rows, makes the same calls alternately, and prints the times, their ratio, and what PostgreSQL
+ * reads. LIST_ROWS is the large number, LIST_ROUNDS the number of calls each.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -33,13 +33,13 @@ type World = {
   app: App;
   database: Database;
   token: string;
-  /** Makes the token a new one: each is good for minutes only. */
+  /** Renews the token, which expires within minutes. */
   logIn(): Promise<void>;
   calls: ListCall[];
   close(): Promise<void>;
 };
 
-/** The owner of an organization of so many rows, logged in, on a database of its own. */
+/** Creates an organization with this many rows in its own database, and logs in as its owner. */
 async function createWorld(serverUrl: string, name: string, rows: number, folder: string): Promise<World> {
   await withClient(serverUrl, (client) => client.query(`create database ${name}`));
   const address = new URL(serverUrl);
@@ -57,10 +57,10 @@ async function createWorld(serverUrl: string, name: string, rows: number, folder
   const deps = await createDeps({ config: { ...config, checksHost: false }, logger, database, boss, onClose });
   const app = await buildApp(deps);
   const [owner] = seededUsers;
-  if (!owner) throw new Error('Nobody is seeded.');
+  if (!owner) throw new Error('No user was seeded');
   await seedUsers(deps, [owner]);
   const user = await findUserByEmail(database, owner.email);
-  if (!user) throw new Error('The owner was not seeded.');
+  if (!user) throw new Error('The owner was not seeded');
   const { id: organizationId } = await getUserOrganization(database, user.id);
   const filling = { organizationId, actorId: user.id, actorEmail: user.email, rows, now: deps.clock.now() };
   const startedMs = performance.now();
@@ -87,15 +87,15 @@ async function createWorld(serverUrl: string, name: string, rows: number, folder
 }
 
 /**
- * Memory is collected before each call, so that none of them pays for what another left behind: it takes two milliseconds
- * and would meet one call in twenty, which is what p95 looks at.
+ * Collects garbage before each call, so that no call pays for another. It takes two milliseconds and would affect one
+ * call in twenty, which is the p95.
  */
 const collectMemory = () => {
-  if (!globalThis.gc) throw new Error('Run it with --expose-gc, as npm run load:lists does.');
+  if (!globalThis.gc) throw new Error('Run it with --expose-gc, like npm run load:lists.');
   void globalThis.gc({ type: 'minor' });
 };
 
-/** @returns How long one call took, in milliseconds. */
+/** @returns The duration of one call, in milliseconds. */
 async function call({ app, token }: World, { name, path: to }: ListCall): Promise<number> {
   collectMemory();
   const startedMs = performance.now();
@@ -113,13 +113,12 @@ function percentile(times: readonly number[], share: number): number {
 
 type Times = { name: string; small: number[]; large: number[] };
 
-/** How many rounds one token is good for, on a slow machine, too. */
+/** Rounds per token, safe on a slow machine. */
 const tokenRounds = 10;
 
 /**
- * Makes every call in every round, of one organization and then of the other, so that whatever else the machine does
- * slows both, and no call more than others. Each organization begins every other round, because what the first leaves
- * behind, such as memory to collect, slows the second.
+ * Makes every call in every round, alternating between both organizations, so that other load on the machine affects
+ * both equally. They take turns going first, because leftovers of the first, such as garbage, slow the second.
  */
 async function measure(small: World, large: World): Promise<Times[]> {
   const times = large.calls.map(({ name }): Times => ({ name, small: [], large: [] }));
@@ -132,7 +131,7 @@ async function measure(small: World, large: World): Promise<Times[]> {
     for (const [at, of] of times.entries()) {
       for (const { world, key } of round % 2 === 0 ? worlds : worlds.toReversed()) {
         const listCall = world.calls[at];
-        if (!listCall) throw new Error('The worlds differ.');
+        if (!listCall) throw new Error('The two organizations differ');
         const tookMs = await call(world, listCall);
         if (round >= warmUpRounds) of[key].push(tookMs);
       }
@@ -149,7 +148,7 @@ function compare({ name, ...times }: Times) {
 
 const sumOf = (readings: readonly Reading[]) => readings.reduce((sum, { rows }) => sum + rows, 0);
 
-/** What a call reads, each index and table once, with the rows of all of its statements. */
+/** Summarizes what a call reads: each index and table once, with the rows of all its statements. */
 function planOf(readings: readonly Reading[]): string {
   const rows = new Map<string, number>();
   for (const { how, what, rows: read } of readings) {
@@ -189,7 +188,7 @@ try {
     console.log(`${each.name}: ${sumOf(few)} and ${sumOf(many)}: ${planOf(many)}`);
   }
   const slow = results.filter(({ ratio }) => Math.max(ratio.p50, ratio.p95) > ratioMax).map(({ name }) => name);
-  console.log(slow.length === 0 ? `\nNone is more than ${ratioMax} times as slow.` : `\nSlower: ${slow.join('; ')}`);
+  console.log(slow.length === 0 ? `\nNo call is more than ${ratioMax} times slower.` : `\nSlower: ${slow.join('; ')}`);
   if (slow.length > 0) process.exitCode = 1;
   await small.close();
   await large.close();

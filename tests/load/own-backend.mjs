@@ -8,13 +8,13 @@ import { bundleServers, serverBundles } from '../../scripts/build/bundle-servers
 import { root } from '../../scripts/process/settings.mjs';
 import { freePort } from '../../scripts/testing/free-port.mjs';
 
-/** Limits are settings, so a load run raises them; it never removes them. */
+/** The limits are raised by settings, never turned off. */
 const raisedLimits = Object.fromEntries(
   ['OPEN', 'PERSON', 'REFRESH'].map((name) => [`RATE_LIMIT_${name}`, '900000000']),
 );
 
 /**
- * Starts the backend's bundle with a data folder of its own.
+ * Starts the backend's bundle with its own data folder.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startOwnBackend() {

@@ -13,7 +13,7 @@ import { copyPreparedFolder, createBackendFolder } from '../support/backend-fold
 
 type Progress = { step?: string; done?: boolean; ready?: boolean; problem?: string };
 
-/** Lets a test cause an error that no code handles. */
+/** Causes an unhandled error on request. */
 const failOnMessage =
   'data:text/javascript,process.on("message", () => { Promise.reject(new Error("unhandled here")) })';
 
@@ -35,7 +35,7 @@ describe('the backend process', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Starts it, and collects its messages until it is ready or has ended. */
+  /** Starts the backend and collects its messages until it is ready or has exited. */
   const start = async (variables: Record<string, string> = {}) => {
     const env: NodeJS.ProcessEnv = {
       PATH: process.env.PATH,
@@ -66,7 +66,7 @@ describe('the backend process', { timeout: 60_000 }, () => {
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
   const pidFile = () => path.join(folder, 'data', 'postgres', 'postmaster.pid');
   const databasePid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
-  /** The database removes its file last; the process itself is reaped by process 1 some time later. */
+  /** The database removes its file last. Process 1 reaps the process some time later. */
   const expectDatabaseStopped = async (pid: number) => {
     expect(existsSync(pidFile())).toBe(false);
     expect(await until(() => !isAlive(pid))).toBe(true);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The pages' server as it is after a start: nothing in memory, its copies on disk. Its answers are stale at once. */
+/** Creates a reader as after a restart: an empty memory and copies on disk. Its responses are stale immediately. */
 const startReader = (nowMs: () => number = Date.now) =>
   createReader(service, { copies: createFolderStore(folder), clock: { ...systemClock, nowMs }, freshMs: 0 }).reader;
 
@@ -107,7 +107,7 @@ describe('an outage of the content service', () => {
 });
 
 const addition = '&_publicationState=preview';
-/** What somebody may write into an address in place of a slug. */
+/** Hostile values in place of a slug. */
 const hostileSlugs = [
   ...[`draft${addition}`, `x${addition}`, `x%26_publicationState%3Dpreview`, `draft&_where[published_at_null]=true`],
   ...[

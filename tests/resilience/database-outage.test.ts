@@ -16,7 +16,7 @@ describe('a killed embedded database', () => {
     process.kill(pid, 'SIGKILL');
     return pid;
   };
-  /** A killed server leaves its file: only another process's number in it tells of a new start. */
+  /** A killed server leaves its file. Only a new process id in it shows a restart. */
   const untilReplaced = (killedPid: number): Promise<number> =>
     eventually(
       () => {
@@ -25,7 +25,7 @@ describe('a killed embedded database', () => {
       },
       { what: 'another process of the database' },
     );
-  /** What answers right after the kill may still be a session of the killed server. */
+  /** Right after the kill, a session of the killed server may still respond. */
   const untilBack = async (killedPid: number): Promise<void> => {
     await untilReplaced(killedPid);
     await eventually(async () => (await login()).status === 200, { what: 'logging in works again' });
@@ -68,7 +68,7 @@ describe('a killed embedded database', () => {
 
   it('L4: that a killed backend left running is monitored by the next backend', async () => {
     const leftBehindPid = backend.databasePid();
-    await backend.killWithoutWarning();
+    await backend.killImmediately();
     await backend.start();
     expect(backend.databasePid()).toBe(leftBehindPid);
     const killedMs = performance.now();

@@ -16,7 +16,10 @@ const writers = 8;
 const writesBetween = 20;
 /** More than any pool holds. */
 const callsAtOnce = 60;
-/** Who waits for a connection longer than 1.5 s is refused and asks again; after so long there are no more to come. */
+/**
+ * A request that waits for a connection longer than 1.5 s is rejected and retried. After this long, no more connections
+ * appear.
+ */
 const steadyMs = 5_000;
 const pollMs = 25;
 
@@ -24,8 +27,8 @@ let folder: string;
 let server: EmbeddedPostgres;
 let backend: BackendProcess;
 
-// The test itself restarts the server, so the backend is given its address: one of its own it would start again itself,
-// after a pause that grows.
+// The test restarts the server itself, so the backend gets its URL. The backend would restart an embedded one itself,
+// after growing pauses.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'restarted-database-'));
   server = await startEmbeddedPostgres({ folder });
@@ -38,17 +41,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** `pg_ctl restart -m immediate`: every process of the server ends at once, and the next one replays its log. */
+/** `pg_ctl restart -m immediate`: all server processes stop immediately, and the next start replays the log. */
 async function restartImmediately(): Promise<void> {
   const { process: child } = server;
-  if (!child) throw new Error('The server belongs to another process.');
+  if (!child) throw new Error('The server belongs to another process');
   const ended = once(child, 'exit');
   child.kill('SIGQUIT');
   await ended;
-  server = await server.startAgain(AbortSignal.timeout(60_000));
+  server = await server.restart(AbortSignal.timeout(60_000));
 }
 
-/** @returns How many connections the pool can hand out at once: as many as come to stand before a locked table. */
+/**
+ * @returns How many connections the pool can provide at the same time, counted as sessions blocked by a locked table.
+ */
 async function usableConnections(): Promise<number> {
   return withClient(server.url, async (client) => {
     await client.query('begin');

@@ -7,7 +7,7 @@ import { exampleLogin } from '@/backend/local/seeded-users';
 import { run } from '@/scripts/process/run.mjs';
 import { BackendProcess } from '../support/backend-process';
 
-/** Twice of what a new database takes. */
+/** Twice the size of a new database. */
 const diskMegabytes = 96;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'disk-full-'));
@@ -15,7 +15,7 @@ const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m
   code: 1,
 }));
 const isMounted = mounted.code === 0;
-if (!isMounted) console.log('No small disk can be mounted here (that takes root on Linux): the test is left out.');
+if (!isMounted) console.log('Skipped: no small disk can be mounted (this takes root on Linux).');
 
 let backend: BackendProcess;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function logIn() {
   return { status: response.status, body: (await response.json()) as { accessToken: string; code?: string } };
 }
 
-/** Takes what is left of the disk. @returns Gives it back. */
+/** Fills the disk. @returns Frees the space again. */
 function fillDisk(): () => Promise<void> {
   const { bavail, bsize } = statfsSync(folder);
   const file = path.join(folder, 'filler');
@@ -48,7 +48,7 @@ it.skipIf(!isMounted)(
     const read = () => backend.request('/account', { headers: { authorization: `Bearer ${body.accessToken}` } });
     const empty = fillDisk();
     const rejected: string[] = [];
-    // Each writes until the files that are there already have no room either.
+    // Each writes until existing files have no space left, either.
     for (let login = 0; login < 1_000 && rejected.length < 100; login++) {
       const { status, body: answer } = await logIn();
       if (status !== 200) rejected.push(`${status} ${answer.code}`);

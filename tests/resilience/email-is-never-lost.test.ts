@@ -28,7 +28,7 @@ describe('emails', () => {
     await mailServer.stop();
   });
 
-  /** Everything that was queued before has had its turn once this one has arrived. */
+  /** Once this email has arrived, all earlier ones have been attempted. */
   const untilQueueIsDone = async (name: string) => {
     await register(`${backend.url}/api`, user(name));
     await eventually(() => mailServer.to(user(name).email).length > 0, { what: 'the last mail of the queue' });
@@ -41,7 +41,7 @@ describe('emails', () => {
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 202));
     await eventually(() => mailServer.rejections >= names.length, { what: 'an attempt for every mail' });
 
-    await backend.killWithoutWarning();
+    await backend.killImmediately();
     mailServer.rejects = false;
     await backend.start();
     await local.advanceClock(hourMs);

@@ -3,7 +3,7 @@ import { BackendProcess } from '../support/backend-process';
 import { createLocalApi } from '../support/local-api';
 
 const sleepSeconds = 4;
-/** Each would delay the answer, or break the statement, wherever it became part of SQL. */
+/** Each would delay the response or break the statement if it became part of SQL. */
 const payloads = [
   `'; select pg_sleep(${sleepSeconds}); --`,
   `' or (select 1 from pg_sleep(${sleepSeconds})) is null or '1'='1`,
@@ -25,7 +25,7 @@ describe('I5: SQL injection', () => {
   });
   afterAll(() => backend.remove());
 
-  /** Every place of a served call that takes text, with the payload in it. */
+  /** Every string input of a served call, with the payload. */
   const callsWith = (text: string): (() => Promise<Response>)[] => [
     () => backend.request('/login', { json: { email: text, password: 'x' } }),
     () => backend.request('/login', { json: { email: 'ada@summit.example', password: text } }),

@@ -16,7 +16,7 @@ const answeredMsMax = 100;
 const probeMsMax = 500;
 const growthMbMax = 200;
 
-/** Everything that a flood may be told: wrong, too often, or later. */
+/** The allowed responses to a flood. */
 const allowed = [400, 429, 503];
 
 let backend: BackendProcess;
@@ -32,8 +32,8 @@ async function residentMb(): Promise<number> {
 }
 
 /**
- * Attempts of a whole network of machines: each for another account and from another address, so that no limit of one
- * account or one address stands before the hashing. Addresses are believed as the front door's are.
+ * Simulates a botnet: each attempt is for another account and from another address, so that no per-account or
+ * per-address limit applies before hashing. The backend trusts these addresses like the front door's.
  */
 function flood() {
   const secret = readFileSync(path.join(backend.folder, 'keys', 'front-door.secret'), 'utf8').trim();
@@ -59,8 +59,8 @@ function flood() {
         },
         onResponse: (status, _body, _context, headers) => {
           statuses[status] = (statuses[status] ?? 0) + 1;
-          const isTold = Object.keys(headers).some((name) => name.toLowerCase() === 'retry-after');
-          if (status === 503 && !isTold) withoutRetryAfter += 1;
+          const isDescribed = Object.keys(headers).some((name) => name.toLowerCase() === 'retry-after');
+          if (status === 503 && !isDescribed) withoutRetryAfter += 1;
         },
       },
     ],
@@ -71,7 +71,7 @@ function flood() {
   return run.then(({ errors }) => ({ errors, statuses, rejectedMs, withoutRetryAfter }));
 }
 
-/** Asks for something over and over, as somebody who only uses the product. */
+/** Requests a route repeatedly, like an ordinary user. */
 async function probe(route: string, init: RequestInit, until: Promise<unknown>) {
   let isOver = false;
   void until.then(() => (isOver = true));

@@ -24,7 +24,7 @@ async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> 
   return withClient(await backend.databaseUrl(), async (client) => (await client.query(text, values)).rows as Row[]);
 }
 
-/** Every thing in a region with all that is known of it, in one line each. */
+/** Returns all resources in a region with their data, one per line. */
 const resourcesIn = async (schema: 'region_europe_west3' | 'region_asia_east2', organizationId: string) =>
   (
     await query<{ line: string }>(
@@ -38,7 +38,7 @@ const resourcesIn = async (schema: 'region_europe_west3' | 'region_asia_east2', 
 type Progress = { state: string; copied: number };
 const progress = async (): Promise<Progress> => {
   const [row] = await query<Progress>('select state, items_copied as copied from region_changes');
-  if (!row) throw new Error('No change of region.');
+  if (!row) throw new Error('No region change found');
   return row;
 };
 
@@ -53,7 +53,7 @@ it(
       'select o.id, o.name from organizations as o join users as p on p.id = o.owner_id where p.email = $1',
       [exampleLogin.email],
     );
-    if (!organization) throw new Error('Nobody owns an organization.');
+    if (!organization) throw new Error('No organization found');
     await query(
       `insert into region_europe_west3.resources (id, organization_id, type, owner_id, name, created_at, updated_at)
        select gen_random_uuid(), $1, 'workflow', $1, 'Thing ' || number, to_timestamp(number), to_timestamp(number)
@@ -74,15 +74,15 @@ it(
     for (let death = 1; death <= deaths; death++) {
       const further = (death * resources) / (deaths + 2);
       await eventually(async () => (await progress()).copied >= further, { withinMs: 60_000, what: 'copying' });
-      await backend.killWithoutWarning();
+      await backend.killImmediately();
       const { state, copied } = await progress();
-      // It was killed in the middle, and what was copied before is not copied again.
+      // It was killed midway, and what was copied before is not copied again.
       expect(state).toBe('copying');
       expect(copied).toBeGreaterThanOrEqual(Math.max(atLeast, further));
       expect(await resourcesIn('region_asia_east2', organization.id)).toHaveLength(copied);
       atLeast = copied;
       await backend.start();
-      // The one that was killed had been granted some seconds to go on.
+      // The killed process held a lease of some seconds.
       await local.advanceClock(minuteMs);
     }
 

@@ -22,12 +22,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rolling-restarts-'));
   server = await startEmbeddedPostgres({ folder });
   const shared = { ...writeLoadLimits, DATABASE_URL: server.url, LOG_LEVEL: 'warn' };
-  // Only dev makes users to log in as.
+  // Only dev seeds users.
   const dev = await BackendProcess.prepare(shared);
   await dev.start();
   dev.signal('SIGTERM');
   await dev.ended();
-  // As it is deployed: a backend that is asked to stop leaves the balancer a moment to notice.
+  // As in production: a stopping backend gives the load balancer a moment to notice.
   const deployed = {
     ...shared,
     APP_ENV: 'staging',
@@ -58,7 +58,7 @@ afterAll(async () => {
 const untilInUse = (backend: BackendProcess) =>
   eventually(() => balancer.isReady(backend), { withinMs: 30_000, what: 'the balancer uses the backend' });
 
-/** Reads an account over and over, and notes every answer that is not a success. */
+/** Reads an account repeatedly and records every response that is not a success. */
 async function read(accessToken: string, goesOn: () => boolean) {
   const failures: string[] = [];
   let count = 0;

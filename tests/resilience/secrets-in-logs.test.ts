@@ -11,7 +11,7 @@ const wrongPassword = 'Canary-Wrong-3';
 describe('the log at its most verbose level', () => {
   let backend: BackendProcess;
   const local = createLocalApi(() => `${backend.url}/api`);
-  /** Everything that opens a door, by name, noted on the way. */
+  /** All secrets, by name, collected along the way. */
   const secrets: Record<string, string> = { password: user.password, nextPassword, wrongPassword };
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the log at its most verbose level', () => {
     expect(changed.status).toBe(200);
     await backend.request('/token', { json: { refreshToken: tokens.refreshToken }, headers: { cookie } });
     await backend.request('/token', { json: { refreshToken: tokens.refreshToken }, headers: { cookie } });
-    // What cannot be read at all is not logged either.
+    // An unreadable body is not logged, either.
     await backend.request('/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BackendProcess } from '../support/backend-process';
 
-/** A browser, as far as single sign-on needs one: cookies, addresses, and the forms of the local providers. */
+/** A minimal browser for single sign-on: cookies, URLs, and the forms of the local providers. */
 function createBrowser(site: () => string) {
   const cookies = new Map<string, string>();
   return async (address: string, init: { json?: unknown; form?: Record<string, string> } = {}) => {
@@ -26,7 +26,7 @@ function createBrowser(site: () => string) {
 
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
-/** What a page's form would send, and where to. */
+/** Parses a page's form: its target and fields. */
 function formIn(html: string) {
   const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
     ([, name = '', value = '']) => [unescape(name), unescape(value)] as const,
@@ -39,18 +39,18 @@ describe('a login by single sign-on with the backend killed before each step', (
   const site = () => `http://localhost:${backend.port}`;
   beforeAll(async () => {
     backend = await BackendProcess.prepare();
-    // Without a front door the backend itself is the site, and the local providers' origin.
+    // Without a front door the backend is the site, and the origin of the local providers.
     backend.settings.PUBLIC_BASE_URL = site();
     await backend.start();
   });
   afterAll(() => backend.remove());
 
   const restart = async () => {
-    await backend.killWithoutWarning();
+    await backend.killImmediately();
     await backend.start();
   };
 
-  /** Takes every step there is, with a kill before each. @returns What the login ends with. */
+  /** Performs the login with a kill before each step. @returns The result of the login. */
   async function logIn(domain: string) {
     const browse = createBrowser(site);
     const begun = await browse('/api/sso/login', { json: { email: `somebody@${domain}` } });

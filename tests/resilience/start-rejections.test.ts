@@ -7,7 +7,7 @@ import { requireFreePort, requireWritableFolder } from '@/scripts/process/prefli
 import { BackendProcess } from '../support/backend-process';
 import { freePort } from '@/scripts/testing/free-port.mjs';
 
-/** One sentence for a user: it ends, it has no stack, no line break and no name of an exception. */
+/** One complete sentence, without a stack, a line break or an exception's name. */
 const sentence = /^[A-Z](?!.*(Error:|\n|\bat \/)).+\.$/;
 
 describe("a backend that can't start", () => {
@@ -37,7 +37,7 @@ describe("a backend that can't start", () => {
   });
 
   it('names a data folder that is not writable', async () => {
-    // A file in its place cannot be written into by anybody, root included.
+    // A file in its place is not writable as a folder by any user, including root.
     backend = await BackendProcess.prepare();
     const file = path.join(backend.folder, 'not-a-folder');
     await writeFile(file, '');

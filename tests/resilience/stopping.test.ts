@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually';
 
 const body = JSON.stringify({ email: 'nobody@mail.example', password: 'Wrong-Line-7' });
 
-/** Sends a request up to the middle of its body, so that the server is at it until the rest comes. */
+/** Sends the first half of a request, so that it is running until the rest is sent. */
 async function beginRequest(port: number): Promise<{ socket: Socket; answer: () => string }> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -29,7 +29,7 @@ describe('a backend that is stopping', () => {
 
   it('L7: finishes the running request, accepts no new ones, and exits', async () => {
     const { socket, answer } = await beginRequest(backend.port);
-    // One whole answer after the beginning was sent: the server has read the beginning by then.
+    // A complete response to a later request shows that the server has read the first half.
     expect((await backend.request('/health/ready')).status).toBe(200);
     backend.signal('SIGTERM');
     await eventually(

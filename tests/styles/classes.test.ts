@@ -8,18 +8,18 @@ const components = readdirSync(path.join(root, 'components'), { recursive: true,
   path.posix.join('components', file),
 );
 
-/** Class names that a sheet has rules for. */
+/** Returns the class names of a style sheet. */
 function namesIn(css: string): string[] {
   const selectors = css.replaceAll(/\/\*[\s\S]*?\*\/|\{[^{}]*\}/g, ' ');
   return [...selectors.matchAll(/\.([a-zA-Z]\w*)/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** What code and other sheets take from each sheet, and the sheets from which code takes names that it computes. */
-const taken = new Map<string, Set<string>>();
-const isTakenByComputedName = new Set<string>();
-const take = (from: string, relative: string, names: Iterable<string>) => {
+/** The class names used from each sheet, and the sheets that are used with computed names. */
+const used = new Map<string, Set<string>>();
+const isUsedByComputedName = new Set<string>();
+const recordUse = (from: string, relative: string, names: Iterable<string>) => {
   const sheet = path.posix.join(path.posix.dirname(from), relative);
-  taken.set(sheet, new Set([...(taken.get(sheet) ?? []), ...names]));
+  used.set(sheet, new Set([...(used.get(sheet) ?? []), ...names]));
   return sheet;
 };
 
@@ -28,26 +28,26 @@ for (const file of components.filter((name) => /\.tsx?$/.test(name))) {
   for (const [statement, local = '', sheet = ''] of code.matchAll(/import (\w+) from '([^']+\.module\.css)';/g)) {
     const uses = code.replace(statement, '').matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[)`, 'g'));
     const names = [...uses].map(([, name]) => name);
-    const place = take(
+    const place = recordUse(
       file,
       sheet,
       names.filter((name) => name !== undefined),
     );
-    if (names.includes(undefined)) isTakenByComputedName.add(place);
+    if (names.includes(undefined)) isUsedByComputedName.add(place);
   }
 }
 const sheets = components.filter((name) => name.endsWith('.module.css'));
 for (const file of sheets) {
   for (const [, names = '', sheet = ''] of read(file).matchAll(/composes: ([\w ]+) from '([^']+)'/g)) {
-    take(file, sheet, names.split(' '));
+    recordUse(file, sheet, names.split(' '));
   }
 }
 
 describe('the CSS classes of components', () => {
   it.each(sheets)('are defined where used, and used where defined: %s', (sheet) => {
     const names = new Set(namesIn(read(sheet)));
-    const uses = taken.get(sheet) ?? new Set();
+    const uses = used.get(sheet) ?? new Set();
     expect([...uses].filter((name) => !names.has(name))).toEqual([]);
-    if (!isTakenByComputedName.has(sheet)) expect([...names].filter((name) => !uses.has(name))).toEqual([]);
+    if (!isUsedByComputedName.has(sheet)) expect([...names].filter((name) => !uses.has(name))).toEqual([]);
   });
 });

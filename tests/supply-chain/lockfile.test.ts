@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '@/scripts/process/settings.mjs';
 
-/** One entry of package-lock.json (format 3), as far as it is looked at here. */
+/** An entry of package-lock.json (format 3), with the fields that are checked here. */
 type Locked = {
   version?: string;
   resolved?: string;
@@ -34,8 +34,8 @@ const workspaces = new Set(['@app/api-client', '@app/backend']);
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const registryHosts = new Set(['registry.npmjs.org']);
 
-/** Licences that ask for no more than a notice, or, like MPL and LGPL, only cover their own files. */
-const allowedLicences = new Set([
+/** Licenses that only require a notice or, like MPL and LGPL, only cover their own files. */
+const allowedLicenses = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -52,17 +52,17 @@ const allowedLicences = new Set([
   'Python-2.0',
   'Zlib',
 ]);
-/** Build tools whose package names no license, and where it was found instead; none is part of what is delivered. */
-const licenceFoundElsewhere: Record<string, string> = {
+/** Build tools whose package states no license, and where it was found. None of them is delivered. */
+const licensesFoundElsewhere: Record<string, string> = {
   '@inlang/plugin-message-format': 'MIT, in its file LICENSE',
   'png-js': 'MIT, in its file LICENSE',
   'sqlite-wasm-kysely': 'MIT, in its file LICENSE',
 };
 
-/** @returns Whether every part of an SPDX expression is allowed; of alternatives, one is enough. */
+/** @returns Whether an SPDX expression is allowed: every part of it, or one of its alternatives. */
 function isAllowed(expression: string): boolean {
   const alternatives = expression.replaceAll(/[()]/g, '').split(' OR ');
-  return alternatives.some((alternative) => alternative.split(' AND ').every((id) => allowedLicences.has(id.trim())));
+  return alternatives.some((alternative) => alternative.split(' AND ').every((id) => allowedLicenses.has(id.trim())));
 }
 
 describe('locked packages', () => {
@@ -85,7 +85,7 @@ describe('locked packages', () => {
   });
 
   it('have an integrity hash, except those for other platforms', () => {
-    // Where the lockfile was made, and where it runs in production: nothing may go unchecked there.
+    // Linux, where the lockfile was created and production runs: every package must be verified there.
     const isElsewhere = ({ optional, os, cpu }: Locked) =>
       Boolean(optional && ((os && !os.includes('linux')) || (cpu && !cpu.includes('x64') && !cpu.includes('arm64'))));
     const unsealed = packages.filter(([, locked]) => !locked.integrity && !isElsewhere(locked));
@@ -105,15 +105,15 @@ describe('locked packages', () => {
   it('have allowed licenses', () => {
     const unclear = packages.filter(([place, { license, optional, integrity }]) => {
       if (license) return !isAllowed(license);
-      // What was never fetched here, because it is for another platform, is under its parent's license.
-      return !(optional && !integrity) && !(nameOf(place) in licenceFoundElsewhere);
+      // Packages for other platforms were never fetched here. They have their parent's license.
+      return !(optional && !integrity) && !(nameOf(place) in licensesFoundElsewhere);
     });
     expect(unclear.map(([place, { license }]) => `${place}: ${license ?? 'names none'}`)).toEqual([]);
   });
 });
 
 describe('direct dependencies', () => {
-  /** The version alone of a package that is installed by another name: `npm:typescript@7.0.2`. */
+  /** Returns the version of an aliased package: `npm:typescript@7.0.2`. */
   const withoutAlias = (version: string) => version.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '');
   const asked = manifests.flatMap((manifest) =>
     Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(

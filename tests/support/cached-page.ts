@@ -39,7 +39,7 @@ async function reset(page: Page, viewport: ViewportSize | null): Promise<void> {
 }
 
 /** The page that a worker's tests share, one after the other. */
-class KeptPage {
+class SharedPage {
   private page: Page | undefined;
   private tests = 0;
 
@@ -81,18 +81,18 @@ class KeptPage {
  * good: a test that adds scripts, replaces the browser's clock or switches JavaScript off is given a new page by
  * `./journey`.
  */
-export const test = base.extend<object, { keptPage: KeptPage }>({
-  keptPage: [
+export const test = base.extend<object, { sharedPage: SharedPage }>({
+  sharedPage: [
     async ({ browser }, provide) => {
-      const kept = new KeptPage(browser);
+      const kept = new SharedPage(browser);
       await provide(kept);
       await kept.close();
     },
     { scope: 'worker' },
   ],
-  page: async ({ keptPage, viewport }, provide) => {
-    await provide(await keptPage.take());
-    await keptPage.giveBack(viewport);
+  page: async ({ sharedPage, viewport }, provide) => {
+    await provide(await sharedPage.take());
+    await sharedPage.giveBack(viewport);
   },
   context: async ({ page }, provide) => provide(page.context()),
 });

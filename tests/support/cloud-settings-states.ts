@@ -9,7 +9,7 @@ import {
   readOrganization,
   regionRadio,
   reviewButton,
-  seeCloudSettings,
+  expectCloudSettings,
 } from './cloud-settings';
 import { createMember } from './create-member';
 import { errorSummary } from './forms';
@@ -18,10 +18,10 @@ import { advanceClock } from './local-tools';
 import { createOwner, type AuthenticatedUser } from './own-calls';
 import { chain, failCalls, type PageState } from './page-state';
 import { logIn } from './users';
-import { addResources, pauseCopying, pauseSwitch, spoilCopies, type Move } from './region-faults';
+import { addResources, pauseCopying, pauseSwitch, corruptCopies, type Move } from './region-faults';
 
 /** Opens the page as an admin whose organization's move begins now, to a place and with something in its way. */
-async function withMove(page: Page, to: RegionId, prepare: (move: Move) => Promise<unknown>): Promise<void> {
+async function withPendingMove(page: Page, to: RegionId, prepare: (move: Move) => Promise<unknown>): Promise<void> {
   const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
   await prepare({ organizationId, from, to });
@@ -40,7 +40,7 @@ function movingStates(): PageState[] {
     {
       name: 'cloud-settings-copying',
       open: async (page) => {
-        await withMove(page, 'europe-west6', async (planned) => {
+        await withPendingMove(page, 'europe-west6', async (planned) => {
           move = planned;
           await addResources(move, 2_400);
           releaseCopying = await pauseCopying(move, 1_000);
@@ -94,7 +94,7 @@ const choosingStates: PageState[] = chain([
     open: async (page) => {
       await page.unroute(organizationCalls);
       await page.getByRole('button', { name: 'Try again' }).click();
-      await seeCloudSettings(page);
+      await expectCloudSettings(page);
     },
   },
   {
@@ -190,9 +190,9 @@ export const cloudSettingsStates: PageState[] = [
   {
     name: 'cloud-settings-failed',
     open: async (page) => {
-      await withMove(page, 'me-central2', async (move) => {
+      await withPendingMove(page, 'me-central2', async (move) => {
         await addResources(move, 3);
-        await spoilCopies(move);
+        await corruptCopies(move);
       });
       await expect(moveSection(page, /failed$/)).toBeVisible({ timeout: followedWithinMs });
     },

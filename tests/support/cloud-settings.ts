@@ -30,7 +30,7 @@ export const regionRadio = (page: Page, region: RegionId) =>
   page.getByRole('radio', { name: new RegExp(`^${placeName(region)}`) });
 
 /** Waits until the page is whole; what is on it by then depends on the role. */
-export async function seeCloudSettings(page: Page): Promise<void> {
+export async function expectCloudSettings(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Data Processing Location' }).getByText('Region ID')).toBeVisible();
   const isUnderWay = moveSection(page, / is planned$|^Moving to /);
   await expect(reviewButton(page).or(page.getByText('Only admins can move')).or(isUnderWay).first()).toBeVisible();
@@ -39,5 +39,5 @@ export async function seeCloudSettings(page: Page): Promise<void> {
 /** Opens the page as somebody who is logged in. */
 export async function openCloudSettings(page: Page): Promise<void> {
   await page.goto('/account/cloud-settings');
-  await seeCloudSettings(page);
+  await expectCloudSettings(page);
 }

@@ -31,11 +31,11 @@ afterEach(() => {
   expect(vi.mocked(console.warn).mock.calls, 'console.warn was called').toEqual([]);
   vi.restoreAllMocks();
   vi.useRealTimers();
-  forgetVisit();
+  resetVisit();
 });
 
 /** The next test of this worker, perhaps of another file, is a visitor's first. */
-function forgetVisit() {
+function resetVisit() {
   recordServerTime(Date.now());
   localStorage.clear();
   sessionStorage.clear();

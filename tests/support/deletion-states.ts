@@ -3,17 +3,17 @@ import { createMember } from './create-member';
 import { errorSummary } from './forms';
 import { sendInvitation } from './invitation-calls';
 import { expect } from './journey';
-import { makeKey } from './key-states';
+import { createKey } from './key-states';
 import { advanceClock, hourMs, linkIn, emailTo } from './local-tools';
 import { createOwner, logInByCall, type AuthenticatedUser } from './own-calls';
 import { at, chain, failCalls, type PageState } from './page-state';
 import { logIn, newUser, type User } from './users';
 import { logInBySso, newName, ssoDomains } from './sso';
-import { makeResources } from './resources';
+import { createResources } from './resources';
 
 /** The button of the page, which opens what asks for the last word. */
 export const deleteButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete my account' });
-export const lastWord = (page: Page) => page.getByRole('alertdialog');
+export const deletionDialog = (page: Page) => page.getByRole('alertdialog');
 
 /** Opens the page as somebody who is logged in. */
 export async function openDeletion(page: Page): Promise<void> {
@@ -25,21 +25,21 @@ export async function openDeletion(page: Page): Promise<void> {
 /** Somebody alone, with something to lose. */
 export async function createOwnerOfResources(): Promise<AuthenticatedUser> {
   const owner = await createOwner();
-  await makeResources(owner, [
+  await createResources(owner, [
     { type: 'studio-project', name: 'Winter survey' },
     { type: 'studio-project', name: 'Summer survey' },
     { type: 'knowledge-base', name: 'Trade press' },
   ]);
-  await makeKey(owner, 'Nightly import');
+  await createKey(owner, 'Nightly import');
   await sendInvitation(owner, newUser().email);
   return owner;
 }
 
 /** Fills in and sends the last word. */
-export async function sayLastWord(page: Page, password: string, word = 'DELETE'): Promise<void> {
-  await lastWord(page).getByLabel('Current password').fill(password);
-  await lastWord(page).getByLabel('Type DELETE to confirm').fill(word);
-  await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
+export async function confirmDeletion(page: Page, password: string, word = 'DELETE'): Promise<void> {
+  await deletionDialog(page).getByLabel('Current password').fill(password);
+  await deletionDialog(page).getByLabel('Type DELETE to confirm').fill(word);
+  await deletionDialog(page).getByRole('button', { name: 'Delete my account' }).click();
 }
 
 /** Logs in as a new user who has no password. @returns The address. */
@@ -58,9 +58,9 @@ export async function openWithoutPassword(page: Page): Promise<string> {
 }
 
 /** Asks for the link that stands in for a password, in the open dialog. */
-async function askForLink(page: Page): Promise<void> {
-  await lastWord(page).getByRole('button', { name: 'Send the link' }).click();
-  await expect(lastWord(page).getByText('Check your inbox')).toBeVisible();
+async function requestLink(page: Page): Promise<void> {
+  await deletionDialog(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(deletionDialog(page).getByText('Check your inbox')).toBeVisible();
 }
 
 const linkEmailedTo = async (email: string): Promise<string> =>
@@ -69,7 +69,7 @@ const linkEmailedTo = async (email: string): Promise<string> =>
 /** Has the link mailed that stands in for a password. @returns The link. */
 export async function emailedLink(page: Page, email: string): Promise<string> {
   await deleteButton(page).click();
-  await askForLink(page);
+  await requestLink(page);
   return linkEmailedTo(email);
 }
 
@@ -89,7 +89,7 @@ function memberStates(): PageState[] {
     {
       name: 'delete-member',
       open: async (page) => {
-        await makeResources(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
+        await createResources(await logInByCall(member), [{ type: 'workflow', name: 'Weekly scan' }]);
         await logIn(page, member);
         await openDeletion(page);
       },
@@ -115,10 +115,10 @@ function byEmailStates(): PageState[] {
       open: async (page) => {
         await openDeletion(page);
         await deleteButton(page).click();
-        await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+        await expect(deletionDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
       },
     },
-    { name: 'delete-mail-sent', open: askForLink },
+    { name: 'delete-mail-sent', open: requestLink },
     {
       name: 'delete-link',
       open: async (page) => {
@@ -126,7 +126,7 @@ function byEmailStates(): PageState[] {
         await page.goto(link);
         await expect(page.getByText(/Your link works\./)).toBeVisible();
         await deleteButton(page).click();
-        await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+        await expect(deletionDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
       },
     },
     {
@@ -157,20 +157,20 @@ export const deletionStates: PageState[] = [
       name: 'delete-last-word',
       open: async (page) => {
         await deleteButton(page).click();
-        await expect(lastWord(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+        await expect(deletionDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
       },
     },
     {
       name: 'delete-problems',
       open: async (page) => {
-        await lastWord(page).getByRole('button', { name: 'Delete my account' }).click();
+        await deletionDialog(page).getByRole('button', { name: 'Delete my account' }).click();
         await expect(errorSummary(page)).toBeFocused();
       },
     },
     {
       name: 'delete-wrong-password',
       open: async (page) => {
-        await sayLastWord(page, 'wrong');
+        await confirmDeletion(page, 'wrong');
         await expect(errorSummary(page).getByText('This is not your current password.')).toBeVisible();
         await expect(errorSummary(page)).toBeFocused();
       },

@@ -20,7 +20,7 @@ export const backendUrl = (): string => productOfWorker().backendUrl;
 /** The browser itself notes each refused answer on the console; those are what many journeys are about. */
 const rejectedAnswer = /^Failed to load resource: (the server responded with a status of|net::ERR_)/;
 /** Mails and the example workflow are shown in frames without scripts, and the test's own tools look into every frame. */
-const sandboxHolds = /^Blocked script execution in '(about:srcdoc|[^']*\/examples\/workflow-definitions)'/;
+const blockedSandboxScript = /^Blocked script execution in '(about:srcdoc|[^']*\/examples\/workflow-definitions)'/;
 
 /** Browsers quote the whole policy when something breaks it. */
 const charactersMax = 300;
@@ -36,7 +36,7 @@ function watch(context: BrowserContext, complaints: string[], otherServers: read
   const ownHosts = new Set([productUrl(), backendUrl(), ...otherServers].map((url) => new URL(url).host));
   const onConsole = (message: ConsoleMessage) => {
     const text = message.text();
-    if (message.type() !== 'error' || rejectedAnswer.test(text) || sandboxHolds.test(text)) return;
+    if (message.type() !== 'error' || rejectedAnswer.test(text) || blockedSandboxScript.test(text)) return;
     complaints.push(`console, ${message.location().url}: ${text.slice(0, charactersMax)}`);
   };
   const onError = (error: WebError) => complaints.push(`thrown: ${error.error().message}`);

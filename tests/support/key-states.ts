@@ -10,14 +10,14 @@ import { section } from './security-states';
 
 const keys = (page: Page) => section(page, 'API keys');
 
-type MadeKey = { id: string; secret: string };
+type CreatedKey = { id: string; secret: string };
 
 /** Makes a key through the API. */
-export const makeKey = (owner: AuthenticatedUser, name: string, more: object = {}): Promise<MadeKey> =>
+export const createKey = (owner: AuthenticatedUser, name: string, more: object = {}): Promise<CreatedKey> =>
   callsOf(owner)('POST', '/api-key', { name, scopes: ['workflows:read', 'usage:read'], ...more });
 
 /** Makes a key of a research bot through the API. */
-export const makeBotKey = (owner: AuthenticatedUser, name: string, botName: string): Promise<MadeKey> =>
+export const createBotKey = (owner: AuthenticatedUser, name: string, botName: string): Promise<CreatedKey> =>
   callsOf(owner)('POST', '/api-key/research-bot', {
     name,
     botName,
@@ -39,10 +39,10 @@ const question = (page: Page) => page.getByRole('alertdialog');
 /** Creates an owner with keys of every kind: rotated, expiring, and of a research bot. */
 async function createKeyOwner(): Promise<AuthenticatedUser> {
   const owner = await createOwner();
-  const { id } = await makeKey(owner, 'Nightly import');
+  const { id } = await createKey(owner, 'Nightly import');
   await callsOf(owner)('POST', '/api-key/rotate', { keyId: id, overlapHours: 24 });
-  await makeKey(owner, 'Dashboard', { lifetimeDays: 30 });
-  await makeBotKey(owner, 'Help pages', 'Ranger');
+  await createKey(owner, 'Dashboard', { lifetimeDays: 30 });
+  await createBotKey(owner, 'Help pages', 'Ranger');
   return owner;
 }
 
@@ -95,7 +95,7 @@ const creationStates: PageState[] = chain([
     name: 'research-bots',
     open: async (page) => {
       const owner = await createKeyOwner();
-      const { secret } = await makeBotKey(owner, 'Reading room', 'Librarian');
+      const { secret } = await createBotKey(owner, 'Reading room', 'Librarian');
       await callsOf(owner)('POST', '/research-bot/authorize', { secret });
       await openKeys(page, owner);
       await section(page, 'Research bots').getByRole('button', { name: 'Stop Librarian' }).click();
@@ -159,7 +159,7 @@ function sparseStates(): PageState[] {
     {
       name: 'keys-expired',
       open: async (page) => {
-        await makeKey(owner, 'Dashboard', { lifetimeDays: 7 });
+        await createKey(owner, 'Dashboard', { lifetimeDays: 7 });
         await advanceClock(8 * 24 * hourMs);
         await openPart(page, owner, 'API keys', /^Expired on /);
         await keys(page).getByRole('button', { name: 'Actions for Dashboard' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock, hourMs } from './local-tools';
-import { asOwnerInTurn, untilDialog } from './organization-owner';
+import { asOwnerSequence, untilDialog } from './organization-owner';
 import {
   card,
   createTeam,
@@ -13,7 +13,7 @@ import {
   openInvite,
   openOrganization,
   roleSelect,
-  strangers,
+  newAddresses,
 } from './organization-team';
 import { closeDialog, failCalls, type PageState } from './page-state';
 import { logIn } from './users';
@@ -35,7 +35,7 @@ const ownRole: PageState = {
 const memberCalls = '**/api/org-admin/users/*';
 
 const memberStates: PageState[] = [
-  ...asOwnerInTurn([
+  ...asOwnerSequence([
     [
       'role-chosen',
       async (page, { teammate }) => {
@@ -75,7 +75,7 @@ const memberStates: PageState[] = [
     [
       'many',
       async (page, { owner }) => {
-        await inviteMany(owner, strangers(30));
+        await inviteMany(owner, newAddresses(30));
         await openOrganization(page);
         await expect(page.getByRole('search', { name: 'Filter members' })).toBeVisible();
         await card(page, 'Members').getByRole('button', { name: 'Show more' }).click();
@@ -90,7 +90,7 @@ const memberStates: PageState[] = [
       },
     ],
   ]),
-  ...asOwnerInTurn([
+  ...asOwnerSequence([
     [
       'menu',
       async (page, { teammate }) => {
@@ -133,7 +133,7 @@ const inviteCalls = '**/api/org-admin/invites';
 const sendInvitations = (page: Page) => page.getByRole('button', { name: 'Send invitations' }).click();
 
 const invitationStates: PageState[] = [
-  ...asOwnerInTurn([
+  ...asOwnerSequence([
     ['invite', openInvite],
     [
       'invite-problem',
@@ -146,7 +146,7 @@ const invitationStates: PageState[] = [
       'invite-failed',
       async (page) => {
         await failCalls(page, inviteCalls);
-        await inviteDialog(page).getByLabel('Email addresses').fill(strangers(3).join(' '));
+        await inviteDialog(page).getByLabel('Email addresses').fill(newAddresses(3).join(' '));
         await sendInvitations(page);
         await expect(page.getByText(/^Problem: 3 addresses weren't invited/)).toBeVisible();
       },
@@ -155,7 +155,7 @@ const invitationStates: PageState[] = [
       'invited',
       async (page, { teammate, invited }) => {
         await page.unroute(inviteCalls);
-        const typed = [...strangers(2), teammate.email, invited, 'nonsense', teammate.email];
+        const typed = [...newAddresses(2), teammate.email, invited, 'nonsense', teammate.email];
         await inviteDialog(page).getByLabel('Email addresses').fill(typed.join('\n'));
         await sendInvitations(page);
         await expect(page.getByRole('heading', { name: /^2 sent/ })).toBeVisible();
@@ -167,13 +167,13 @@ const invitationStates: PageState[] = [
         await closeDialog(page);
         await page.route(inviteCalls, () => undefined);
         await openInvite(page);
-        await inviteDialog(page).getByLabel('Email addresses').fill(strangers(3).join(' '));
+        await inviteDialog(page).getByLabel('Email addresses').fill(newAddresses(3).join(' '));
         await sendInvitations(page);
         await expect(page.getByText('0 of 3 done')).toBeVisible();
       },
     ],
   ]),
-  ...asOwnerInTurn([
+  ...asOwnerSequence([
     [
       'revoke',
       async (page, { invited }) => {

@@ -20,7 +20,7 @@ export const asOwner = (name: string, then: Opening): PageState => ({
 type Step = [name: string, open: Opening];
 
 /** States that the owner goes through on one page, each from the one before. */
-export function asOwnerInTurn([[firstName, openFirst], ...steps]: [Step, ...Step[]]): PageState[] {
+export function asOwnerSequence([[firstName, openFirst], ...steps]: [Step, ...Step[]]): PageState[] {
   let team: Team;
   const first = asOwner(firstName, async (page, created) => {
     team = created;

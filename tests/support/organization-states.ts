@@ -1,14 +1,14 @@
 import { errorSummary } from './forms';
 import { expect } from './journey';
 import { organizationMemberStates } from './organization-member-states';
-import { asOwnerInTurn, untilDialog } from './organization-owner';
+import { asOwnerSequence, untilDialog } from './organization-owner';
 import { card, createTeam, openOrganization, openTeam, type Team } from './organization-team';
 import { chain, failCalls, type PageState } from './page-state';
 import { createUser, logIn } from './users';
 
 const ownCalls = /\/api\/(organization|org-admin)(\/|\?|$)/;
 
-const settingStates: PageState[] = asOwnerInTurn([
+const settingStates: PageState[] = asOwnerSequence([
   ['admin', async () => undefined],
   [
     'audit-filtered',

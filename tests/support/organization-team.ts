@@ -36,7 +36,7 @@ export async function createTeam(): Promise<Team> {
 }
 
 /** Addresses that nobody has. */
-export const strangers = (count: number): string[] => Array.from({ length: count }, () => newUser().email);
+export const newAddresses = (count: number): string[] => Array.from({ length: count }, () => newUser().email);
 
 /** Invites many at once, as a program does. */
 export const inviteMany = (owner: AuthenticatedUser, emails: readonly string[]) =>

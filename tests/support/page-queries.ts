@@ -10,7 +10,7 @@ type QueryClient = { getQueryCache?: () => { getAll: () => Query[] } };
  * @param count How many requests start together.
  * @returns Whether each succeeded.
  */
-export async function askAtOnce(page: Page, count: number): Promise<boolean[]> {
+export async function requestConcurrently(page: Page, count: number): Promise<boolean[]> {
   return page.evaluate(async (requests) => {
     const root = document.getElementById('__next');
     const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));

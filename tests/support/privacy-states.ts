@@ -10,7 +10,7 @@ import { logIn, type User } from './users';
 import { openPart } from './privacy-page';
 import { productFolder } from './product-folder';
 import { section } from './security-states';
-import { makeResources, placeOf, shareResource } from './resources';
+import { createResources, placeOf, shareResource } from './resources';
 
 const sharing = (page: Page) => section(page, 'Sharing options');
 export const yourData = (page: Page) => section(page, 'Your data');
@@ -19,7 +19,7 @@ export const yourData = (page: Page) => section(page, 'Your data');
 export async function createSharers(): Promise<{ owner: AuthenticatedUser; member: User }> {
   const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
-  const [project, workflow, file] = await makeResources(owner, [
+  const [project, workflow, file] = await createResources(owner, [
     { type: 'studio-project', name: 'Winter survey' },
     { type: 'workflow', name: 'Weekly scan of the trade press' },
     { type: 'file', name: 'Field notes' },
@@ -94,7 +94,7 @@ const untilCopy = (page: Page) =>
   expect(yourData(page).getByRole('button', { name: 'Download the copy' })).toBeVisible({ timeout: 45_000 });
 
 /** Asks for a copy of one's data, and waits until it is ready. */
-export async function askForCopy(page: Page): Promise<void> {
+export async function requestExport(page: Page): Promise<void> {
   await yourData(page).getByRole('button', { name: 'Request my data' }).click();
   await untilCopy(page);
 }

@@ -49,5 +49,5 @@ export async function openFirst(page: Page): Promise<string> {
 }
 
 /** @returns The title of the text that a link to a neighbor leads to. */
-export const neighbourTitle = async (page: Page, direction: 'Older' | 'Newer') =>
+export const neighborTitle = async (page: Page, direction: 'Older' | 'Newer') =>
   ((await neighbors(page).getByRole('link', { name: direction }).textContent()) ?? '').replace(direction, '');

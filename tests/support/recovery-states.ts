@@ -60,7 +60,7 @@ export async function trialLink(user?: User): Promise<string> {
 }
 
 /** Opens the form for another address and sends it; the user is on the account page. */
-export async function askForAddress(page: Page, email: string, password: string): Promise<void> {
+export async function requestAddressChange(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Change email' }).click();
   await sendAddressForm(page, email, password);
 }
@@ -230,7 +230,7 @@ function addressStates(): PageState[] {
         const taken = newUser();
         email = taken.email;
         await page.goto('/account');
-        await askForAddress(page, email, user.password);
+        await requestAddressChange(page, email, user.password);
         const link = await addressLink(email);
         await createUser(taken);
         await follow(page, link, 'This address is in use');

@@ -20,7 +20,7 @@ async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T>
 const nameOf = (organizationId: string) => `fault_${organizationId.replaceAll('-', '')}`;
 
 /** Has every new row of an organization's things in a region go through some code first. */
-async function interfere(client: Client, { organizationId, to }: Move, code: string): Promise<void> {
+async function addRowTrigger(client: Client, { organizationId, to }: Move, code: string): Promise<void> {
   const [schema, name] = [regionSchemaName(to), nameOf(organizationId)];
   await client.query('select create_region($1)', [to]);
   await client.query(
@@ -45,8 +45,8 @@ export async function addResources({ organizationId, from }: Move, count: number
 }
 
 /** The new region keeps something else than it is given, as a failing disk does. */
-export async function spoilCopies(move: Move): Promise<void> {
-  await withDatabase((client) => interfere(client, move, `new.name := 'spoilt';`));
+export async function corruptCopies(move: Move): Promise<void> {
+  await withDatabase((client) => addRowTrigger(client, move, `new.name := 'spoilt';`));
 }
 
 /** Holds something in the database until it is let go of. @returns Lets go. */
@@ -70,7 +70,7 @@ export async function pauseCopying(move: Move, afterResources: number): Promise<
   const key = randomInt(2 ** 31);
   const arrived = `select count(*) from "${regionSchemaName(move.to)}"."resources" where organization_id = new.organization_id`;
   return hold(async (client) => {
-    await interfere(
+    await addRowTrigger(
       client,
       move,
       `if (${arrived}) >= ${afterResources} then perform pg_advisory_xact_lock(${key}); end if;`,

@@ -24,7 +24,7 @@ export async function placeOf(
  * Enters things into the registry, as somebody's making. The products in which things are made are not there yet, so
  * this is the one way to have some: from then on they are shared, listed and erased like any others.
  */
-export async function makeResources(
+export async function createResources(
   owner: AuthenticatedUser,
   wanted: readonly Omit<Resource, 'id'>[],
 ): Promise<Resource[]> {

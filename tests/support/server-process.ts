@@ -72,7 +72,7 @@ export abstract class ServerProcess {
   }
 
   /** Ends it as fate would: nothing can be cleaned up. */
-  async killWithoutWarning(): Promise<void> {
+  async killImmediately(): Promise<void> {
     this.signal('SIGKILL');
     await this.ended();
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { errorSummary } from './forms';
 import { expect } from './journey';
 import { at, chain, type PageState } from './page-state';
-import { leaveForProvider, logInBySso } from './sso';
+import { goToProvider, logInBySso } from './sso';
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -33,14 +33,14 @@ export const ssoStates: PageState[] = [
     {
       name: 'sso-unknown-domain',
       open: async (page) => {
-        await leaveForProvider(page, 'ada@nobody.example');
+        await goToProvider(page, 'ada@nobody.example');
         await expect(page.getByText(/^We couldn't find single sign-on for nobody\.example/)).toBeVisible();
       },
     },
     {
       name: 'sso-local-provider',
       open: async (page) => {
-        await leaveForProvider(page, 'teammate@oidc.example');
+        await goToProvider(page, 'teammate@oidc.example');
         await heading(page, /^Log in to /);
       },
     },
@@ -49,7 +49,7 @@ export const ssoStates: PageState[] = [
       open: async (page) => {
         // A provider with nothing to show keeps the browser where it is.
         await page.route('**/api/local/identity-providers/saml/**', (route) => route.fulfill({ status: 204 }));
-        await leaveForProvider(page, 'ada@saml.example');
+        await goToProvider(page, 'ada@saml.example');
         await expect(page.getByText(/^Taking you to /)).toBeVisible();
       },
     },

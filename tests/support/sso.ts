@@ -25,7 +25,7 @@ export async function chooseAtProvider(page: Page, { user, newName: name, fault 
 }
 
 /** Goes from the page of single sign-on to the provider of an address. */
-export async function leaveForProvider(page: Page, email: string): Promise<void> {
+export async function goToProvider(page: Page, email: string): Promise<void> {
   await page.goto('/login/sso');
   await page.getByLabel('Work email address').fill(email);
   await page.getByRole('button', { name: 'Continue with Single Sign-On' }).click();
@@ -33,6 +33,6 @@ export async function leaveForProvider(page: Page, email: string): Promise<void>
 
 /** Logs in, from the page of single sign-on to whatever the provider's answer leads to. */
 export async function logInBySso(page: Page, domain: string, choice: SsoChoice): Promise<void> {
-  await leaveForProvider(page, `somebody@${domain}`);
+  await goToProvider(page, `somebody@${domain}`);
   await chooseAtProvider(page, choice);
 }

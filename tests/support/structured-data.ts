@@ -68,21 +68,21 @@ type Graph = { '@context'?: unknown; '@graph'?: unknown };
 const isReference = (node: Node) => Object.keys(node).join() === '@id';
 
 /** @returns What a block of JSON-LD tells of, by its identifiers. */
-export function toldIn(text: string): unknown[] {
+export function describedIn(text: string): unknown[] {
   const { '@graph': graph } = JSON.parse(text) as Graph;
   return objectsIn(graph).flatMap((node) => (isReference(node) ? [] : (node['@id'] ?? [])));
 }
 
 /**
  * @param text A block of JSON-LD.
- * @param isTold Whether something that is named by its identifier alone is told of where the identifier leads to.
+ * @param isDescribed Whether something that is named by its identifier alone is told of where the identifier leads to.
  * @returns What a search engine could not use of it, one line for each; empty when nothing.
  */
-export function structuredDataProblems(text: string, isTold: (identifier: string) => boolean): string[] {
+export function structuredDataProblems(text: string, isDescribed: (identifier: string) => boolean): string[] {
   const { '@context': vocabulary, '@graph': graph } = JSON.parse(text) as Graph;
   const objects = objectsIn(graph);
   const nodes = objects.filter((node) => !isReference(node));
-  const unknown = objects.filter(isReference).filter((node) => !isTold(String(node['@id'])));
+  const unknown = objects.filter(isReference).filter((node) => !isDescribed(String(node['@id'])));
   return [
     ...(vocabulary === 'https://schema.org' ? [] : [`@context is ${String(vocabulary)}`]),
     ...(nodes.length > 0 ? [] : ['nothing in the graph']),

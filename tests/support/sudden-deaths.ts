@@ -32,7 +32,7 @@ export async function surviveSuddenDeaths(
         what: `writes after ${deaths} deaths`,
       });
       const killedMs = performance.now();
-      await backend.killWithoutWarning();
+      await backend.killImmediately();
       await load.holdBack(async () => {
         await backend.start();
         // A lost answer is repeated for ten seconds, which a busy machine needs for a start alone.

@@ -127,9 +127,9 @@ describe('an invalid content file', () => {
     advance();
     expect(await findTitles(repository)).toEqual(['Good']);
     expect(entries).toMatchObject([{ file: 'blog-posts/a.md' }]);
-    folder.writePost('a', { title: 'Mended' });
+    folder.writePost('a', { title: 'Fixed' });
     advance();
-    expect(await findTitles(repository)).toEqual(['Mended']);
+    expect(await findTitles(repository)).toEqual(['Fixed']);
   });
 
   it('is not a hidden file or an editor’s backup, which are ignored', async () => {

@@ -70,8 +70,7 @@ function restrictFolder(keysDir: string): void {
 }
 
 /**
- * Makes whatever is missing: the folder (0700), one signing pair and the shared secrets (0600). Existing files are
- * kept.
+ * Creates what is missing: the folder (0700), a key pair and the secrets (0600). Never overwrites existing files.
  * @throws {StartError} When the folder cannot be written to.
  */
 export function ensureKeys(keysDir: string): void {

@@ -3,13 +3,21 @@ import type { Transaction } from './client';
 
 /**
  * The lock order of the backend. A transaction acquires its locks in this order, and rows of one kind in the order of
- * their ids, so that no two transactions wait for each other: | Kind | Locks | |---|---| | `sso_config` | a row of
- * `sso_configs` | | `user` | rows of `users` | | `organization` | rows of `organizations` | | `link` | a row of
- * `mail_links` or `invitations`, and other rows that belong to one user or organization | | `mailbox` | the counter of
- * emails to an address (advisory) | | `region` | an organization's data in its region (advisory) | | `row` | rows of an
- * organization's data | Rows that foreign keys refer to are locked `FOR NO KEY UPDATE`, which doesn't conflict with the
- * `FOR KEY SHARE` of an insert that refers to them. `FOR UPDATE` is for rows that the transaction deletes. `SKIP
- * LOCKED` and `NOWAIT` never wait, so they are outside of the order.
+ * their ids, so that no two transactions wait for each other:
+ *
+ * | Kind | Locks |
+ * |---|---|
+ * | `sso_config` | a row of `sso_configs` |
+ * | `user` | rows of `users` |
+ * | `organization` | rows of `organizations` |
+ * | `link` | a row of `email_links` or `invitations`, and other rows that belong to one user or organization |
+ * | `mailbox` | the counter of emails to an address (advisory) |
+ * | `region` | an organization's data in its region (advisory) |
+ * | `row` | rows of an organization's data |
+ *
+ * Rows that foreign keys refer to are locked `FOR NO KEY UPDATE`, which doesn't conflict with the `FOR KEY SHARE` of an
+ * insert that refers to them. `FOR UPDATE` is for rows that the transaction deletes. `SKIP LOCKED` and `NOWAIT` never
+ * wait, so they are outside of the order.
  */
 export const lockOrder = ['sso_config', 'user', 'organization', 'link', 'mailbox', 'region', 'row'] as const;
 export type LockKind = (typeof lockOrder)[number];

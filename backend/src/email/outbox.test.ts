@@ -58,9 +58,9 @@ describe('the outbox', () => {
     const before = (await jobs()).length;
     const change = test.deps.database.transaction(async (transaction) => {
       await queueEmail(transaction, test.deps, welcome);
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
-    await expect(change).rejects.toThrow('taken back');
+    await expect(change).rejects.toThrow('rolled back');
     expect(await rows()).toEqual([]);
     expect(await jobs()).toHaveLength(before);
   });

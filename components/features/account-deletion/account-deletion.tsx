@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
+import type { EmailLink } from '@/lib/navigation/use-email-link';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
@@ -16,12 +17,12 @@ import { readDeletion, type Deletion } from './api/deletion-calls';
 import { DeletionFigures } from './components/deletion-figures';
 import { DeletionSkeleton } from './deletion-skeleton';
 import { LinkNotice } from './components/link-notice';
-import { useDeletionLink, type DeletionLink } from './hooks/use-deletion-link';
+import { useDeletionLink } from './hooks/use-deletion-link';
 
 const DeleteDialog = deferredDialog(async () => (await import('./components/delete-dialog')).DeleteDialog);
 const EmailDialog = deferredDialog(async () => (await import('./components/email-dialog')).EmailDialog);
 
-type AccountDeletionProps = DeletionLink & {
+type AccountDeletionProps = EmailLink & {
   /** The address of the account. */
   email: string;
   /** Called after the deletion: leaves the page and ends the session of this browser. */

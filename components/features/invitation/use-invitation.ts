@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { useSession } from '@/lib/auth/use-session';
+import { useOncePerValue } from '@/lib/navigation/use-email-link';
 import type { InvitationDetails } from './invitation-calls';
 
 /** Why an invitation cannot be accepted or read. */
@@ -36,23 +37,17 @@ export function useInvitation(token: string, fetchInvitation: (token: string) =>
   const session = useSession();
   const isSessionKnown = session.status !== 'authenticating';
   const user = session.status === 'signedIn' ? session.user.id : '';
-  const fetchedFor = useRef<string>(undefined);
 
-  const refetch = useCallback(async () => {
+  const refetch = async () => {
     setState({ name: 'loading' });
     try {
       setState(toState(await fetchInvitation(token)));
     } catch (error) {
       setState({ name: toInvitationError(error) ?? 'unreachable' });
     }
-  }, [fetchInvitation, token]);
+  };
 
-  useEffect(() => {
-    // Once per user: React may run an effect twice.
-    if (!isSessionKnown || fetchedFor.current === user) return;
-    fetchedFor.current = user;
-    void refetch();
-  }, [isSessionKnown, user, refetch]);
+  useOncePerValue(isSessionKnown ? user : undefined, () => void refetch());
 
   return { state, setState, refetch, email: session.status === 'signedIn' ? session.user.email : '' };
 }

@@ -38,12 +38,12 @@ export function EndSessionDialog({ target, onClose, onEnded }: EndSessionDialogP
       isOpen={target !== undefined}
       title={isOne ? m.privacy_end_one_title({ device: deviceLabel(target.device) }) : m.privacy_end_others_title()}
       description={isOne ? m.privacy_end_one_text() : m.privacy_end_others_text()}
-      keepLabel={m.privacy_end_keep()}
+      cancelLabel={m.privacy_end_keep()}
       confirmLabel={isOne ? m.ui_log_out() : m.privacy_end_others()}
       busyLabel={m.ui_logging_out()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
-      onKeep={close}
+      onCancel={close}
       onConfirm={() => target && mutate(target)}
     />
   );

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { useEmailLink, type EmailLink } from '@/lib/navigation/use-email-link';
 import type { TrialOutcome } from './recovery-calls';
 
 export type ReactivationState = 'working' | TrialOutcome['outcome'] | 'expired' | 'used' | 'failed' | 'missing';
@@ -10,11 +11,7 @@ const stateOfCode: Partial<Record<ErrorCode, ReactivationState>> = {
   error_link_used: 'used',
 };
 
-export type ReactivationLink = {
-  /** The token from the URL. Empty without a link, undefined until the URL is known. */
-  token: string | undefined;
-  /** Removes the token from the URL: a secret must not stay on the screen or in the history. */
-  clearToken: () => void;
+export type ReactivationLink = EmailLink & {
   /** Starts the trial. */
   reactivate: (token: string) => Promise<TrialOutcome>;
 };
@@ -23,31 +20,22 @@ export type ReactivationLink = {
  * Uses the link of the page once. The token is sent by POST only, so email scanners that open the page without running
  * scripts do not consume it.
  */
-export function useReactivation({ token: urlToken, clearToken, reactivate }: ReactivationLink) {
-  const token = useRef<string | undefined>(undefined);
+export function useReactivation({ reactivate, ...emailLink }: ReactivationLink) {
   const [state, setState] = useState<ReactivationState>('working');
   const [trialEndsAt, setTrialEndsAt] = useState<string | null>(null);
 
-  const attempt = useCallback(async () => {
-    if (!token.current) return setState('missing');
+  const attempt = async (token: string | undefined) => {
+    if (!token) return setState('missing');
     setState('working');
     try {
-      const answer = await reactivate(token.current);
+      const answer = await reactivate(token);
       setTrialEndsAt(answer.trialEndsAt);
       setState(answer.outcome);
     } catch (error) {
       setState((error instanceof ApiError ? stateOfCode[error.code] : undefined) ?? 'failed');
     }
-  }, [reactivate]);
+  };
+  const token = useEmailLink(emailLink, (value) => void attempt(value));
 
-  const clear = useEffectEvent(clearToken);
-  useEffect(() => {
-    // Only once: React may run an effect twice, and the token soon leaves the URL.
-    if (urlToken === undefined || token.current !== undefined) return;
-    token.current = urlToken;
-    if (urlToken) clear();
-    void attempt();
-  }, [urlToken, attempt]);
-
-  return { state, trialEndsAt, attempt };
+  return { state, trialEndsAt, attempt: () => attempt(token.current) };
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { useEmailLink, type EmailLink } from '@/lib/navigation/use-email-link';
 
 export type ResetState =
   'checking' | 'usable' | 'expired' | 'sent' | 'invalid' | 'missing' | 'suspended' | 'sso' | 'unreachable' | 'done';
@@ -8,11 +9,7 @@ export type ResetState =
 /** The fields of the `verifyToken` response that this page uses. */
 export type LinkInfo = { purpose: string; maskedEmail: string; status: 'usable' | 'expired' | 'used' };
 
-export type ResetLink = {
-  /** The token from the URL. Empty without a link, undefined until the URL is known. */
-  token: string | undefined;
-  /** Removes the token from the URL: a secret must not stay on the screen or in the history. */
-  clearToken: () => void;
+export type ResetLink = EmailLink & {
   /** Reads the link's status without consuming it. */
   checkLink: (token: string) => Promise<LinkInfo>;
 };
@@ -36,32 +33,23 @@ export function stateOfRejection(error: unknown): ResetState | undefined {
 }
 
 /** Checks the link of the page and tracks its state. */
-export function useResetLink({ token: urlToken, clearToken, checkLink }: ResetLink) {
-  const token = useRef<string | undefined>(undefined);
+export function useResetLink({ checkLink, ...emailLink }: ResetLink) {
   const [state, setState] = useState<ResetState>('checking');
   const [maskedEmail, setMaskedEmail] = useState('');
 
-  const check = useCallback(async () => {
-    if (!token.current) return setState('missing');
+  const check = async (token: string | undefined) => {
+    if (!token) return setState('missing');
     setState('checking');
     try {
-      const link = await checkLink(token.current);
+      const link = await checkLink(token);
       setMaskedEmail(link.maskedEmail);
       if (link.purpose !== 'reset_password') setState('invalid');
       else setState(link.status === 'usable' ? 'usable' : 'expired');
     } catch (error) {
       setState(stateOfRejection(error) ?? 'unreachable');
     }
-  }, [checkLink]);
+  };
+  const token = useEmailLink(emailLink, (value) => void check(value));
 
-  const clear = useEffectEvent(clearToken);
-  useEffect(() => {
-    // Only once: React may run an effect twice, and the token soon leaves the URL.
-    if (urlToken === undefined || token.current !== undefined) return;
-    token.current = urlToken;
-    if (urlToken) clear();
-    void check();
-  }, [urlToken, check]);
-
-  return { state, setState, token, maskedEmail, check };
+  return { state, setState, token, maskedEmail, check: () => check(token.current) };
 }

@@ -26,12 +26,12 @@ export function GiveUpDialog({ grant, onClose, onLeft }: GiveUpDialogProps) {
       isOpen={grant !== undefined}
       title={m.sharing_leave_title({ resource: grant?.resourceName ?? '' })}
       description={m.sharing_leave_text()}
-      keepLabel={m.sharing_leave_keep()}
+      cancelLabel={m.sharing_leave_keep()}
       confirmLabel={m.ui_leave()}
       busyLabel={m.ui_leaving()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
-      onKeep={close}
+      onCancel={close}
       onConfirm={() => grant && mutate(grant)}
     />
   );

@@ -14,8 +14,8 @@ describe('the server’s time', () => {
 
   it('is unknown if the header is missing or not a number', async () => {
     answer({});
-    await expect(loadServerTime()).rejects.toThrow('does not say');
+    await expect(loadServerTime()).rejects.toThrow('no server time');
     answer({ 'x-server-time': 'noon' });
-    await expect(loadServerTime()).rejects.toThrow('does not say');
+    await expect(loadServerTime()).rejects.toThrow('no server time');
   });
 });

@@ -174,12 +174,12 @@ describe('the sign-up form', () => {
   });
 
   it('waits for an unfinished CAPTCHA instead of rejecting the form', async () => {
-    let give = (_challenge: unknown) => {};
-    const page = open({ loadChallenge: () => new Promise((resolve) => (give = resolve)) });
+    let resolveChallenge = (_challenge: unknown) => {};
+    const page = open({ loadChallenge: () => new Promise((resolve) => (resolveChallenge = resolve)) });
     await fill(page);
     await page.user.click(submit());
     expect(page.register).not.toHaveBeenCalled();
-    give(challenge);
+    resolveChallenge(challenge);
     await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
   });
 

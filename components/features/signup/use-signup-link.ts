@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { useOncePerValue } from '@/lib/navigation/use-email-link';
 import type { SignupFormOptions } from './use-signup-form';
 
 /** The fields of the `verifyToken` response that this page uses. */
@@ -26,9 +27,8 @@ type SignupLinkOptions = {
 export function useSignupLink({ token, checkLink, register }: SignupLinkOptions) {
   const [state, setState] = useState<SignupLinkState>('checking');
   const [maskedEmail, setMaskedEmail] = useState('');
-  const checkedToken = useRef<string>(undefined);
 
-  const check = useCallback(async () => {
+  const check = async () => {
     setState('checking');
     try {
       const link = await checkLink(token);
@@ -39,14 +39,9 @@ export function useSignupLink({ token, checkLink, register }: SignupLinkOptions)
       const isRejected = error instanceof ApiError && error.code === 'error_validation';
       setState(stateOf(error) ?? (isRejected ? 'invalid' : 'unreachable'));
     }
-  }, [checkLink, token]);
+  };
 
-  useEffect(() => {
-    // Only once: React may run an effect twice.
-    if (checkedToken.current === token) return;
-    checkedToken.current = token;
-    void check();
-  }, [token, check]);
+  useOncePerValue(token, () => void check());
 
   const create: SignupFormOptions['register'] = async (body) => {
     try {

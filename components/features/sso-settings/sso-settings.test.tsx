@@ -85,16 +85,16 @@ describe('the values for the provider', () => {
   it('use the chosen provider’s names for the protocol and link to its guide', async () => {
     serve([]);
     const user = showSettings();
-    const give = within(await step('Give these'));
-    await user.click(await give.findByRole('radio', { name: 'Okta' }));
-    expect(give.getByText('Okta calls it: Single sign-on URL')).toBeTruthy();
-    expect(give.getByRole('button', { name: 'Copy ACS URL' })).toBeTruthy();
+    const valuesStep = within(await step('Give these'));
+    await user.click(await valuesStep.findByRole('radio', { name: 'Okta' }));
+    expect(valuesStep.getByText('Okta calls it: Single sign-on URL')).toBeTruthy();
+    expect(valuesStep.getByRole('button', { name: 'Copy ACS URL' })).toBeTruthy();
     expect(screen.getByLabelText('Display name')).toHaveProperty('value', 'Okta');
-    await user.click(give.getByRole('radio', { name: /OpenID Connect/ }));
-    expect(give.getByText('Okta calls it: Sign-in redirect URIs')).toBeTruthy();
+    await user.click(valuesStep.getByRole('radio', { name: /OpenID Connect/ }));
+    expect(valuesStep.getByText('Okta calls it: Sign-in redirect URIs')).toBeTruthy();
     const address = settingsWith().newServiceProvider.redirectUrl;
-    expect(give.getAllByRole('code').map(({ textContent }) => textContent)).toContain(address);
-    const link = give.getByRole('link', { name: /Okta documentation/, hidden: true });
+    expect(valuesStep.getAllByRole('code').map(({ textContent }) => textContent)).toContain(address);
+    const link = valuesStep.getByRole('link', { name: /Okta documentation/, hidden: true });
     expect(link.getAttribute('href')).toContain('https://help.okta.com/');
     expect(await componentViolations()).toEqual([]);
   });

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
 import type { verifyEmail } from '@app/api-client/contract/account/verification';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { useEmailLink, type EmailLink } from '@/lib/navigation/use-email-link';
 import { signalVerified } from './verified-signal';
 
 /**
@@ -17,13 +18,6 @@ export type Verified = ResponseOf<typeof verifyEmail>;
 
 /** A replaced link is treated like an expired one: the user needs a new link. */
 const expiredCodes: ErrorCode[] = ['error_link_expired', 'error_link_used'];
-
-export type VerificationLink = {
-  /** The token from the URL. Empty without a link, undefined until the URL is known. */
-  token: string | undefined;
-  /** Removes the token from the URL: a secret must not stay on the screen or in the history. */
-  clearToken: () => void;
-};
 
 type CheckLink = (token: string) => Promise<{ purpose: string }>;
 
@@ -45,34 +39,25 @@ function stateOf(error: unknown): VerificationState {
  * Uses the link of the page once. Opening it again, or twice at the same time, succeeds if the address is verified. The
  * token is sent by POST only, so email scanners that open the page without running scripts do not consume it.
  */
-export function useEmailVerification(verify: Verify, checkLink: CheckLink, link: VerificationLink) {
-  const token = useRef<string | undefined>(undefined);
+export function useEmailVerification(verify: Verify, checkLink: CheckLink, link: EmailLink) {
   const [state, setState] = useState<VerificationState>('working');
   const [maskedEmail, setMaskedEmail] = useState('');
 
-  const attempt = useCallback(async () => {
-    if (!token.current) return setState('missing');
+  const attempt = async (token: string | undefined) => {
+    if (!token) return setState('missing');
     setState('working');
     try {
-      const answer = await verify(token.current);
+      const answer = await verify(token);
       setMaskedEmail(answer.maskedEmail);
       if (answer.outcome === 'email_changed') return setState('changed');
       signalVerified(answer.maskedEmail);
       setState('done');
     } catch (error) {
       const next = stateOf(error);
-      setState(next === 'expired' ? await expiredState(checkLink, token.current) : next);
+      setState(next === 'expired' ? await expiredState(checkLink, token) : next);
     }
-  }, [verify, checkLink]);
+  };
+  const token = useEmailLink(link, (value) => void attempt(value));
 
-  const clear = useEffectEvent(link.clearToken);
-  useEffect(() => {
-    // Only once: React may run an effect twice, and the token soon leaves the URL.
-    if (link.token === undefined || token.current !== undefined) return;
-    token.current = link.token;
-    if (link.token) clear();
-    void attempt();
-  }, [link.token, attempt]);
-
-  return { state, maskedEmail, token, setState, attempt };
+  return { state, maskedEmail, token, setState, attempt: () => attempt(token.current) };
 }

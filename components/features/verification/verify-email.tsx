@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { loginThen, routes } from '@/lib/routes';
+import type { EmailLink } from '@/lib/navigation/use-email-link';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
@@ -11,14 +12,9 @@ import { loginWithNotice } from '@/lib/navigation/login-notices';
 import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
 import { TakingLong } from './taking-long';
-import {
-  useEmailVerification,
-  type VerificationLink,
-  type VerificationState,
-  type Verified,
-} from './use-email-verification';
+import { useEmailVerification, type VerificationState, type Verified } from './use-email-verification';
 
-export type VerifyEmailProps = VerificationLink & {
+export type VerifyEmailProps = EmailLink & {
   Frame: Frame;
   /** Uses the link. */
   verify: (token: string) => Promise<Verified>;

@@ -71,8 +71,8 @@ it('revalidates a field on change and keeps the focus in it', async () => {
 });
 
 it('sends once even if the button is pressed repeatedly', async () => {
-  const answer: { give?: () => void } = {};
-  const send = vi.fn(() => new Promise<void>((resolve) => (answer.give = resolve)));
+  const answer: { resolve?: () => void } = {};
+  const send = vi.fn(() => new Promise<void>((resolve) => (answer.resolve = resolve)));
   render(<Example send={send} />);
   await userEvent.type(screen.getByLabelText('Work email address'), 'ada@acme.com');
   await userEvent.type(screen.getByLabelText('Company name'), 'Acme');
@@ -81,7 +81,7 @@ it('sends once even if the button is pressed repeatedly', async () => {
   await press();
   await userEvent.type(screen.getByLabelText('Company name'), '{Enter}');
   expect(send).toHaveBeenCalledOnce();
-  answer.give?.();
+  answer.resolve?.();
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull());
 });
 

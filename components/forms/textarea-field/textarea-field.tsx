@@ -7,7 +7,9 @@ import styles from './textarea-field.module.css';
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'required' | 'maxLength' | 'children'> & {
-    /** The maximum. Longer input is allowed and counted, so that pasted text is not truncated; validation rejects it. */
+    /**
+     * The maximum. Longer input is allowed and counted, so that pasted text is not truncated; validation rejects it.
+     */
     charactersMax?: number;
     /** The current value, if code also changes it, for example a draft. */
     counted?: string;

@@ -5,8 +5,8 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './trial-actions.module.css';
 
 /**
- * The call to action for visitors and its conditions; logged-in users get a link to the app instead. Offers a meeting if
- * `MEETING_URL` is set.
+ * The call to action for visitors and its conditions; logged-in users get a link to the app instead. Offers a meeting
+ * if `MEETING_URL` is set.
  */
 export function TrialActions() {
   return (

@@ -13,9 +13,9 @@ export function UnsavedChangesDialog({ guard, onLeave }: { guard: UnsavedChanges
       isOpen={guard.target !== undefined}
       title={m.account_leave_title()}
       description={m.account_leave_text()}
-      keepLabel={m.account_leave_stay()}
+      cancelLabel={m.account_leave_stay()}
       confirmLabel={m.account_leave_confirm()}
-      onKeep={guard.stay}
+      onCancel={guard.stay}
       onConfirm={leave}
     />
   );

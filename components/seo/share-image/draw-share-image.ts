@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { mapSvg } from '@/scripts/landscape/map-svg.mjs';
-import { tokenColors } from '@/scripts/landscape/token-colors.mjs';
+import { tokenColors } from '@/scripts/landscape/token-colours.mjs';
 import hero from '@/components/ui/landscape/generated/hero.json';
 import { setTitle } from './break-lines';
 import { loadOutlineFont, type OutlineFont } from './outline-font';

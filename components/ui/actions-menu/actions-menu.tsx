@@ -50,8 +50,8 @@ function ActionButton({ action: { label, isDangerous, rejection }, id, onSelect 
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const { isOpen, close, root, button, panel } = useDisclosure();
   const box = useRef<HTMLDivElement>(null);
-  // CSS does not know the panel's size. The panel is aligned with the right edge of the dots, so on a narrow window it may
-  // start left of the window; in the last rows it opens upwards, where there is room.
+  // CSS does not know the panel's size. The panel is aligned with the right edge of the dots, so on a narrow window it
+  // may start left of the window; in the last rows it opens upwards, where there is room.
   useLayoutEffect(() => {
     const element = box.current;
     if (!isOpen || !element) return;

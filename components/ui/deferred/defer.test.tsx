@@ -50,7 +50,7 @@ it('loads its code like any other component on a client-side navigation', async 
 });
 
 it('keeps the server-rendered HTML while its code loads and the page changes, then hydrates', async () => {
-  let arrive: (part: ComponentType) => void = () => {};
+  let resolveLoad: (part: ComponentType) => void = () => {};
   const onPress = vi.fn();
   const Live = () => (
     <button type="button" onClick={onPress}>
@@ -58,32 +58,32 @@ it('keeps the server-rendered HTML while its code loads and the page changes, th
     </button>
   );
   const defer = await inBrowser();
-  const { served, change } = await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
+  const { served, change } = await hydrateServed(defer(() => new Promise((resolve) => (resolveLoad = resolve))));
   await change('Ada');
   expect(screen.getByText('Ada')).toBeDefined();
   expect(screen.getByRole('button')).toBe(served);
-  await act(async () => arrive(Live));
+  await act(async () => resolveLoad(Live));
   screen.getByRole('button').click();
   expect(onPress).toHaveBeenCalledOnce();
 });
 
 it('keeps the keyboard focus', async () => {
   const defer = await inBrowser();
-  let arrive: (part: ComponentType) => void = () => {};
-  const { served } = await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
+  let resolveLoad: (part: ComponentType) => void = () => {};
+  const { served } = await hydrateServed(defer(() => new Promise((resolve) => (resolveLoad = resolve))));
   served.focus();
-  await act(async () => arrive(Part));
+  await act(async () => resolveLoad(Part));
   expect(screen.getByRole('button')).not.toBe(served);
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
 it('keeps the focus where the user has moved it during the replacement', async () => {
   const defer = await inBrowser();
-  let arrive: (part: ComponentType) => void = () => {};
-  const { served } = await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
+  let resolveLoad: (part: ComponentType) => void = () => {};
+  const { served } = await hydrateServed(defer(() => new Promise((resolve) => (resolveLoad = resolve))));
   served.focus();
   await act(async () => {
-    arrive(Part);
+    resolveLoad(Part);
     // The part has loaded, but does not render before this block ends.
     await new Promise((resolve) => setImmediate(resolve));
     served.blur();
@@ -94,21 +94,21 @@ it('keeps the focus where the user has moved it during the replacement', async (
 
 it('does not take the focus from elsewhere and presses no unpressed button', async () => {
   const defer = await inBrowser();
-  let arrive: (part: ComponentType) => void = () => {};
+  let resolveLoad: (part: ComponentType) => void = () => {};
   const onPress = vi.fn();
-  await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
-  await act(async () => arrive(() => <button onClick={onPress}>Press</button>));
+  await hydrateServed(defer(() => new Promise((resolve) => (resolveLoad = resolve))));
+  await act(async () => resolveLoad(() => <button onClick={onPress}>Press</button>));
   expect(document.activeElement).toBe(document.body);
   expect(onPress).not.toHaveBeenCalled();
 });
 
 it('repeats once a button press from before its code loaded', async () => {
   const defer = await inBrowser();
-  let arrive: (part: ComponentType) => void = () => {};
+  let resolveLoad: (part: ComponentType) => void = () => {};
   const onPress = vi.fn();
-  const { served } = await hydrateServed(defer(() => new Promise((resolve) => (arrive = resolve))));
+  const { served } = await hydrateServed(defer(() => new Promise((resolve) => (resolveLoad = resolve))));
   served.click();
-  await act(async () => arrive(() => <button onClick={onPress}>Press</button>));
+  await act(async () => resolveLoad(() => <button onClick={onPress}>Press</button>));
   expect(onPress).toHaveBeenCalledOnce();
 });
 

@@ -61,9 +61,9 @@ function whenNear(element: Element, act: () => void): () => void {
 
 /**
  * A server-rendered part of a page that adds no script to the first load, such as a footer. The browser keeps the
- * served HTML. Unless the part is static, it replaces the HTML with the live part once its code has loaded: it keeps the
- * focus, repeats an early button press, and re-enters early input into uncontrolled fields. Early choices would be lost,
- * so do not use it for forms with choices. On client-side navigations the part loads like any other code.
+ * served HTML. Unless the part is static, it replaces the HTML with the live part once its code has loaded: it keeps
+ * the focus, repeats an early button press, and re-enters early input into uncontrolled fields. Early choices would be
+ * lost, so do not use it for forms with choices. On client-side navigations the part loads like any other code.
  *
  * React's own deferred hydration with Suspense does not work here: the server streams large boundaries separately, with
  * an inline script that the content security policy blocks.

@@ -13,8 +13,8 @@ export type DeferredPart<Props> = ComponentType<Props> & {
 };
 
 /**
- * A part of an account page whose code loads when it is first rendered: a dialog, or a section far down the page. Account
- * pages are not server-rendered with data, so they do not need `defer`. A failed load can be retried.
+ * A part of an account page whose code loads when it is first rendered: a dialog, or a section far down the page.
+ * Account pages are not server-rendered with data, so they do not need `defer`. A failed load can be retried.
  * @param load Returns the part, by `import()`.
  */
 export function deferredPart<Props extends object>(

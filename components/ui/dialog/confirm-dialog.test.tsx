@@ -10,22 +10,22 @@ beforeAll(installModalDialogs);
 const texts = {
   title: 'Remove the key?',
   description: 'It does not come back.',
-  keepLabel: 'Keep it',
+  cancelLabel: 'Keep it',
   confirmLabel: 'Remove',
   busyLabel: 'Removing…',
 };
 
 function showDialog(more: { isBusy?: boolean; error?: string } = {}) {
-  const on = { onKeep: vi.fn(), onConfirm: vi.fn() };
+  const on = { onCancel: vi.fn(), onConfirm: vi.fn() };
   render(<ConfirmDialog {...texts} {...more} {...on} />);
   return { ...on, user: userEvent.setup() };
 }
 
 it('focuses the safe answer, which Enter and Esc also choose', async () => {
-  const { user, onKeep, onConfirm } = showDialog();
+  const { user, onCancel, onConfirm } = showDialog();
   expect(document.activeElement?.textContent).toBe('Keep it');
   await user.keyboard('{Enter}');
-  expect([onKeep.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
+  expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
   expect(await componentViolations()).toEqual([]);
 });
 

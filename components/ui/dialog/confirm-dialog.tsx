@@ -9,34 +9,34 @@ type ConfirmDialogProps = {
   title: ReactNode;
   description: ReactNode;
   /** Label of the button that changes nothing. */
-  keepLabel: string;
+  cancelLabel: string;
   confirmLabel: string;
   /** Shown while the action runs. Not needed for immediate actions. */
   busyLabel?: string;
   isBusy?: boolean;
   /** Why the action failed, in a sentence. */
   error?: string | undefined;
-  onKeep: () => void;
+  onCancel: () => void;
   onConfirm: () => void;
 };
 
 /** Confirms an irreversible action. The button that changes nothing has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen = true, title, description, keepLabel, confirmLabel, busyLabel, isBusy, error } = props;
-  const { onKeep, onConfirm } = props;
-  const keepButton = useRef<HTMLButtonElement>(null);
+  const { isOpen = true, title, description, cancelLabel, confirmLabel, busyLabel, isBusy, error } = props;
+  const { onCancel, onConfirm } = props;
+  const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       kind="alert"
       isOpen={isOpen}
-      onClose={onKeep}
+      onClose={onCancel}
       title={title}
       description={description}
-      initialFocus={keepButton}
+      initialFocus={cancelButton}
       actions={
         <>
-          <Button ref={keepButton} onClick={onKeep}>
-            {keepLabel}
+          <Button ref={cancelButton} onClick={onCancel}>
+            {cancelLabel}
           </Button>
           <Button tone="danger-filled" isBusy={isBusy} busyLabel={busyLabel} onClick={() => onConfirm()}>
             {confirmLabel}

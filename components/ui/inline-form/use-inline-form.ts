@@ -2,8 +2,8 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * A form that opens in place of a value. Each change removes the pressed button, so the focus moves to the form's region
- * and back to the button that opens it. Escape cancels.
+ * A form that opens in place of a value. Each change removes the pressed button, so the focus moves to the form's
+ * region and back to the button that opens it. Escape cancels.
  * @returns `notice` is the result to show beside the value. Spread `region` on the element around the form and `opener`
  *   on the button.
  */

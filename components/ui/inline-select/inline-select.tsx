@@ -21,8 +21,8 @@ type InlineSelectProps<Value extends string> = {
 };
 
 /**
- * A select that edits one value of a row. Saved with its own button, because with the keyboard each arrow press changes a
- * closed select, and every change would take effect.
+ * A select that edits one value of a row. Saved with its own button, because with the keyboard each arrow press changes
+ * a closed select, and every change would take effect.
  */
 export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, id, options, value, onSave, outcome, unsaved, fills } = props;

@@ -32,8 +32,8 @@ function Mark({ topic: { x, y }, number, isChosen }: { topic: Topic; number: num
 
 /**
  * The interactive landscape of this site's texts. Selecting a summit shows its texts and marks their dots. The table
- * below has the same content for screen readers. Pages that defer it must import `explorer-styles`. Without JavaScript it
- * shows the map with names, the largest topic and the table.
+ * below has the same content for screen readers. Pages that defer it must import `explorer-styles`. Without JavaScript
+ * it shows the map with names, the largest topic and the table.
  */
 export function LandscapeExplorer({ isLive, hasOutsideContent }: LandscapeExplorerProps) {
   const [chosen, setChosen] = useState(topics[0]?.id);

@@ -23,8 +23,8 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /**
-   * Below 640 px: `blocks` shows each row as a list of labeled values; `scroll` is a region that scrolls sideways. `cards`,
-   * for many columns: each row is a card while the table's container is narrower than 760 px.
+   * Below 640 px: `blocks` shows each row as a list of labeled values; `scroll` is a region that scrolls sideways.
+   * `cards`, for many columns: each row is a card while the table's container is narrower than 760 px.
    */
   onSmallScreens?: 'blocks' | 'scroll' | 'cards';
 };

@@ -1,17 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
 import { maskEmail } from '@app/api-client/rules/mask-email';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useEmailLink, type EmailLink } from '@/lib/navigation/use-email-link';
 import { getLinkStatus } from '../api/deletion-calls';
 
 /** The status of the link that opened the page. `unknown`: it could not be checked, so the deletion call decides. */
 export type LinkState = 'none' | 'checking' | 'usable' | 'unknown' | 'expired' | 'foreign' | 'invalid';
-
-export type DeletionLink = {
-  /** The token in the URL; empty without one, undefined until the router knows the URL. */
-  token: string | undefined;
-  /** Removes the token from the address bar and the history, because it is a secret. */
-  clearToken: () => void;
-};
 
 async function fetchLinkState(token: string, email: string): Promise<LinkState> {
   try {
@@ -29,21 +23,15 @@ async function fetchLinkState(token: string, email: string): Promise<LinkState> 
  * @param email The address of the account to delete.
  * @returns The status of the link, and its token while it may work.
  */
-export function useDeletionLink({ token: tokenInUrl, clearToken }: DeletionLink, email: string) {
+export function useDeletionLink(emailLink: EmailLink, email: string) {
   const [link, setLink] = useState<{ state: LinkState; token?: string }>({ state: 'none' });
-  const hasStarted = useRef(false);
-  const checkLink = useEffectEvent(async (token: string) => {
-    clearToken();
+  const checkLink = async (token: string) => {
     setLink({ state: 'checking' });
     setLink({ state: await fetchLinkState(token, email), token });
+  };
+  useEmailLink(emailLink, (token) => {
+    if (token) void checkLink(token);
   });
-
-  useEffect(() => {
-    // Runs once: React may run an effect twice, and the token is removed from the URL.
-    if (!tokenInUrl || hasStarted.current) return;
-    hasStarted.current = true;
-    void checkLink(tokenInUrl);
-  }, [tokenInUrl]);
 
   const mayWork = link.state === 'usable' || link.state === 'unknown';
   return { state: link.state, token: mayWork ? link.token : undefined };

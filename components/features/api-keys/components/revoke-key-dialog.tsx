@@ -27,12 +27,12 @@ export function RevokeKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
           parts={[<code key="key">{m.keys_prefix({ prefix })}</code>]}
         />
       }
-      keepLabel={m.keys_revoke_keep()}
+      cancelLabel={m.keys_revoke_keep()}
       confirmLabel={m.keys_revoke_confirm()}
       busyLabel={m.ui_revoking()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
-      onKeep={onClose}
+      onCancel={onClose}
       onConfirm={mutate}
     />
   );

@@ -23,12 +23,12 @@ export function WithdrawDialog({ bot, onClose, onStopped }: WithdrawDialogProps)
     <ConfirmDialog
       title={m.bots_stop_title({ bot: bot.botName })}
       description={m.bots_stop_text()}
-      keepLabel={m.ui_keep_it()}
+      cancelLabel={m.ui_keep_it()}
       confirmLabel={m.bots_stop_confirm()}
       busyLabel={m.ui_stopping()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
-      onKeep={onClose}
+      onCancel={onClose}
       onConfirm={mutate}
     />
   );

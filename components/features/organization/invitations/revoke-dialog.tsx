@@ -19,12 +19,12 @@ export function RevokeDialog({ invitation, rejectionOf, onClose, onRevoked }: Re
     <ConfirmDialog
       title={m.organization_revoke_title({ email })}
       description={m.organization_revoke_text()}
-      keepLabel={m.organization_revoke_keep()}
+      cancelLabel={m.organization_revoke_keep()}
       confirmLabel={m.organization_revoke_confirm()}
       busyLabel={m.ui_revoking()}
       isBusy={isPending}
       error={error ? rejectionOf(error) : undefined}
-      onKeep={onClose}
+      onCancel={onClose}
       onConfirm={mutate}
     />
   );

@@ -35,12 +35,12 @@ export function LeaveOrganizationDialog({
     <ConfirmDialog
       title={m.organization_leave_title({ name })}
       description={m.organization_leave_text({ owner })}
-      keepLabel={m.organization_leave_stay()}
+      cancelLabel={m.organization_leave_stay()}
       confirmLabel={m.organization_leave()}
       busyLabel={m.ui_leaving()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
-      onKeep={onClose}
+      onCancel={onClose}
       onConfirm={mutate}
     />
   );

@@ -11,9 +11,9 @@ export function OwnRoleDialog({ role, onClose, onConfirm }: OwnRoleDialogProps) 
     <ConfirmDialog
       title={m.organization_own_role_title()}
       description={m.organization_own_role_text({ role: rolesWithArticle[role]() })}
-      keepLabel={m.organization_own_role_keep()}
+      cancelLabel={m.organization_own_role_keep()}
       confirmLabel={m.organization_own_role_confirm({ role: rolesWithArticle[role]() })}
-      onKeep={onClose}
+      onCancel={onClose}
       onConfirm={onConfirm}
     />
   );

@@ -30,12 +30,12 @@ export function RemoveMemberDialog({ member, owner, onClose, onRemoved }: Remove
     <ConfirmDialog
       title={m.organization_remove_title({ name })}
       description={m.organization_remove_text({ name, owner: owner ?? m.organization_the_owner() })}
-      keepLabel={m.organization_remove_keep()}
+      cancelLabel={m.organization_remove_keep()}
       confirmLabel={m.organization_remove_confirm()}
       busyLabel={m.ui_removing()}
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
-      onKeep={onClose}
+      onCancel={onClose}
       onConfirm={mutate}
     />
   );

@@ -16,7 +16,7 @@ type ConfirmPolicyProps = {
 
 /** Confirms a new password policy and repeats whom it affects. */
 export function ConfirmPolicy({ policy, days, onClose, onSaved }: ConfirmPolicyProps) {
-  const keep = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error } = useSavePolicy();
   const isOff = days === null;
   return (
@@ -25,10 +25,10 @@ export function ConfirmPolicy({ policy, days, onClose, onSaved }: ConfirmPolicyP
       onClose={onClose}
       title={isOff ? m.organization_policy_off_title() : m.organization_policy_title({ days })}
       description={effectOf(policy, days)}
-      initialFocus={keep}
+      initialFocus={cancelButton}
       actions={
         <>
-          <Button ref={keep} onClick={onClose}>
+          <Button ref={cancelButton} onClick={onClose}>
             {m.organization_policy_keep()}
           </Button>
           <Button

@@ -8,7 +8,9 @@ import styles from './workflow-frame.module.css';
 
 const endId = 'example-end';
 
-/** A page of this site gets a sandbox without `allow-same-origin`, because with it the page could remove the sandbox. */
+/**
+ * A page of this site gets a sandbox without `allow-same-origin`, because with it the page could remove the sandbox.
+ */
 const sandboxFor = (isOwn: boolean) => (isOwn ? '' : 'allow-scripts allow-same-origin');
 
 /**

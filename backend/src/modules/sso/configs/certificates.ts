@@ -21,8 +21,8 @@ export type SigningCertificates = {
 };
 
 /**
- * Reads the certificates that a provider signs with. They are trusted because an admin entered them, whatever their
- * issuer and expiration (SAML metadata interoperability profile, 2.6.1). The expiration is shown only.
+ * Reads the certificates that a provider signs with. They are trusted because an admin entered them. Their issuer
+ * and expiration are not checked (SAML metadata interoperability profile, 2.6.1); the expiration is only shown.
  * @param texts Each contains one PEM certificate, several, or bare base64.
  * @returns Undefined if there is none, or if any is not RSA with at least 2048 bits.
  */

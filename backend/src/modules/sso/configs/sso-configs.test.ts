@@ -47,7 +47,7 @@ describe('F7: SSO configurations', () => {
     expect((await app.call('POST', '/verify-domains', stranger, { configId })).statusCode).toBe(404);
   });
 
-  it('A7: require the current password to be changed', async () => {
+  it('A7: need the current password for every change', async () => {
     const admin = await app.addAdmin();
     const wrong = await app.save(admin, { currentPassword: 'Wrong-password 1' });
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'error_password_current_invalid']);

@@ -35,7 +35,7 @@ export async function rejectProvenDomains(
   requested: readonly string[] = [],
 ): Promise<void> {
   if (domains.length === 0) return;
-  const others = (await findProvenDomains(transaction, domains)).filter((taken) => taken.configId !== configId);
+  const others = (await findProvenDomains(transaction, domains)).filter((proven) => proven.configId !== configId);
   const indexes = others.map(({ domain }) => requested.indexOf(domain));
   if (others.length > 0) throw domainTaken(indexes.map((index) => (index < 0 ? 'domains' : `domains.${index}`)));
 }
