@@ -1,6 +1,7 @@
 // @ts-check
 import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import tseslint from 'typescript-eslint';
+import { houseWordsRule } from './scripts/lint/house-words.mjs';
 import { houseRules } from './scripts/lint/house-rules.mjs';
 import { floors } from './scripts/lint/floors.mjs';
 import { aliasRule } from './scripts/lint/alias-rule.mjs';
@@ -54,5 +55,6 @@ export default tseslint.config(
   floors,
   backendFloors,
   aliasRule,
+  houseWordsRule,
   ...houseRules,
 );

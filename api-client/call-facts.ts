@@ -17,15 +17,15 @@ export type Presence = 'required' | 'nullable' | 'optional' | 'free';
  * The data that the client needs to make a call, without the schemas, which would load the validator into the page.
  * `@app/api-client/calls` contains one for each endpoint, generated from the contract.
  */
-export type CallFacts<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path' | 'access'> &
+export type CallDefinition<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path' | 'access'> &
   Partial<Pick<E, 'idempotencyKey' | 'successStatus'>> & {
     /** The parameters of each part, in the order of the contract. */
     inputs: { [Part in InputPart]?: Readonly<Record<string, Presence>> };
     /** Loads the endpoint if one parameter may make another one required, which only its schema can tell. */
-    whole?: () => Promise<Endpoint>;
+    loadEndpoint?: () => Promise<Endpoint>;
     /** Never set at run time. Carries the type of the endpoint. */
     typedBy?: E;
   };
 
 /** The response of a call, as in `AnswerOf<typeof getAccount>`. */
-export type AnswerOf<Facts extends CallFacts> = ResponseOf<NonNullable<Facts['typedBy']>>;
+export type AnswerOf<Facts extends CallDefinition> = ResponseOf<NonNullable<Facts['typedBy']>>;

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { ApiError } from './api-error';
-import type { CallFacts } from './call-facts';
+import type { CallDefinition } from './call-facts';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from './contract/endpoint';
 import { toApiError } from './http';
 import { missingParameterOf } from './missing-parameter';
@@ -34,14 +34,16 @@ type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & Transp
 const safeMethods = ['GET'];
 
 /** @returns The path with its parameters filled in and encoded as single segments. */
-function pathOf(facts: CallFacts, params: unknown): string {
+function pathOf(definition: CallDefinition, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
-  return facts.path.replace(/\{(\w+)\}/g, (_placeholder, name: string) => encodeURIComponent(String(values[name])));
+  return definition.path.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
 }
 
 /**
  * Makes one call.
- * @param facts The call, from `@app/api-client/calls`.
+ * @param definition The call, from `@app/api-client/calls`.
  * @returns The response, typed by the contract. It is not validated again: the backend sends only what the contract
  *   names, and validating in the browser would load the validator into every page.
  * @throws {RequiredError} Before the request is sent, if a required parameter is null or undefined.
@@ -49,17 +51,17 @@ function pathOf(facts: CallFacts, params: unknown): string {
  */
 export async function call<E extends Endpoint>(
   http: AxiosInstance,
-  facts: CallFacts<E>,
+  definition: CallDefinition<E>,
   ...[input]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   const { params, query, body, headers, signal } = (input ?? {}) as LooseInput;
-  const missing = await missingParameterOf(facts, { params, query, body });
+  const missing = await missingParameterOf(definition, { params, query, body });
   if (missing) throw missing;
-  const isSafe = safeMethods.includes(facts.method);
+  const isSafe = safeMethods.includes(definition.method);
   try {
     const response = await http.request<ResponseOf<E>>({
-      method: facts.method,
-      url: pathOf(facts, params),
+      method: definition.method,
+      url: pathOf(definition, params),
       params: query,
       // Calls that change data always send JSON, also without parameters: forms of other sites cannot send that content
       // type.

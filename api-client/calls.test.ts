@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { inputParts, type AnswerOf, type CallFacts } from './call-facts';
+import { inputParts, type AnswerOf, type CallDefinition } from './call-facts';
 import type { CallArguments } from './call';
 import { endpoints } from './contract';
 import type { login as loginEndpoint } from './contract/account/login';
 import type { Account } from './contract/account/profile';
-import { endpoint, type Endpoint } from './contract/endpoint';
+import { endpoint as declareEndpoint, type Endpoint } from './contract/endpoint';
 import { findMissingParameter } from './contract/required-parameter';
-import { factsOf } from './facts-of';
+import { toCallDefinition } from './facts-of';
 import { login } from './generated/calls/account/login';
 import { getAccount } from './generated/calls/account/profile';
 import { register } from './generated/calls/account/registration';
@@ -16,10 +16,10 @@ import { rerunFlow } from './generated/calls/flows/runs';
 import { updatePasswordPolicy } from './generated/calls/org-admin/password-policies';
 import { missingParameterOf } from './missing-parameter';
 
-const files = import.meta.glob<Record<string, CallFacts>>('./generated/calls/**/*.ts', { eager: true });
+const files = import.meta.glob<Record<string, CallDefinition>>('./generated/calls/**/*.ts', { eager: true });
 const calls = Object.values(files).flatMap((file) => Object.values(file));
 const byName = new Map(calls.map((call) => [call.name, call]));
-const callOf = ({ name }: Endpoint) => byName.get(name) as CallFacts;
+const callOf = ({ name }: Endpoint) => byName.get(name) as CallDefinition;
 
 const byNames = (names: string[]) => names.toSorted();
 
@@ -27,20 +27,20 @@ const byNames = (names: string[]) => names.toSorted();
 type Input = Record<(typeof inputParts)[number], Record<string, unknown>>;
 
 /** @returns The error message of the contract and of the client; undefined if no parameter is missing. */
-async function missingParameterMessages(whole: Endpoint, input: Input): Promise<[contract: unknown, call: unknown]> {
-  return [findMissingParameter(whole, input)?.message, (await missingParameterOf(callOf(whole), input))?.message];
+async function missingParameterMessages(endpoint: Endpoint, input: Input): Promise<[contract: unknown, call: unknown]> {
+  return [findMissingParameter(endpoint, input)?.message, (await missingParameterOf(callOf(endpoint), input))?.message];
 }
 
 /** Adds the missing parameters one by one and returns every input on the way. */
-function inputsUntilNothingIsMissing(whole: Endpoint): Input[] {
-  const { inputs } = callOf(whole);
+function inputsUntilNothingIsMissing(endpoint: Endpoint): Input[] {
+  const { inputs } = callOf(endpoint);
   const passed: Input[] = [{ params: {}, query: {}, body: {} }];
   for (;;) {
     const last = passed.at(-1) as Input;
-    const parameter = findMissingParameter(whole, last)?.parameter;
+    const parameter = findMissingParameter(endpoint, last)?.parameter;
     if (parameter === undefined) return passed;
     const part = inputParts.find((each) => last[each][parameter] === undefined && inputs[each]?.[parameter]);
-    if (!part) throw new Error(`${parameter} of ${whole.name} is asked for and not known.`);
+    if (!part) throw new Error(`${parameter} of ${endpoint.name} is asked for and not known.`);
     passed.push({ ...last, [part]: { ...last[part], [parameter]: 'x' } });
   }
 }
@@ -51,21 +51,21 @@ describe('the generated calls', () => {
   });
 
   it('match the contract (after a change, run node scripts/generate.mjs)', () => {
-    for (const whole of endpoints) {
-      const { whole: _loads, ...facts } = callOf(whole);
-      const { whole: _held, ...wanted } = factsOf(whole);
-      expect(facts).toEqual(wanted);
-      expect(facts).toMatchObject({ method: whole.method, path: whole.path, access: whole.access });
-      expect(facts.idempotencyKey).toBe(whole.idempotencyKey);
-      expect(facts.successStatus).toBe(whole.successStatus);
+    for (const endpoint of endpoints) {
+      const { loadEndpoint: _generated, ...definition } = callOf(endpoint);
+      const { loadEndpoint: _derived, ...expected } = toCallDefinition(endpoint);
+      expect(definition).toEqual(expected);
+      expect(definition).toMatchObject({ method: endpoint.method, path: endpoint.path, access: endpoint.access });
+      expect(definition.idempotencyKey).toBe(endpoint.idempotencyKey);
+      expect(definition.successStatus).toBe(endpoint.successStatus);
     }
   });
 
   it('name every parameter in the order of the contract, and the path parameters as in the path', () => {
-    for (const whole of endpoints) {
-      const { inputs, path } = callOf(whole);
+    for (const endpoint of endpoints) {
+      const { inputs, path } = callOf(endpoint);
       for (const part of inputParts) {
-        const schema = whole[part];
+        const schema = endpoint[part];
         expect(Object.keys(inputs[part] ?? {})).toEqual(schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
       }
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
@@ -74,20 +74,20 @@ describe('the generated calls', () => {
   });
 
   it('load their own endpoint if one parameter may make another required', async () => {
-    const ruled = endpoints.filter((whole) => callOf(whole).whole);
+    const ruled = endpoints.filter((endpoint) => callOf(endpoint).loadEndpoint);
     expect(ruled.map(({ name }) => name)).toEqual(expect.arrayContaining(['register', 'sendConfirmation']));
-    for (const whole of ruled) expect(await callOf(whole).whole?.()).toBe(whole);
+    for (const endpoint of ruled) expect(await callOf(endpoint).loadEndpoint?.()).toBe(endpoint);
   });
 
   it('are typed by the contract', () => {
     expectTypeOf<AnswerOf<typeof getAccount>>().toEqualTypeOf<Account>();
-    expectTypeOf(login).toEqualTypeOf<CallFacts<typeof loginEndpoint>>();
+    expectTypeOf(login).toEqualTypeOf<CallDefinition<typeof loginEndpoint>>();
     expectTypeOf<CallArguments<typeof loginEndpoint>[0]>()
       .toHaveProperty('body')
       .toHaveProperty('password')
       .toBeString();
     // An endpoint with its schemas would load the validator into the page.
-    expectTypeOf<Endpoint>().not.toExtend<CallFacts>();
+    expectTypeOf<Endpoint>().not.toExtend<CallDefinition>();
   });
 });
 
@@ -107,7 +107,7 @@ describe('missingParameterOf', () => {
     ],
     ['that another parameter makes required', sendConfirmation, { body: {} }, 'email', 'sendConfirmation'],
   ])('reports a parameter %s with the exact sentence', async (_where, call, input, parameter, name) => {
-    expect((await missingParameterOf(call as CallFacts, input))?.message).toBe(
+    expect((await missingParameterOf(call as CallDefinition, input))?.message).toBe(
       `Required parameter ${parameter} was null or undefined when calling ${name}.`,
     );
   });
@@ -119,27 +119,27 @@ describe('missingParameterOf', () => {
   });
 
   it('reports a missing parameter without loading schemas that it does not need', async () => {
-    const whole = () => Promise.reject(new Error('the schemas did not load'));
-    await expect(missingParameterOf({ ...register, whole }, { body: {} })).resolves.toMatchObject({
+    const loadEndpoint = () => Promise.reject(new Error('the schemas did not load'));
+    await expect(missingParameterOf({ ...register, loadEndpoint }, { body: {} })).resolves.toMatchObject({
       parameter: 'password',
     });
   });
 
   it('finds the same parameter as the contract for every call, whichever parameters are passed', async () => {
-    for (const whole of endpoints) {
-      for (const input of inputsUntilNothingIsMissing(whole)) {
-        const [contract, call] = await missingParameterMessages(whole, input);
+    for (const endpoint of endpoints) {
+      for (const input of inputsUntilNothingIsMissing(endpoint)) {
+        const [contract, call] = await missingParameterMessages(endpoint, input);
         expect(call).toBe(contract);
       }
     }
   });
 
   it('finds the same parameter as the contract for every call and each parameter that is null', async () => {
-    for (const whole of endpoints) {
-      const full = inputsUntilNothingIsMissing(whole).at(-1) as Input;
+    for (const endpoint of endpoints) {
+      const full = inputsUntilNothingIsMissing(endpoint).at(-1) as Input;
       for (const part of inputParts) {
-        for (const name of Object.keys(callOf(whole).inputs[part] ?? {})) {
-          const [contract, call] = await missingParameterMessages(whole, {
+        for (const name of Object.keys(callOf(endpoint).inputs[part] ?? {})) {
+          const [contract, call] = await missingParameterMessages(endpoint, {
             ...full,
             [part]: { ...full[part], [name]: null },
           });
@@ -150,10 +150,10 @@ describe('missingParameterOf', () => {
   });
 });
 
-describe('factsOf', () => {
-  const createFacts = (body: z.ZodType) =>
-    factsOf(
-      endpoint({
+describe('toCallDefinition', () => {
+  const createDefinition = (body: z.ZodType) =>
+    toCallDefinition(
+      declareEndpoint({
         name: 'made',
         summary: '',
         method: 'POST',
@@ -166,7 +166,7 @@ describe('factsOf', () => {
     );
 
   it('returns for each parameter whether it may be omitted and whether it may be null', () => {
-    const { inputs, whole } = createFacts(
+    const { inputs, loadEndpoint } = createDefinition(
       z.strictObject({
         name: z.string(),
         note: z.string().nullable(),
@@ -176,13 +176,13 @@ describe('factsOf', () => {
     );
     expect(inputs).toEqual({ body: { name: 'required', note: 'nullable', plan: 'optional', phone: 'free' } });
     expect(Object.keys(inputs.body ?? {})).toEqual(['name', 'note', 'plan', 'phone']);
-    expect(whole).toBeUndefined();
+    expect(loadEndpoint).toBeUndefined();
   });
 
   it.each([
     ['a rule across several parameters', z.object({ a: z.string() }).refine(() => true, { error: 'required' })],
     ['a union of objects', z.union([z.object({ a: z.string() }), z.object({ b: z.string() })])],
   ])('includes the whole endpoint for %s', (_what, body) => {
-    expect(createFacts(body).whole).toBeTypeOf('function');
+    expect(createDefinition(body).loadEndpoint).toBeTypeOf('function');
   });
 });

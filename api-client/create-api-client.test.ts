@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 import type { Account, getAccount as getAccountEndpoint } from './contract/account/profile';
 import { endpoint } from './contract/endpoint';
 import { createApiClient } from './create-api-client';
-import { factsOf } from './facts-of';
+import { toCallDefinition } from './facts-of';
 import { login } from './generated/calls/account/login';
 import { getAccount } from './generated/calls/account/profile';
 import { sendConfirmation } from './generated/calls/account/verification';
@@ -21,7 +21,7 @@ const rerunEndpoint = endpoint({
   response: z.object({ ok: z.boolean() }),
   errors: [],
 });
-const rerun = factsOf(rerunEndpoint);
+const rerun = toCallDefinition(rerunEndpoint);
 
 describe('a call', () => {
   it('sends the method, encoded path, query, JSON body and token that its endpoint declares', async () => {

@@ -1,5 +1,5 @@
 import { call, type CallArguments } from './call';
-import type { CallFacts } from './call-facts';
+import type { CallDefinition } from './call-facts';
 import type { Endpoint, ResponseOf } from './contract/endpoint';
 import { createHttp } from './http';
 import { addRefreshOnExpiry } from './refresh-on-expiry';
@@ -30,7 +30,7 @@ export type ApiClientOptions = {
 
 export type ApiClient = {
   /** Makes one call; see `call`. */
-  call: <E extends Endpoint>(facts: CallFacts<E>, ...input: CallArguments<E>) => Promise<ResponseOf<E>>;
+  call: <E extends Endpoint>(definition: CallDefinition<E>, ...input: CallArguments<E>) => Promise<ResponseOf<E>>;
 };
 
 /** The status that ends a session. Reserved for token errors: a wrong password is a 400, a missing permission a 403. */
@@ -48,5 +48,5 @@ export function createApiClient({ baseUrl, session, onServerTime }: ApiClientOpt
     // Runs after the refresh, so any remaining 401, including a second one, ends the session.
     addStatusHandler(http, unauthorized, session.onUnauthorized);
   }
-  return { call: (facts, ...input) => call(http, facts, ...input) };
+  return { call: (definition, ...input) => call(http, definition, ...input) };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inputParts, type CallFacts, type Presence } from './call-facts';
+import { inputParts, type CallDefinition, type Presence } from './call-facts';
 import type { Endpoint } from './contract/endpoint';
 
 function presenceOf(field: z.ZodType): Presence {
@@ -20,16 +20,16 @@ const hasRules = (schema: z.ZodType) => shapeOf(schema) === undefined || (schema
  * Derives the data of a call from its endpoint. Loads the validator: used by the generator of `@app/api-client/calls`
  * and by tests.
  */
-export function factsOf<E extends Endpoint>(endpoint: E): CallFacts<E> {
+export function toCallDefinition<E extends Endpoint>(endpoint: E): CallDefinition<E> {
   const { name, method, path, access, idempotencyKey, successStatus } = endpoint;
-  const inputs: CallFacts['inputs'] = {};
+  const inputs: CallDefinition['inputs'] = {};
   for (const part of inputParts) {
     const schema = endpoint[part];
     if (!schema) continue;
     const fields = Object.entries(shapeOf(schema) ?? {});
     inputs[part] = Object.fromEntries(fields.map(([field, fieldSchema]) => [field, presenceOf(fieldSchema)]));
   }
-  const isRuled = inputParts.some((part) => endpoint[part] && hasRules(endpoint[part]));
+  const hasRulesAcrossFields = inputParts.some((part) => endpoint[part] && hasRules(endpoint[part]));
   return {
     name,
     method,
@@ -38,6 +38,6 @@ export function factsOf<E extends Endpoint>(endpoint: E): CallFacts<E> {
     ...(idempotencyKey && { idempotencyKey }),
     ...(successStatus && { successStatus }),
     inputs,
-    ...(isRuled && { whole: () => Promise.resolve(endpoint) }),
+    ...(hasRulesAcrossFields && { loadEndpoint: () => Promise.resolve(endpoint) }),
   };
 }

@@ -1,4 +1,4 @@
-import { inputParts, type CallFacts, type Presence } from './call-facts';
+import { inputParts, type CallDefinition, type Presence } from './call-facts';
 import { findMissingParameter, RequiredError, type CallInput } from './contract/required-parameter';
 
 const acceptedEmptyValues: Record<Presence, readonly unknown[]> = {
@@ -21,11 +21,11 @@ function valueOf(part: unknown, name: string): unknown {
  * `findMissingParameter`. Loads the schemas only for calls that need them.
  * @returns The error to throw; undefined if no required parameter is missing.
  */
-export async function missingParameterOf(call: CallFacts, input: CallInput): Promise<RequiredError | undefined> {
+export async function missingParameterOf(call: CallDefinition, input: CallInput): Promise<RequiredError | undefined> {
   for (const part of inputParts) {
     for (const [name, presence] of Object.entries(call.inputs[part] ?? {})) {
       if (isMissing(presence, valueOf(input[part], name))) return new RequiredError(name, call.name);
     }
   }
-  return call.whole && findMissingParameter(await call.whole(), input);
+  return call.loadEndpoint && findMissingParameter(await call.loadEndpoint(), input);
 }

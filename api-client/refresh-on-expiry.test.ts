@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { ApiError } from './api-error';
 import { endpoint } from './contract/endpoint';
 import { createApiClient } from './create-api-client';
-import { factsOf } from './facts-of';
+import { toCallDefinition } from './facts-of';
 import { getAccount } from './generated/calls/account/profile';
 import { json, startStubServer } from './testing/stub-server';
 
-const pauseFlow = factsOf(
+const pauseFlow = toCallDefinition(
   endpoint({
     name: 'pauseFlow',
     summary: 'A call that changes something.',

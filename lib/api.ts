@@ -1,5 +1,5 @@
 import type { CallArguments } from '@app/api-client/call';
-import type { CallFacts } from '@app/api-client/call-facts';
+import type { CallDefinition } from '@app/api-client/call-facts';
 import type { ApiClient } from '@app/api-client/create-api-client';
 import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
 import { apiBaseUrl } from './env';
@@ -39,7 +39,7 @@ export function preloadApi(): void {
  * @throws {ApiError} If the call fails.
  */
 export async function callApi<E extends Endpoint>(
-  facts: CallFacts<E>,
+  facts: CallDefinition<E>,
   ...input: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   return (await loadClient()).call(facts, ...input);

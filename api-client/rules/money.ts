@@ -19,7 +19,7 @@ export function currencySymbol(currency: Currency): string {
 }
 
 /**
- * Parses a currency in any case and either spelling of the pound (`gbp`, `gpb`).
+ * Parses a currency in upper or lower case and either spelling of the pound (`gbp`, `gpb`).
  * @returns Undefined for a currency that the product does not sell in.
  */
 export function parseCurrency(text: string): Currency | undefined {

@@ -1,7 +1,7 @@
 import type { Dictionary } from './password';
 
 /** Names of the product, which attackers would try first. */
-export const productLabels: readonly string[] = ['dcipher', 'insight', 'studio', 'workflows'];
+export const productNames: readonly string[] = ['dcipher', 'insight', 'studio', 'workflows'];
 
 /**
  * The lists of the strength estimator: about 49,000 passwords from public leaks, the Diceware words, and keyboard

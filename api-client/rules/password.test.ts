@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPassword, isCommonPassword, passwordErrorCode, passwordFaults } from './password';
+import { checkPassword, isCommonPassword, passwordErrorCode, passwordViolations } from './password';
 
 const dictionary = new Set(['password', 'sunshine', 'qwerty', 'letmein', '1q2w3e4r', 'dragon', 'abc']);
 
@@ -14,8 +14,8 @@ describe('the length of a password', () => {
     [`Aa1!${'😀'.repeat(3)}`, ['too_short']],
     [`Aa1!${'😀'.repeat(124)}`, []],
     [`Aa1!${'😀'.repeat(125)}`, ['too_long']],
-  ])('counts the characters of %j as code points', (password, faults) => {
-    expect(checkPassword(password)).toEqual(faults);
+  ])('counts the characters of %j as code points', (password, violations) => {
+    expect(checkPassword(password)).toEqual(violations);
   });
 
   it('rejects a text of megabytes immediately', () => {
@@ -29,8 +29,8 @@ describe('the required kinds of characters', () => {
     ['ABCDEF1!', 'lowercase_missing'],
     ['abcdef1!', 'uppercase_missing'],
     ['Abcdefg1', 'symbol_missing'],
-  ])('reports for %j: %s', (password, fault) => {
-    expect(checkPassword(password)).toEqual([fault]);
+  ])('reports for %j: %s', (password, violation) => {
+    expect(checkPassword(password)).toEqual([violation]);
   });
 
   it.each(['Abcde 12', 'Ünï-cøde9Z', 'Пароль-12', 'Ωmega-σ99', 'Abcdef1€', 'Abcdef1😀'])(
@@ -105,9 +105,9 @@ it('checkPassword neither trims nor normalizes: two encodings of one letter are 
 it('checkPassword accepts or rejects every text, with a known error code for each violation', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (password) => {
-      for (const fault of checkPassword(password, { dictionary })) {
-        expect(passwordFaults).toContain(fault);
-        expect(passwordErrorCode(fault)).toMatch(/^error_password_/);
+      for (const violation of checkPassword(password, { dictionary })) {
+        expect(passwordViolations).toContain(violation);
+        expect(passwordErrorCode(violation)).toMatch(/^error_password_/);
       }
     }),
   );

@@ -5,7 +5,7 @@ export const passwordCharactersMin = 8;
 export const passwordCharactersMax = 128;
 
 /** Possible violations by a new password, in the order in which users see them. */
-export const passwordFaults = [
+export const passwordViolations = [
   'too_short',
   'too_long',
   'number_missing',
@@ -15,7 +15,7 @@ export const passwordFaults = [
   'common',
   'unchanged',
 ] as const;
-export type PasswordFault = (typeof passwordFaults)[number];
+export type PasswordViolation = (typeof passwordViolations)[number];
 
 /** The kinds of characters that a password needs (PW-1). A space counts as a symbol. */
 const composition = {
@@ -23,8 +23,8 @@ const composition = {
   lowercase_missing: /\p{Ll}/u,
   uppercase_missing: /\p{Lu}/u,
   symbol_missing: /[\p{P}\p{S}\p{Zs}]/u,
-} as const satisfies Partial<Record<PasswordFault, RegExp>>;
-const compositionFaults = Object.keys(composition) as (keyof typeof composition)[];
+} as const satisfies Partial<Record<PasswordViolation, RegExp>>;
+const compositionViolations = Object.keys(composition) as (keyof typeof composition)[];
 
 /** A set of words in lower case. */
 export type Dictionary = { has(word: string): boolean };
@@ -110,21 +110,21 @@ export function isCommonPassword(
 /**
  * Checks a new password. Browser and server use this function (PW-1, PW-2). Nothing is trimmed, truncated or
  * normalized.
- * @returns All violations, in the order of `passwordFaults`; empty if the password is accepted.
+ * @returns All violations, in the order of `passwordViolations`; empty if the password is accepted.
  */
-export function checkPassword(password: string, context: PasswordContext = {}): PasswordFault[] {
-  const found = new Set<PasswordFault>();
+export function checkPassword(password: string, context: PasswordContext = {}): PasswordViolation[] {
+  const found = new Set<PasswordViolation>();
   if (isLongerThan(password, passwordCharactersMax)) return ['too_long'];
   if (!isLongerThan(password, passwordCharactersMin - 1)) found.add('too_short');
-  for (const fault of compositionFaults) if (!composition[fault].test(password)) found.add(fault);
+  for (const violation of compositionViolations) if (!composition[violation].test(password)) found.add(violation);
   if (isCommonPassword(password, context)) found.add('common');
   if (context.current !== undefined && context.current === password) found.add('unchanged');
-  return passwordFaults.filter((fault) => found.has(fault));
+  return passwordViolations.filter((violation) => found.has(violation));
 }
 
 /** Returns the API's error code for a violation. The four kinds of characters share one code. */
-export function passwordErrorCode(fault: PasswordFault) {
-  switch (fault) {
+export function passwordErrorCode(violation: PasswordViolation) {
+  switch (violation) {
     case 'too_short':
       return 'error_password_too_short';
     case 'too_long':

@@ -25,7 +25,7 @@ async function filesBelow(inFolder) {
 
 /**
  * Compiles and loads the contract.
- * @returns {Promise<{ factsOf: typeof import('../../api-client/facts-of').factsOf, files: ContractFile[] }>}
+ * @returns {Promise<{ toCallDefinition: typeof import('../../api-client/facts-of').toCallDefinition, files: ContractFile[] }>}
  */
 async function loadContract() {
   const names = (await filesBelow(contractFolder))
@@ -35,7 +35,7 @@ async function loadContract() {
   const { outputFiles } = await build({
     absWorkingDir: root,
     stdin: {
-      contents: ["export { factsOf } from './facts-of';", ...lines].join('\n'),
+      contents: ["export { toCallDefinition } from './facts-of';", ...lines].join('\n'),
       resolveDir: path.dirname(contractFolder),
     },
     bundle: true,
@@ -54,8 +54,8 @@ async function loadContract() {
     ],
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  const { factsOf, ...files } = await import(`data:text/javascript;base64,${code}`);
-  return { factsOf, files: names.map((name, at) => ({ name, exported: files[`file${at}`] })) };
+  const { toCallDefinition, ...files } = await import(`data:text/javascript;base64,${code}`);
+  return { toCallDefinition, files: names.map((name, at) => ({ name, exported: files[`file${at}`] })) };
 }
 
 /** @param {unknown} value @returns {value is Endpoint} */
@@ -65,22 +65,24 @@ function isEndpoint(value) {
 
 /**
  * @param {ContractFile} file
- * @param {typeof import('../../api-client/facts-of').factsOf} factsOf
+ * @param {typeof import('../../api-client/facts-of').toCallDefinition} toCallDefinition
  * @returns {string} The generated file; empty for one without endpoints.
  */
-function callsOf({ name, exported }, factsOf) {
+function callsOf({ name, exported }, toCallDefinition) {
   const above = '../'.repeat(name.split('/').length + 1);
   const calls = Object.entries(exported).flatMap(([key, value]) => {
     if (!isEndpoint(value)) return [];
-    const { whole, ...facts } = factsOf(value);
-    const load = whole ? `\n  whole: () => import('${above}contract/${name}').then((whole) => whole.${key}),` : '';
-    const fields = Object.entries(facts).map(([field, fact]) => `\n  ${field}: ${JSON.stringify(fact)},`);
-    return `\nexport const ${key}: CallFacts<typeof contract.${key}> = {${fields.join('')}${load}\n};\n`;
+    const { loadEndpoint, ...definition } = toCallDefinition(value);
+    const load = loadEndpoint
+      ? `\n  loadEndpoint: () => import('${above}contract/${name}').then((file) => file.${key}),`
+      : '';
+    const fields = Object.entries(definition).map(([field, value]) => `\n  ${field}: ${JSON.stringify(value)},`);
+    return `\nexport const ${key}: CallDefinition<typeof contract.${key}> = {${fields.join('')}${load}\n};\n`;
   });
   if (calls.length === 0) return '';
   return [
     `// Generated from api-client/contract/${name}.ts by scripts/calls/generate.mjs.\n`,
-    `import type { CallFacts } from '${above}call-facts';\n`,
+    `import type { CallDefinition } from '${above}call-facts';\n`,
     `import type * as contract from '${above}contract/${name}';\n`,
     ...calls,
   ].join('');
@@ -97,10 +99,10 @@ async function save(file, text) {
 
 /** Generates the calls of all contract files, and removes those of deleted files. */
 export async function generateCalls() {
-  const { factsOf, files } = await loadContract();
+  const { toCallDefinition, files } = await loadContract();
   const generated = new Map(
     files.flatMap((file) => {
-      const text = callsOf(file, factsOf);
+      const text = callsOf(file, toCallDefinition);
       return text ? [[`${file.name}.ts`, text]] : [];
     }),
   );

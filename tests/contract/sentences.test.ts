@@ -7,7 +7,7 @@ import {
   passwordCharactersMax,
   passwordCharactersMin,
   passwordErrorCode,
-  passwordFaults,
+  passwordViolations,
 } from '@app/api-client/rules/password';
 import { describe, expect, it } from 'vitest';
 
@@ -79,7 +79,7 @@ describe('the error catalog', () => {
   });
 
   it('has a code and a message for every password violation', () => {
-    for (const fault of passwordFaults) {
+    for (const fault of passwordViolations) {
       expect(errorCodes).toContain(passwordErrorCode(fault));
       expect(fieldIssueCodes).toContain(`password_${fault}`);
     }

@@ -23,7 +23,7 @@ export const guards = [
     id: 'c2-common-passwords',
     turnsRed: { file: 'backend/src/passwords/reject-weak-password.test.ts', test: 'C2: rejects' },
     file: 'backend/src/passwords/reject-weak-password.ts',
-    find: 'knownWords: [...productLabels, ...knownWords.filter((word) => word != null)],',
+    find: 'knownWords: [...productNames, ...knownWords.filter((word) => word != null)],',
     replace: '',
   },
   {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { Id, Instant } from '../fields/values';
 
 /** Days that a finished export can be downloaded, and days between two requests (DE-6). */
-export const dataExportDays = { kept: 7, between: 1 } as const;
+export const dataExportDays = { available: 7, between: 1 } as const;
 
 const State = z.object({
   state: z

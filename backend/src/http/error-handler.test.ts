@@ -114,7 +114,7 @@ describe('error responses', () => {
   );
 
   it.each([
-    ['second_factors_person_id_people_id_fk', 401, 'error_session_revoked'],
+    ['second_factors_user_id_users_id_fk', 401, 'error_session_revoked'],
     ['invitations_organization_id_organizations_id_fk', 401, 'error_session_revoked'],
     ['sso_codes_config_id_sso_configs_id_fk', 500, 'error_server'],
   ])('I6: a write that violates %s because its parent was deleted fails with %i', async (constraint, status, code) => {

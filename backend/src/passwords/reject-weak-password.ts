@@ -3,14 +3,14 @@ import {
   passwordCharactersMax,
   passwordCharactersMin,
   passwordErrorCode,
-  type PasswordFault,
+  type PasswordViolation,
 } from '@app/api-client/rules/password';
-import { loadPasswordDictionary, productLabels } from '@app/api-client/rules/password-dictionary';
+import { loadPasswordDictionary, productNames } from '@app/api-client/rules/password-dictionary';
 import type { FieldError } from '@/backend/http/error-body';
 import { HttpError } from '@/backend/http/http-error';
 
 /** Converts a violation to the contract's validation error (contract/field-issue). */
-function fieldError(violation: PasswordFault): FieldError {
+function fieldError(violation: PasswordViolation): FieldError {
   const code = `password_${violation}` as const;
   if (violation === 'too_short') return { code, params: { n: passwordCharactersMin } };
   if (violation === 'too_long') return { code, params: { n: passwordCharactersMax } };
@@ -18,7 +18,7 @@ function fieldError(violation: PasswordFault): FieldError {
 }
 
 /** @returns The error for a violation; `field` is the input's name in the request body. */
-export const rejectedPassword = (violation: PasswordFault, field: string): HttpError =>
+export const rejectedPassword = (violation: PasswordViolation, field: string): HttpError =>
   new HttpError(400, passwordErrorCode(violation), { fields: { [field]: fieldError(violation) } });
 
 /**
@@ -35,7 +35,7 @@ export async function rejectWeakPassword(
   const [violation] = checkPassword(password, {
     current: options.current,
     dictionary: await loadPasswordDictionary(),
-    knownWords: [...productLabels, ...knownWords.filter((word) => word != null)],
+    knownWords: [...productNames, ...knownWords.filter((word) => word != null)],
   });
   if (violation !== undefined) throw rejectedPassword(violation, options.field ?? 'password');
 }

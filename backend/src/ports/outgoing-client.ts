@@ -114,10 +114,10 @@ export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClient
     const found = await dns.addresses(hostname).catch((error: unknown) => {
       throw new OutgoingError('name does not resolve', { cause: error });
     });
-    if (!found.every(isPublicAddress)) {
+    if (!addresses.every(isPublicAddress)) {
       throw new OutgoingError('name resolves to a private network', { reason: 'private_address' });
     }
-    const [first] = found;
+    const [first] = addresses;
     if (!first) throw new OutgoingError('name does not resolve');
     return first;
   };

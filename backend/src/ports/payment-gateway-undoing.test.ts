@@ -80,13 +80,13 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       ];
       const { customerId, cardId, chargeId, charge } = forgotten;
       await refund({ customerId, chargeId, amount: 1 });
-      expect(await payments.knows(customerId)).toBe(true);
+      expect(await payments.stores(customerId)).toBe(true);
       await gateway.deleteCustomer(customerId);
       await gateway.deleteCustomer(customerId);
-      expect(await payments.knows(customerId, cardId, chargeId, names[0])).toBe(false);
+      expect(await payments.stores(customerId, cardId, chargeId, names[0])).toBe(false);
       expect(await rejectionOf(charge())).toBe('card_unknown');
       for (const text of [remembered.customerId, remembered.cardId, remembered.chargeId, names[1]]) {
-        expect(await payments.knows(text)).toBe(true);
+        expect(await payments.stores(text)).toBe(true);
       }
     });
 
@@ -100,7 +100,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
             ([rejection, status]: unknown[]) => rejection === 'card_unknown' || status === 'succeeded',
           );
         }
-        expect(await payments.knows(customerId)).toBe(false);
+        expect(await payments.stores(customerId)).toBe(false);
       }
     });
   });

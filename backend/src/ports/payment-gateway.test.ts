@@ -33,8 +33,8 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     it('is described by brand, last four digits, expiration date and holder only', async () => {
       const token = await payments.createCardToken('succeeds');
       expect(await gateway.readCard(token)).toEqual(details);
-      const kept = await gateway.saveCard({ customerId: randomUUID(), token });
-      expect(kept).toEqual({ status: 'succeeded', card: { ...details, cardId: expect.any(String) as string } });
+      const saved = await gateway.saveCard({ customerId: randomUUID(), token });
+      expect(saved).toEqual({ status: 'succeeded', card: { ...details, cardId: expect.any(String) as string } });
     });
 
     it('is saved for one customer, who gets the same card again, and for no other', async () => {
@@ -162,7 +162,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       const idempotencyKey = randomUUID();
       expect(await gateway.saveCard({ customerId, token })).toEqual({ status: 'declined', reason });
       expect(await gateway.authorize({ ...sum, token, idempotencyKey })).toEqual({ status: 'declined', reason });
-      expect(await payments.knows(customerId)).toBe(false);
+      expect(await payments.stores(customerId)).toBe(false);
     });
 
     it('only at charges declines the authorization, too', async () => {

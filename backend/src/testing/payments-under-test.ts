@@ -13,7 +13,7 @@ export type PaymentsUnderTest = {
   /** @returns The charges of a customer, or of all customers, in minor units. */
   chargesOf(customerId?: string): Promise<{ amount: number; refundedAmount: number; currency: string }[]>;
   /** @returns Whether the provider still stores one of these texts anywhere. */
-  knows(...texts: string[]): Promise<boolean>;
+  stores(...texts: string[]): Promise<boolean>;
   /** @returns The same provider after a restart of the process. */
   restart(): Promise<PaymentGateway>;
   close(): Promise<void>;

@@ -50,7 +50,7 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
             customerId === undefined ? undefined : eq(localPayments.customerId, customerId),
           ),
         ),
-    async knows(...texts) {
+    async stores(...texts) {
       const dump = await dumpDatabase(database);
       return texts.some((text) => dump.includes(text));
     },

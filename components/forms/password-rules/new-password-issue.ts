@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
 import { checkPassword, passwordCharactersMax, passwordCharactersMin } from '@app/api-client/rules/password';
-import { loadPasswordDictionary, productLabels } from '@app/api-client/rules/password-dictionary';
+import { loadPasswordDictionary, productNames } from '@app/api-client/rules/password-dictionary';
 
 type NewPasswordContext = {
   /** The current password, if the form asks for it. */
@@ -26,7 +26,7 @@ export async function newPasswordIssue(
   const [violation] = checkPassword(password, {
     current,
     dictionary: await loadPasswordDictionary().catch(() => undefined),
-    knownWords: [...productLabels, ...knownWords.filter((word) => word !== undefined)],
+    knownWords: [...productNames, ...knownWords.filter((word) => word !== undefined)],
   });
   return violation && { code: `password_${violation}`, params: bounds[violation] };
 }

@@ -3,7 +3,7 @@ import {
   checkPassword,
   passwordCharactersMax,
   passwordCharactersMin,
-  type PasswordFault,
+  type PasswordViolation,
 } from '@app/api-client/rules/password';
 import * as m from '@/locales/generated/messages';
 import { Status } from '@/components/ui/status/status';
@@ -30,7 +30,7 @@ type PasswordRulesProps = {
   pauseMs?: number;
 };
 
-const rules: { faults: PasswordFault[]; label: () => string }[] = [
+const rules: { faults: PasswordViolation[]; label: () => string }[] = [
   {
     faults: ['too_short', 'too_long'],
     label: () => m.form_rule_length({ min: passwordCharactersMin, max: passwordCharactersMax }),

@@ -1,6 +1,6 @@
 import type { PasswordStrength as Score } from '@app/api-client/contract/fields/enumerations';
 import { isCommonPassword } from '@app/api-client/rules/password';
-import { loadPasswordDictionary, loadPasswordLists, productLabels } from '@app/api-client/rules/password-dictionary';
+import { loadPasswordDictionary, loadPasswordLists, productNames } from '@app/api-client/rules/password-dictionary';
 import type { z } from 'zod';
 
 /** From 0, guessed immediately, to 4, out of reach. */
@@ -19,7 +19,7 @@ async function load(): Promise<EstimateStrength> {
   ]);
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return (password, knownWords) => {
-    const words = [...productLabels, ...knownWords];
+    const words = [...productNames, ...knownWords];
     // A password that the rules reject is never called strong.
     if (isCommonPassword(password, { dictionary: common, knownWords: words })) return 0;
     return estimator.check(password, words).score;

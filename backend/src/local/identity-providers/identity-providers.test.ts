@@ -62,8 +62,8 @@ function createBrowser() {
     const response = await send('GET', address);
     return response.statusCode < 300 ? response : follow(String(response.headers.location));
   };
-  const keep = (cookie: string) => cookies.set(...(cookie.split(';')[0]?.split('=') as [string, string]));
-  return { send, follow, keep };
+  const setCookie = (cookie: string) => cookies.set(...(cookie.split(';')[0]?.split('=') as [string, string]));
+  return { send, follow, setCookie };
 }
 
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
@@ -84,7 +84,7 @@ type Answer = Awaited<ReturnType<AccountTestApp['call']>>;
  * @returns The URL of this product's page to which the browser is finally redirected.
  */
 async function completeLogin(started: Answer, choice: Record<string, string>, browser = createBrowser()): Promise<URL> {
-  browser.keep(String(started.headers['set-cookie']));
+  browser.setCookie(String(started.headers['set-cookie']));
   let page = await browser.send('GET', started.json<{ redirectUrl: string }>().redirectUrl);
   for (let step = 0; step < 8; step++) {
     if (page.statusCode === 303 || page.statusCode === 302) {

@@ -138,7 +138,7 @@ describe('as time passes', () => {
     expect(await rejectionOf(simulator.gateway.readCard(token))).toBe('token_unknown');
     expect(await rejectionOf(simulator.gateway.saveCard({ customerId: randomUUID(), token }))).toBe('token_unknown');
     await submitCard();
-    expect(await simulator.knows('Fleeting Sample')).toBe(false);
+    expect(await simulator.stores('Fleeting Sample')).toBe(false);
   });
 
   it('a saved card is valid until the end of its month, and is declined as expired afterwards', async () => {

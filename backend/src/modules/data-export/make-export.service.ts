@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** How many are made in one go. */
 const batchSize = 10;
 
-const endOf = (from: Date) => new Date(from.getTime() + dataExportDays.kept * dayMs);
+const endOf = (from: Date) => new Date(from.getTime() + dataExportDays.available * dayMs);
 const isWaiting = (row: DataExportRow | undefined): row is DataExportRow =>
   row?.state === 'waiting' && row.expiresAt === null;
 
