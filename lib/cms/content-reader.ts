@@ -9,7 +9,7 @@ import { isContentSlug } from './content-slug';
 import { ContentUnavailable } from './content-unavailable';
 import { inCamelCase, type Row } from './fields';
 import { imageAddressOf } from './image-address';
-import type { SanitizedHtml, TextOptions } from './sanitise-html';
+import type { SanitizedHtml, TextOptions } from './sanitize-html';
 import type { TextRequest } from './render-text';
 import { dialectOf, Rows, type RowsQuery } from './strapi';
 

@@ -1,6 +1,6 @@
 import { withoutBrokenCharacters } from './broken-characters';
 import type { SafeHtml } from './content-types';
-import type { SanitizedHtml } from './sanitise-html';
+import type { SanitizedHtml } from './sanitize-html';
 
 /** Longer texts are truncated. */
 const charactersMax = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { ContentServiceSettings } from '../env';
 import { fileAddressOf, imageAddressOf } from './image-address';
-import { sanitizeHtml, type SanitizedHtml, type TextOptions } from './sanitise-html';
+import { sanitizeHtml, type SanitizedHtml, type TextOptions } from './sanitize-html';
 
 /**
  * A text of the content service with everything that its HTML depends on. Serializable, so that it can be sent to a

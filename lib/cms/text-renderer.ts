@@ -7,7 +7,7 @@ import type { Clock } from '../upstream/clock';
 import type { Warn } from '../upstream/server-log';
 import { plainParagraphs } from './plain-paragraphs';
 import type { TextRequest } from './render-text';
-import type { SanitizedHtml } from './sanitise-html';
+import type { SanitizedHtml } from './sanitize-html';
 
 /** Long enough for any article, and shorter than a page waits for its content. */
 const timeoutMs = 2_000;

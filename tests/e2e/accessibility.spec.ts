@@ -6,17 +6,17 @@ import { chainsOf } from '../support/page-state';
 import { pageStates } from '../support/page-states';
 
 const height = 800;
-/** Of a laptop, of a phone, and of a window that is zoomed to 400 percent (WCAG 2.2, 1.4.10). */
+/** The widths of a laptop, a phone, and a window at 400 percent zoom (WCAG 2.2, 1.4.10). */
 const widths = { wide: 1280, phone: 390, narrow: 320 };
 const softly = expect.configure({ soft: true });
 
 test.afterEach(() => resetClock());
 
-/** Checks that nothing can be scrolled sideways. */
+/** Checks that the page doesn't scroll sideways. */
 const expectToFit = (page: Page, name: string, width: number) =>
   softly.poll(() => sidewaysScrollPx(page), { message: `${name}, ${width} px: sideways scroll` }).toBe(0);
 
-/** Checks a state that was opened at the greatest width, in the light theme. */
+/** Checks a state that was opened at the largest width in the light theme. */
 async function checkState(page: Page, name: string): Promise<void> {
   await expectToFit(page, name, widths.wide);
   expect.soft(await axeViolations(page), `${name}, ${widths.wide} px, light`).toEqual([]);
@@ -24,7 +24,7 @@ async function checkState(page: Page, name: string): Promise<void> {
   await expectToFit(page, name, widths.phone);
   await page.setViewportSize({ width: widths.narrow, height });
   await expectToFit(page, name, widths.narrow);
-  // The themes differ in their colors alone, as lib/theme/tokens.test.ts proves.
+  // The themes differ only in their colors, see lib/theme/tokens.test.ts.
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await axeViolations(page, 'colors'), `${name}, ${widths.narrow} px, dark`).toEqual([]);
 }

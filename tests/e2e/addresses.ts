@@ -1,4 +1,4 @@
-/** Every page that exists, for what must hold on all of them. A page joins when it leaves `plannedRoutes`. */
+/** All existing pages, for checks of every page. A page is added here when it leaves `plannedRoutes`. */
 export const publicPages = [
   '/',
   '/products/dcipher-studio',

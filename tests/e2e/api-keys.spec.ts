@@ -12,13 +12,13 @@ const keys = (page: Page) => section(page, 'API keys');
 const dialog = (page: Page) => page.getByRole('dialog');
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** What the API answers to a program that calls with a secret. */
+/** Returns the API's status for a call with a secret. */
 async function callWith(secret: string): Promise<number> {
   const response = await fetch(`${productUrl()}/api/api-key/self`, { headers: { authorization: `Bearer ${secret}` } });
   return response.status;
 }
 
-/** @returns The secret that is shown this once; the dialog is closed then. */
+/** Reads the secret and closes the dialog. @returns The secret, which is shown once. */
 async function readSecret(page: Page): Promise<string> {
   const shown = question(page).getByText(/^dc[kr]_[0-9A-Za-z]{49}$/);
   const secret = (await shown.textContent()) ?? '';

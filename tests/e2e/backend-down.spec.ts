@@ -8,21 +8,21 @@ import { startProduct, type Product } from '../support/product';
 import { publicPages } from './addresses';
 
 const faults: Way[] = ['refuses', 'resets', 'truncated', 'html'];
-/** How long a page tries again, several times over. */
+/** Several times as long as a page retries. */
 const triesMs = 20_000;
 const patience = { timeout: triesMs };
 
 let proxy: FaultProxy;
 let product: Product;
 
-/** A product of these tests' own, whose front door reaches its backend through the proxy. */
+/** A separate product whose front door reaches its backend through the proxy. */
 const test = journey.extend({
   page: async ({ anotherBrowser }, provide) => {
     const context = await anotherBrowser({ baseURL: product.webUrl }, [product.webUrl]);
     await provide(await context.newPage());
   },
 });
-// One after the other: what is started here serves all tests of the file.
+// Serial, because all tests of the file share the servers.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   proxy = await FaultProxy.start();
@@ -40,7 +40,7 @@ const serverError = (page: Page) =>
     .getByRole('main')
     .getByText(/Server error|The service is not available right now\./)
     .first();
-/** Moves the page's clock over the pauses between its tries until it gives up. */
+/** Moves the page's clock past the pauses until the page gives up. */
 const untilServerError = (page: Page) =>
   expect(async () => {
     await page.clock.fastForward(1_000);
@@ -50,7 +50,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 const firstName = (page: Page) => page.getByLabel('First name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-/** @returns How often that was asked since the last call. */
+/** @returns How often this was requested since the last call. */
 function countNewRequests(request: string): number {
   return proxy.asked.splice(0).filter((one) => one === request).length;
 }
@@ -85,7 +85,7 @@ for (const fault of faults) {
     await retry(page).click();
     await expectAccount(page);
 
-    // Without an access token even who is here has to be asked.
+    // Without an access token even the session has to be requested.
     await page.context().clearCookies({ name: 'accessToken' });
     await proxy.become(fault);
     await page.goto('/account/password');
@@ -97,7 +97,7 @@ for (const fault of faults) {
   });
 
   test(`L3: a form is sent once and keeps its input (${fault})`, async ({ page }) => {
-    // Who takes no connection hears of nothing.
+    // A server that accepts no connections records no requests.
     const once = fault === 'refuses' ? 0 : 1;
     await page.goto('/login');
     await email(page).fill(seededMember.email);

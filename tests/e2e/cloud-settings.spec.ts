@@ -18,7 +18,7 @@ import { logIn, logInToAccount } from '../support/users';
 import { addResources, pauseCopying, pauseSwitch, corruptCopies } from '../support/region-faults';
 
 test.afterEach(() => resetClock());
-// Moves are looked for every two seconds, and each has several steps.
+// Jobs look for moves every two seconds, and each move has several steps.
 test.setTimeout(150_000);
 
 const heading = (title: string | RegExp) => ({ name: title, level: 2 }) as const;
@@ -169,7 +169,7 @@ test('the account menu marks the current page, and on a phone its button names i
   await menu.getByRole('link', { name: 'Cloud settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cloud settings' })).toBeFocused();
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Cloud settings');
-  // What comes later would push what has the focus out of the window.
+  // Later content would push the focused element out of the window.
   await expectCloudSettings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const opener = page.getByRole('button', { name: 'Account menu: Cloud settings' });

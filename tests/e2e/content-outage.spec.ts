@@ -7,9 +7,9 @@ import { percentile } from '../support/percentile';
 
 const lists = ['/blog', '/press-room', '/customer-success-stories', '/product-updates'];
 const types = ['blog-posts', 'press-articles', 'customer-success-stories', 'feature-updates'];
-/** More than a list's page holds. */
+/** More than one page of a list. */
 const rowCount = 14;
-/** Less than in production, and still twice as long as a page may take while the service hangs. */
+/** Less than in production, but twice the time that a page may take while the service hangs. */
 const timeoutMs = 1_000;
 
 const rowOf = (type: string, index: number) => {
@@ -22,12 +22,12 @@ const rowsOf = (type: string) => Array.from({ length: rowCount }, (_, index) => 
 
 const service = new FaultyContentService();
 let frontDoor: FrontDoorProcess;
-/** Every page of content with its heading, as they were while all was well. */
+/** All content pages with their headings, from before the outage. */
 let headings: Map<string, string>;
 
 const isOfContent = (path: string) => lists.some((list) => path === list || /^[/?]/.test(path.split(list)[1] ?? ''));
 
-/** Follows every link between pages of content, beginning with the lists. */
+/** Follows all links between content pages, starting with the lists. */
 async function readHeadings(request: APIRequestContext): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const open = [...lists];
@@ -43,13 +43,13 @@ async function readHeadings(request: APIRequestContext): Promise<Map<string, str
   return found;
 }
 
-/** Begins anew with the copies on the disk alone; how often the service failed before is forgotten. */
+/** Restarts with the copies on disk only, and closed breakers. */
 async function restart(): Promise<void> {
   await frontDoor.killImmediately();
   await frontDoor.start();
 }
 
-// One after the other: what is started here serves all tests of the file.
+// Serial, because all tests of the file share the servers.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ playwright }) => {
   service.rows = Object.fromEntries(types.map((type) => [type, rowsOf(type)]));
@@ -138,7 +138,7 @@ test('L1: during an outage a reader browses articles, and "Try again" loads miss
   expect((await page.goto('/blog/later'))?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1, name: 'Server error' })).toBeVisible();
   await service.start();
-  // The front door asks again after a pause. What was never asked for is known not to be there from then on.
+  // The front door retries after a pause. After that, unknown items are known to be missing.
   const isAskedAgain = async () => (await request.get(`${frontDoor.url}/blog/no-such-text`)).status() === 404;
   await eventually(isAskedAgain, { what: 'the service is asked again', withinMs: 15_000 });
   await page.getByRole('button', { name: 'Try again' }).click();

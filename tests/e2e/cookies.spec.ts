@@ -9,7 +9,7 @@ const twoWeeksS = 14 * 24 * 3_600;
 
 test.afterEach(() => resetClock());
 
-/** The two cookies that scripts read and write: the specification's access token and refresh token. */
+/** The access token and refresh token cookies, which scripts can read and write. */
 const tokenCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name, httpOnly }) => !httpOnly && /token/i.test(name));
 

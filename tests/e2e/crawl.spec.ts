@@ -6,11 +6,11 @@ import { pngSize } from '../support/png-size';
 import { structuredDataProblems, describedIn } from '../support/structured-data';
 
 test.describe('crawl of the whole site', () => {
-  // One after the other: the site is crawled once.
+  // Serial, because the site is crawled once.
   test.describe.configure({ mode: 'default' });
 
   let site: Crawl;
-  /** Pages that search engines may list: their address is their canonical one. */
+  /** Indexable pages: those whose URL is their canonical one. */
   let listed: [string, ParsedPage][];
 
   test.beforeAll(async ({ browser, playwright }) => {
@@ -26,7 +26,7 @@ test.describe('crawl of the whole site', () => {
   const problems = (of: (page: ParsedPage, address: string) => readonly string[]) =>
     [...site.pages].flatMap(([address, page]) => of(page, address).map((problem) => `${address}: ${problem}`));
 
-  /** @returns The values that more than one listed page has. */
+  /** @returns The values that several indexable pages share. */
   function shared(of: (page: ParsedPage) => string | undefined): string[] {
     const owners = new Map<string, string[]>();
     for (const [address, page] of listed) {
@@ -122,7 +122,7 @@ test.describe('crawl of the whole site', () => {
       expect.soft(shareImage.startsWith(`${site.origin}/`), `${address}: ${shareImage}`).toBe(true);
       images.add(shareImage.replace(site.origin, ''));
     }
-    // One for each page that is listed: the front page shares that of the site with those that are not.
+    // One per indexable page: the home page shares the site's image with the pages that are not indexed.
     expect(images.size).toBe(site.siteMap.length);
     for (const image of images) {
       const response = await request.get(image);

@@ -2,7 +2,7 @@ import { section7 } from '../contract/specified-endpoints';
 import { expect, productUrl, test } from '../support/journey';
 import { logIn, seededMember } from '../support/users';
 
-/** A contract's path with something plausible in each place. */
+/** Returns a contract path with plausible parameters. */
 const addressOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
 
 test('E2: every call that needs a user rejects valid cookies without a token', async ({ context }) => {
@@ -10,7 +10,7 @@ test('E2: every call that needs a user rejects valid cookies without a token', a
   const calls = section7.filter(({ access }) => access === 'bearer' || access === 'staff');
   expect(calls.length).toBeGreaterThan(20);
   for (const { method, path } of calls) {
-    // The context's own cookies come along, which is all that another site could bring about.
+    // The context sends its cookies, which is all that another site can cause.
     const response = await context.request.fetch(addressOf(path), {
       method,
       ...(method !== 'GET' && { data: {}, headers: { 'content-type': 'application/json' } }),

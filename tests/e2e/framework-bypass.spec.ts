@@ -5,7 +5,7 @@ import { expect, productUrl, test } from '../support/journey';
 import { accountPages } from './addresses';
 
 const buildId = () => readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8').trim();
-/** What a page of one user would show; none of it may be in anything that the web server says by itself. */
+/** User data of protected pages. No response of the web server alone may contain it. */
 const personal = /@(summit|example)\b|firstName|lastName|organizationId/;
 
 test("J5: the framework's data for protected pages contains no user data in any request form", async ({ request }) => {

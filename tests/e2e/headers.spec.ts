@@ -14,7 +14,7 @@ const others = [
   '/.well-known/change-password',
 ];
 
-/** @returns The files that the home page and the login page are made of: scripts, styles, fonts, pictures. */
+/** @returns The files of the home page and the login page: scripts, styles, fonts, images. */
 async function partsOfPages(context: BrowserContext): Promise<string[]> {
   const parts = new Set<string>();
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { expectAccount, logInByForm, logInToAccount, newUser } from '../support/
 
 test.afterEach(() => resetClock());
 
-/** Everything that a browser asks the API for, from now on. */
+/** Records all API requests of a browser from now on. */
 function apiLog(context: BrowserContext): Request[] {
   const requests: Request[] = [];
   context.on('request', (request) => {
@@ -32,7 +32,7 @@ test('a user signs up, verifies, logs in, edits, outlives an access token in two
     await page.goto('/');
     await page.getByRole('link', { name: 'Start free trial' }).first().click();
     await expect(page).toHaveURL(/\/signup$/);
-    // The address changes before the page does, and the home page has a field of the same name.
+    // The URL changes before the page does, and the home page has a field with the same name.
     await expect(heading).toHaveText('Start your free trial');
     await expect(page).toHaveTitle(/^Dcipher \| /);
     await fillSignUp(page, user);

@@ -17,7 +17,7 @@ test('keyboard only: sign up with errors, verify, log in, edit, change the passw
     await expect(page.locator(':focus')).toHaveText('Skip to main content');
     await page.keyboard.press('Enter');
     await expect(page.locator('main:focus, main :focus').first()).toBeAttached();
-    // With the place in it, the page would scroll back there once its script has come.
+    // With the fragment in the URL, the page would scroll back there after hydration.
     await expect(page).toHaveURL('/');
   });
 
@@ -119,7 +119,7 @@ test('a user who moves on from the skip link before hydration keeps the focus', 
   await expect(page.getByRole('main')).toBeFocused();
   await last.focus();
   letGo();
-  // Only the page's script opens the menu.
+  // The menu only opens with the page's script.
   await expect(async () => {
     await page.getByRole('button', { name: 'Products' }).dispatchEvent('click');
     await expect(page.getByRole('button', { name: 'Products' })).toHaveAttribute('aria-expanded', 'true', {

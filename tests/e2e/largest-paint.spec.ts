@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 import { settled } from '../support/settled';
 
-/** What the browser took for the largest thing that it painted: its tag, and whether it lies within the page's content. */
+/** Returns the browser's largest contentful paint: its tag, and whether it is in the page's content. */
 const largestPaint = (page: Page) =>
   page.evaluate(
     () =>

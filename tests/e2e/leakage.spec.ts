@@ -13,8 +13,8 @@ const pages = [
 ];
 
 /**
- * Notes whatever a page tells about itself beyond its own content: its titles, and the addresses and referrers of all
- * that it asks for. What the address bar held at first is not the page's doing.
+ * Records what a page discloses: its titles, and the URLs and referrers of its requests. The initial URL is excluded,
+ * because the page did not choose it.
  */
 async function recordDisclosures(page: Page): Promise<string[]> {
   const told: string[] = [];
@@ -49,7 +49,7 @@ test('J8: passwords can be pasted, and each field tells password managers its pu
       const field = fields.nth(index);
       await expect(field).toHaveAttribute('autocomplete', purpose);
       await field.focus();
-      // What the browser does for a paste, and what a page that forbids one would cancel.
+      // Simulates the event of a paste, which a page that forbids pasting would cancel.
       const isAllowed = await field.evaluate((input) =>
         input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
       );
@@ -72,7 +72,7 @@ test("J8: a site that opens a page of ours can't post messages to it", async ({
       page.waitForEvent('popup'),
       page.evaluate(async (address) => {
         const other = window.open(address);
-        // The browser ends the tie when the answer with its headers is there.
+        // The browser cuts the connection between the windows when the response headers arrive.
         while (other && !other.closed) await new Promise(requestAnimationFrame);
         return other !== null;
       }, productUrl() + path),

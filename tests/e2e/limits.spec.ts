@@ -1,19 +1,19 @@
 import { expect, test } from '../support/cached-page';
 import { startProduct, type Product } from '../support/product';
 
-/** So few that a test reaches it, and that whoever escapes it is seen. */
+/** Low enough for a test to reach it, and to notice a client that bypasses it. */
 const refreshesMax = 5;
 const body = JSON.stringify({ refreshToken: 'not-a-token' });
 
 let product: Product;
-// One after the other: what is started here serves all tests of the file.
+// Serial, because all tests of the file share the servers.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   product = await startProduct({ RATE_LIMIT_REFRESH: String(refreshesMax) });
 });
 test.afterAll(() => product.stop());
 
-const lies = (round: number): Record<string, string>[] => [
+const forgedHeaders = (round: number): Record<string, string>[] => [
   { 'x-forwarded-for': `203.0.113.${round}` },
   { 'x-forwarded-for': `203.0.113.${round}, 127.0.0.1` },
   { 'x-real-ip': `203.0.113.${round}` },
@@ -37,7 +37,7 @@ for (const way of ['webUrl', 'backendUrl'] as const) {
       });
     for (let used = 0; used < refreshesMax; used++) await refresh({});
     for (let round = 1; round <= 5; round++) {
-      for (const headers of lies(round)) {
+      for (const headers of forgedHeaders(round)) {
         const response = await refresh(headers);
         expect.soft(response.status(), JSON.stringify(headers)).toBe(429);
         expect.soft(Number(response.headers()['retry-after']), JSON.stringify(headers)).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { email, logInButton, password } from '../support/forms';
 import { expect, productUrl, test } from '../support/journey';
 import { seededMember } from '../support/users';
 
-/** Ways to write an address of another site that a careless check takes for a path of ours. */
+/** URLs of other sites that a careless check takes for paths of this site. */
 const foreign = [
   'https://evil.example',
   'HTTPS://evil.example',

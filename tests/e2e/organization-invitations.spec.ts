@@ -19,7 +19,7 @@ import {
 import { createOwner } from '../support/own-calls';
 import { logIn } from '../support/users';
 
-// Each makes users who join by mail, which a busy machine takes its time for.
+// Each test creates users who join by email, which is slow on a busy machine.
 test.setTimeout(180_000);
 
 const results = (page: Page) => inviteDialog(page).getByRole('region').getByRole('listitem');
@@ -57,7 +57,7 @@ test('five pasted addresses are invited by keyboard only, with a result each, an
   const before = await emailsTo(second);
   expect(before).toHaveLength(1);
 
-  // Both were invited at the same moment: either may come first.
+  // Both were invited at the same time, so either may be first.
   await page.getByRole('button', { name: `Send again: ${second}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(new RegExp(`^Done: Sent again to ${second}`))).toBeVisible();

@@ -19,7 +19,7 @@ import {
 import { callsOf, createOwner, logInByCall } from '../support/own-calls';
 import { createUser, logIn } from '../support/users';
 
-// Each makes users who join by mail, which a busy machine takes its time for.
+// Each test creates users who join by email, which is slow on a busy machine.
 test.setTimeout(180_000);
 test.afterEach(() => resetClock());
 
@@ -164,7 +164,7 @@ test("the last admin can't be removed or demoted, and the page says why", async 
   await openActions(page, owner);
   const remove = page.getByRole('button', { name: 'Remove', exact: true });
   await expect(remove).toHaveAccessibleDescription(/The only admin can't be removed/);
-  // A mouse is stopped by the test's own tool: what is told to be disabled it does not press.
+  // Playwright does not click an element with `aria-disabled`.
   await remove.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

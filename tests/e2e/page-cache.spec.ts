@@ -3,8 +3,8 @@ import { expect, test } from '../support/journey';
 import { productOfWorker } from '../support/product-of-worker';
 
 /**
- * Headers that the framework, a proxy or a page may read. None of them is part of the cache key, so none may change the
- * cached page.
+ * Headers that the framework, a proxy or a page may read. None is part of the cache key, so none may change the cached
+ * page.
  */
 const headers: Record<string, string> = {
   accept: 'application/json',
@@ -39,7 +39,7 @@ const headers: Record<string, string> = {
   'x-rewrite-url': '/404',
 };
 
-/** Longer than a page is kept. */
+/** Longer than a page is cached. */
 const untilRenderedAnewMs = 1_200;
 
 test('E6: no header of one visitor changes the page that others get', async () => {
@@ -48,7 +48,7 @@ test('E6: no header of one visitor changes the page that others get', async () =
     const answer = await fetch(address, { headers: { 'accept-encoding': 'identity', ...sent }, redirect: 'manual' });
     return { status: answer.status, html: await answer.text() };
   };
-  // Each header comes with a page of its own, so that this visitor's request is the one that renders it.
+  // Each header is sent for a different page, so that this visitor's request renders it.
   const siteMap = await (await fetch(`${webUrl}/sitemap.xml`)).text();
   const addresses = Array.from(
     siteMap.matchAll(/<loc>(.*?)<\/loc>/g),

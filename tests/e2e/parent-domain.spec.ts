@@ -8,7 +8,7 @@ import { expectAccount, seededMember } from '../support/users';
 import { startProduct, type Product } from '../support/product';
 import { startTlsProxy } from '../support/tls-proxy';
 
-/** The browser takes every name below it for this machine: see `playwright.config.ts`. */
+/** The browser resolves all subdomains to this machine, see `tests/support/browser-arguments.ts`. */
 const parentDomain = 'dcipher.test';
 
 type StorePage = Window & { tokenStore: typeof TokenStore };
@@ -18,12 +18,12 @@ let stopProxy: () => Promise<void>;
 let tokenStore: string;
 let urlOf: (name: 'app' | 'www') => string;
 
-// One after the other: what is started here serves all tests of the file.
+// Serial, because all tests of the file share the servers.
 test.describe.configure({ mode: 'default' });
 /**
- * COOKIE_DOMAIN is compiled into the pages, and a second build of all of them for one setting would take a minute. So
- * the one module that writes and clears the cookies is compiled with it here, from the same source, and handed to pages
- * of the real product, which are read over TLS. Its other modules read cookies by name, whatever their domain.
+ * COOKIE_DOMAIN is compiled into the pages, and a second build for one setting would take a minute. So only the module
+ * that writes and clears the cookies is compiled with it, and injected into pages of the real product over TLS. All
+ * other modules read cookies by name, whatever their domain.
  */
 test.beforeAll(async () => {
   const port = await freePort();

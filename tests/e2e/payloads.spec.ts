@@ -4,9 +4,9 @@ import { FrontDoorProcess } from '../support/front-door-process';
 import { htmlPayloads } from '../support/html-payloads';
 import { expect, test, type BrowserContext, type Page } from '../support/journey';
 
-/** As many as a list's page shows, so that each list is one page. */
+/** One page of a list, so that each list is a single page. */
 const articleCount = 12;
-/** As many as a row may carry. */
+/** The maximum number of tags of a row. */
 const tagsPerRow = 20;
 
 function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
@@ -17,10 +17,10 @@ function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
 const chunks = inChunks(htmlPayloads, Math.ceil(htmlPayloads.length / articleCount));
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
 
-/** Some open an element in which whatever comes later would be gone with it: the next payload begins outside. */
+/** Some payloads open an element that would swallow the rest, so the next payload starts outside of it. */
 const between = '\n\n</math>\n</desc>\n</svg>\n</math>\n\n';
 
-/** An article whose every field holds its share of the payloads; newer than the rows of the other fields. */
+/** An article with a share of the payloads in every field, newer than the rows of the other fields. */
 const fullRow = (payloads: readonly string[], index: number) => {
   const line = payloads.join(' ');
   const text = [...payloads, 'The text ends here.'].join(between);
@@ -52,7 +52,7 @@ const customers = htmlPayloads.map((payload, priority) => ({ name: payload, imag
 const service = new FaultyContentService();
 let frontDoor: FrontDoorProcess;
 
-// One after the other: what is started here serves all tests of the file.
+// Serial, because all tests of the file share the servers.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   const types = ['blog-posts', 'press-articles', 'customer-success-stories', 'feature-updates'];
@@ -65,7 +65,7 @@ test.afterAll(async () => {
   await service.kill();
 });
 
-/** Notes each call of `alert`, in any frame, and each dialog. The payloads call nothing else. */
+/** Records each call of `alert` in any frame, and each dialog. The payloads call nothing else. */
 async function recordAlerts(context: BrowserContext): Promise<string[]> {
   const runs: string[] = [];
   await context.exposeBinding('alert', ({ page }) => void runs.push(page.url()));
@@ -77,9 +77,8 @@ async function recordAlerts(context: BrowserContext): Promise<string[]> {
 }
 
 /**
- * Does to everything on the page what a reader could do, and more: each kind of event on each element. Nothing that is
- * clicked leads away.
- * @returns The addresses on the page that lead to anything but a page, a picture or a mail.
+ * Dispatches every kind of event to every element on the page. Clicks do not navigate.
+ * @returns The URLs on the page that lead to anything but a page, an image or an email address.
  */
 const triggerEverything = (page: Page) =>
   page.evaluate(() => {
@@ -104,16 +103,16 @@ const triggerEverything = (page: Page) =>
 
 const kinds = ['/blog', '/press-room', '/customer-success-stories'];
 const everyArticle = kinds.flatMap((kind) => chunks.map((_, index) => `${kind}/full-${index}`));
-/** `npm run test:long` opens every article; `npm test` draws some, beside the pages that hold all payloads. */
+/** `npm run test:long` opens every article; `npm test` opens a sample, and the pages with all payloads. */
 const articles = process.env.TEST_LONG === 'yes' ? everyArticle : drawSample('articles', everyArticle, articleCount);
 
-/** What has to be on a page, so that nothing passes because nothing was shown. */
+/** Checks that the page contains its payloads, so that the test can't pass on an empty page. */
 async function expectPayloads(page: Page, address: string): Promise<void> {
   const main = page.getByRole('main');
   if (address === '/') return expect.poll(() => main.getByRole('img').count()).toBeGreaterThan(1_000);
   if (articles.includes(address)) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('alert(1)');
-    // Not always in sight: some payloads open a `<details>` and never close it.
+    // Not always visible: some payloads open a `<details>` and never close it.
     return expect(main.getByText('The text ends here.', { exact: true })).toHaveCount(1);
   }
   await expect(main.getByRole('article')).toHaveCount(articleCount);
@@ -150,11 +149,11 @@ for (const bypassCSP of [false, true]) {
     const runs = await recordAlerts(context);
     const page = await context.newPage();
     for (const address of ['/', ...kinds, '/product-updates', ...articles]) {
-      // The first page of a kind may not wait for all of its payloads to be cleaned on a busy machine.
+      // On a busy machine the first page of a kind may time out before its payloads are sanitized.
       await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 30_000 }).toBe(200);
       await page.goto(address);
       await expectPayloads(page, address);
-      // With the policy a touch starts nothing: the journey fails there for whatever the browser had to stop.
+      // With the policy no event runs anything: the journey fails if the browser had to block something.
       if (bypassCSP) expect.soft(await triggerEverything(page), address).toEqual([]);
       expect(runs, address).toEqual([]);
     }

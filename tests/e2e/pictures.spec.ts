@@ -6,16 +6,16 @@ import { chainsOf } from '../support/page-state';
 import { pageStates } from '../support/page-states';
 
 /**
- * Pictures for users to look at, not a test: `PICTURES=yes npx playwright test pictures` writes every state of every
- * page to test-results/pictures; `PICTURES=readme` writes the README's picture of the home page.
+ * Screenshots for review, not a test: `PICTURES=yes npx playwright test pictures` writes every state of every page to
+ * test-results/pictures; `PICTURES=readme` writes the README's screenshot of the home page.
  */
 const wanted = process.env.PICTURES;
 
 test.describe.configure({ timeout: 120_000, mode: 'parallel' });
 test.afterEach(() => resetClock());
 
-async function takePictures(page: Page, name: string): Promise<void> {
-  // A dialog stands in the window, wherever in the page that is.
+async function takeScreenshots(page: Page, name: string): Promise<void> {
+  // A dialog is positioned in the window, independent of the scroll position.
   const fullPage = (await page.locator('dialog[open]').count()) === 0;
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
@@ -33,7 +33,7 @@ for (const states of wanted === 'yes' ? chainsOf(pageStates) : []) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
       await open(page);
-      await takePictures(page, name);
+      await takeScreenshots(page, name);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

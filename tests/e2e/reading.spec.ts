@@ -17,7 +17,7 @@ import {
   topics,
 } from '../support/reading';
 
-/** What a screen reader is told after a move. */
+/** The screen reader announcement after a navigation. */
 const announcement = (page: Page) => page.locator('#__next-route-announcer__');
 
 test('a topic filters the blog, has a URL, and links back to all posts', async ({ page }) => {
@@ -36,7 +36,7 @@ test('a topic filters the blog, has a URL, and links back to all posts', async (
   await expect(cards(page).filter({ hasText: topic.name })).toHaveCount(topic.count);
   await expectNoLoad(page);
 
-  // Loaded anew, the list is what the server sent, and the way back is still the browser's.
+  // After a reload the list comes from the server, and Back still works.
   await page.reload();
   await expect(cards(page)).toHaveCount(topic.count);
   await page.goBack();
@@ -63,7 +63,7 @@ test('the blog lists every post once, twelve per page, with links between the pa
   expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
 
   const back = listPages(page).getByRole('link', { name: 'Previous page' });
-  // The first page has one address only.
+  // The first page has a single URL.
   await expect(back).toHaveAttribute('href', '/blog');
   await back.click();
   await expect(heading(page)).toHaveText('Blog');
@@ -190,7 +190,7 @@ test('a product update has a URL that opens the page at its place', async ({ pag
   const permalink = entry.getByRole('link', { name: /^Link to / });
   const anchor = (await permalink.getAttribute('href')) ?? '';
   await expect(entry).not.toBeInViewport();
-  // From elsewhere: a mere change of the fragment would not load the page.
+  // Opened from another page, because a change of the fragment alone would not load the page.
   await page.goto('about:blank');
   await page.goto(`/product-updates${anchor}`);
   await expect(entry.getByRole('heading', { level: 2 })).toBeInViewport();
@@ -213,7 +213,7 @@ test('keyboard only: a topic, a post, the previous one, the list and its next pa
   const topic = await firstTopic(page);
   await pressOn(page, topic.link);
   await expect(heading(page)).toHaveText(`Blog – ${topic.name}`);
-  // The same page, narrowed: whoever goes through the topics goes on from the chosen one.
+  // The same page, filtered: keyboard users continue from the chosen topic.
   await expect(topic.link).toBeFocused();
   const [first = ''] = await titlesOf(page);
   await pressOn(page, textLink(page, first));

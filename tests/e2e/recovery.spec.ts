@@ -164,7 +164,7 @@ test.describe('a change of address', () => {
 });
 
 test.describe('another free trial', () => {
-  // It moves the browser's own clock, which stays moved.
+  // It moves the browser's clock permanently.
   onNewPage('starts by an emailed link, is announced on the login page, and starts once', async ({ page }) => {
     const link = await trialLink();
     await page.goto(link);

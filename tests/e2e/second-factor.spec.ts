@@ -26,7 +26,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Log in', exact: t
 test('an authenticator app is set up with its key, and each code logs in once', async ({ page }) => {
   const { user, key } = await protectedUser(page);
   await emailTo(user.email, /^Two-step login is on$/);
-  // The code that switched it on has been used: the app shows the next one half a minute later.
+  // The code that turned it on has been used. The app shows the next one half a minute later.
   const { now } = await advanceClock(minuteMs);
   const shown = appCode(key, new Date(now));
   await tryLogin(page, user);

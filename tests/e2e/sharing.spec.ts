@@ -60,7 +60,7 @@ test('a public resource is marked and read-only, and private again once sharing 
 test('a member leaves a shared resource by keyboard only', async ({ page }) => {
   const { member } = await createSharers();
   await openPart(page, member, 'Sharing options', /Winter survey/);
-  // From the card on: the way to it is that of every page.
+  // Starts at the card. The way to it is the same on every page.
   await sharing(page)
     .getByRole('heading', { name: 'Shared with you' })
     .evaluate((heading: HTMLElement) => {

@@ -27,7 +27,7 @@ test('an empty sign-up form focuses the summary, whose lines link to the fields'
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-// Which input breaks which rule: components/features/signup/check-signup.test.ts.
+// components/features/signup/model/check-signup.test.ts covers which input violates which rule.
 test('each mistake is reported at its field, nothing is sent, and input is kept', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {

@@ -11,11 +11,11 @@ const expectRejected = async (page: Page, sentence: RegExp) => {
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 };
 
-/** Says whether an address carries a token, by its parameter's name or its value. A one-time code may spell anything. */
+/** Whether a URL contains a token, by a parameter's name or value. A one-time code may contain any text. */
 const carriesToken = (address: string) =>
   [...new URL(address).searchParams].some(([name, value]) => /token/i.test(name) || /^eyJ[\w-]+\.[\w-]+\./.test(value));
 
-/** Logs out, and waits until it is so. */
+/** Logs out and waits for the logged-out page. */
 const logOut = async (page: Page) => {
   await page.goto('/logout');
   await expect(page.getByText('You are logged out.')).toBeVisible();
@@ -38,7 +38,7 @@ for (const protocol of protocols) {
   });
 }
 
-// One protocol shows what both lead to. The calls of both, and what each of the other wrong answers leads to:
+// One protocol is enough here. The calls of both, and the other invalid responses, are covered in
 // backend/src/local/identity-providers/identity-providers.test.ts and components/features/sso/sso-callback.test.tsx.
 test('F7: the login page says that single sign-on is required after any password, and links to it', async ({ page }) => {
   for (const email of [`teammate@${saml.strict}`, `made-up@${saml.strict}`]) {
@@ -52,7 +52,7 @@ test('F7: the login page says that single sign-on is required after any password
   await page.getByLabel('Work email address').fill(`teammate@${saml.strict}`);
   await page.getByLabel('Password', { exact: true }).fill(seededMember.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  // The form has a link of that name, too, until the answer is there.
+  // Until the response arrives, the form has a link with the same name.
   await expect(page.getByText('Your organization requires single sign-on. Use it to log in.')).toBeVisible();
   await page
     .getByRole('main')

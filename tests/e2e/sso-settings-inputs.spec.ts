@@ -12,7 +12,7 @@ import {
   ssoFields,
 } from '../support/sso-settings';
 
-// Every save goes through the dialog and the password's slow hash.
+// Every save takes a dialog and a slow password hash.
 test.setTimeout(180_000);
 
 test('an uploaded SAML file: an invalid one is reported at the field, a valid one is read and tested', async ({

@@ -21,13 +21,13 @@ import {
   verifyDomain,
 } from '../support/sso-settings';
 
-// Whole journeys, with several users and browsers.
+// Long journeys with several users and browsers.
 test.setTimeout(240_000);
 
 const requireStep = (page: Page) => ssoStep(page, /Require single sign-on/);
 const expectState = (page: Page, state: string) => expect(stateCard(page)).toContainText(state);
 
-/** Proves in the open dialog who it is, and does it. */
+/** Enters the password in the open dialog and confirms. */
 async function confirm(page: Page, password: string, button: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Current password', { exact: true }).fill(password);

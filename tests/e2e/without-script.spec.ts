@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '../support/journey';
 import { settled } from '../support/settled';
 
-/** Pairs of tabs. */
-const atOnce = 4;
+/** Pairs of tabs at a time. */
+const concurrentPairs = 4;
 
-/** The addresses of the site map: every public page. */
+/** Returns the URLs of the sitemap: all public pages. */
 async function publicAddresses(page: Page): Promise<string[]> {
   const siteMap = await (await page.request.get('/sitemap.xml')).text();
   return [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -12,7 +12,7 @@ async function publicAddresses(page: Page): Promise<string[]> {
 
 type Content = { lines: string[]; links: string[] };
 
-/** What can be read on a page, and where it leads to. */
+/** Returns a page's text and links. */
 const contentOf = (page: Page): Promise<Content> =>
   page.evaluate(() => {
     const main = document.querySelector('main');
@@ -22,7 +22,7 @@ const contentOf = (page: Page): Promise<Content> =>
     };
   });
 
-/** Opens a page and reads it after everything that it fetches of its own accord, even where one gets to it late. */
+/** Opens a page and reads it after all its own requests, including those of deferred parts. */
 async function readLive(page: Page, address: string): Promise<Content> {
   await settled(page, async () => {
     await page.goto(address);
@@ -60,5 +60,5 @@ test('every page of the sitemap shows all its text and links without JavaScript'
         .toEqual([]);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, compareRest));
+  await Promise.all(Array.from({ length: concurrentPairs }, compareRest));
 });

@@ -5,27 +5,27 @@ export const guards = [
   {
     id: 'd1-forged-tokens',
     turnsRed: {
-      file: 'backend/src/modules/sessions/access-token.test.ts',
+      file: 'backend/src/modules/sessions/tokens/access-token.test.ts',
       test: 'is rejected with 401 in more than 200 variants, without a request to another server',
     },
-    file: 'backend/src/modules/sessions/read-access-token.ts',
+    file: 'backend/src/modules/sessions/tokens/read-access-token.ts',
     find: 'await jwtVerify(token, key, {',
     replace: "if (payload.jti === 'never') await jwtVerify(token, key, {",
   },
   {
     id: 'd2-issuer-and-audience',
-    turnsRed: { file: 'backend/src/modules/sessions/access-token.test.ts', test: 'is rejected with 401 if it has %s' },
-    file: 'backend/src/modules/sessions/read-access-token.ts',
+    turnsRed: { file: 'backend/src/modules/sessions/tokens/access-token.test.ts', test: 'is rejected with 401 if it has %s' },
+    file: 'backend/src/modules/sessions/tokens/read-access-token.ts',
     find: '...tokenParties(config),',
     replace: '',
   },
   {
     id: 'd3-leeway-of-thirty-seconds',
     turnsRed: {
-      file: 'backend/src/modules/sessions/access-token.test.ts',
+      file: 'backend/src/modules/sessions/tokens/access-token.test.ts',
       test: 'gets, %i ms after it was issued, the status %i',
     },
-    file: 'backend/src/modules/sessions/read-access-token.ts',
+    file: 'backend/src/modules/sessions/tokens/read-access-token.ts',
     find: 'const leewaySeconds = 30;',
     replace: 'const leewaySeconds = 300;',
   },
@@ -82,10 +82,10 @@ export const guards = [
   {
     id: 'd5-replay-ends-the-session',
     turnsRed: {
-      file: 'backend/src/modules/sessions/refresh-session.test.ts',
+      file: 'backend/src/modules/sessions/tokens/refresh-session.test.ts',
       test: 'ends the session with its newest tokens, and emails the owner once',
     },
-    file: 'backend/src/modules/sessions/refresh-session.ts',
+    file: 'backend/src/modules/sessions/tokens/refresh-session.ts',
     find: "await endSuspiciousSession(transaction, deps, session, 'refresh_reuse', origin);",
     replace: '',
   },
@@ -102,17 +102,17 @@ export const guards = [
   {
     id: 'd6-one-successor',
     turnsRed: {
-      file: 'backend/src/modules/sessions/refresh-session.test.ts',
+      file: 'backend/src/modules/sessions/tokens/refresh-session.test.ts',
       test: 'get one successor for 50 concurrent refreshes with one token',
     },
-    file: 'backend/src/modules/sessions/refresh-session.ts',
+    file: 'backend/src/modules/sessions/tokens/refresh-session.ts',
     find: '    row.rotatedAt === null',
     replace: '    row.rotatedAt === null || row.rotatedAt !== null',
   },
   {
     id: 'd7-absolute-end',
-    turnsRed: { file: 'backend/src/modules/sessions/refresh-session.test.ts', test: 'ends after %s' },
-    file: 'backend/src/modules/sessions/refresh-session.ts',
+    turnsRed: { file: 'backend/src/modules/sessions/tokens/refresh-session.test.ts', test: 'ends after %s' },
+    file: 'backend/src/modules/sessions/tokens/refresh-session.ts',
     find: "if (session.absoluteExpiresAt <= now) return { rejection: 'error_token_expired' };",
     replace: '',
   },
@@ -139,7 +139,7 @@ export const guards = [
   {
     id: 'd8-new-device-is-told',
     turnsRed: {
-      file: 'backend/src/modules/sessions/new-device.test.ts',
+      file: 'backend/src/modules/sessions/devices/new-device.test.ts',
       test: 'is reported by email, with the device, the time and where to act',
     },
     file: 'backend/src/modules/sessions/start-login.ts',
@@ -162,7 +162,7 @@ export const guards = [
       file: 'tests/resilience/two-backends.test.ts',
       test: 'D8: apply a logout on one to the other within a second',
     },
-    file: 'backend/src/modules/sessions/authenticator.ts',
+    file: 'backend/src/modules/sessions/tokens/authenticator.ts',
     find: 'if (!caller || caller.revokedAt !== null || caller.absoluteExpiresAt <= now) {',
     replace: 'if (!caller || caller.absoluteExpiresAt <= now) {',
   },

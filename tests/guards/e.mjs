@@ -52,10 +52,10 @@ export const guards = [
   {
     id: 'e4-binding-cookie',
     turnsRed: {
-      file: 'backend/src/modules/sessions/refresh-session.test.ts',
+      file: 'backend/src/modules/sessions/tokens/refresh-session.test.ts',
       test: 'are rejected there and end the session, once their own browser has made a call',
     },
-    file: 'backend/src/modules/sessions/refresh-session.ts',
+    file: 'backend/src/modules/sessions/tokens/refresh-session.ts',
     find: 'if (isBindingMissing(session, origin.binding)) {',
     replace: "if (session.id === '' && isBindingMissing(session, origin.binding)) {",
   },

@@ -39,8 +39,8 @@ export const guards = [
   },
   {
     id: 'j3-allow-list',
-    turnsRed: { file: 'lib/cms/sanitise-html.test.ts', test: 'J3: is reduced to the allow-list' },
-    file: 'lib/cms/sanitise-html.ts',
+    turnsRed: { file: 'lib/cms/sanitize-html.test.ts', test: 'J3: is reduced to the allow-list' },
+    file: 'lib/cms/sanitize-html.ts',
     find: '.use(rehypeSanitize, contentSchema);',
     replace: ';',
   },

@@ -247,7 +247,7 @@ export const guards = [
       file: 'tests/resilience/sudden-death.test.ts',
       test: 'L5: after kill -9 every acknowledged write exists once, and an unanswered one is resolved by its key',
     },
-    file: 'backend/src/modules/sessions/refresh-session.ts',
+    file: 'backend/src/modules/sessions/tokens/refresh-session.ts',
     find: ': await repeatSuccessor(transaction, token, row, now);',
     replace: ': undefined;',
   },

@@ -15,7 +15,7 @@ export const guards = [
   {
     id: 'm2-events-are-only-added-to',
     turnsRed: {
-      file: 'backend/src/modules/sessions/refresh-session.test.ts',
+      file: 'backend/src/modules/sessions/tokens/refresh-session.test.ts',
       test: 'M2: the security log is append-only',
     },
     file: 'backend/migrations/0000_baseline.sql',

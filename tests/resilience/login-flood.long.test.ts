@@ -59,8 +59,8 @@ function flood() {
         },
         onResponse: (status, _body, _context, headers) => {
           statuses[status] = (statuses[status] ?? 0) + 1;
-          const isDescribed = Object.keys(headers).some((name) => name.toLowerCase() === 'retry-after');
-          if (status === 503 && !isDescribed) withoutRetryAfter += 1;
+          const hasRetryAfter = Object.keys(headers).some((name) => name.toLowerCase() === 'retry-after');
+          if (status === 503 && !hasRetryAfter) withoutRetryAfter += 1;
         },
       },
     ],

@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** `wcag22aa` is off by default in axe, so the tags are named: naming one switches its rules on. */
+/** `wcag22aa` is off by default in axe, and naming the tags turns its rules on. */
 const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** The rules of those tags that look at colors. */
+/** The rules of those tags that check colors. */
 const colors = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * What axe can't decide and asks a user to review, and what decides it instead.
- * - Colors over a drawing, a gradient or a sticky part (`color-contrast`, left out in the page):
- *   lib/theme/tokens.test.ts computes the contrast of every pair.
- * - The order of headings, where a part of the page was replaced while axe looked; a wrong order is a violation.
+ * What axe can't decide and reports for review, and what covers it instead.
+ * - Colors on a drawing, a gradient or a sticky part (`color-contrast`, excluded in the page): lib/theme/tokens.test.ts
+ *   computes the contrast of every pair.
+ * - The order of headings if part of the page was replaced during the check; a wrong order is a violation.
  * - A switch, whose visible text is its value.
  * - The frame of the workflow example, a document without script: front-door/examples/workflow-example.test.ts.
  */
@@ -24,8 +24,8 @@ const reviewed: Record<string, (html: string) => boolean> = {
 };
 
 /**
- * Only what is found is reported, and by its HTML, so axe need not compute selectors. It fetches no style sheets: the one
- * rule that reads them, `css-orientation-lock`, is experimental and not among the tags.
+ * Only findings are reported, by their HTML, so axe need not compute selectors. It fetches no style sheets: the only
+ * rule that reads them, `css-orientation-lock`, is experimental and not in the tags.
  */
 const reporting = { resultTypes: ['violations', 'incomplete'], selectors: false, preload: { assets: ['media'] } };
 
@@ -35,7 +35,7 @@ type AxeWindow = { axe?: { run: (context: Document | Element, options: object) =
 
 const stoppedPages = new WeakSet<Page>();
 
-/** Ends every transition and animation of a page's next documents as soon as it begins. A second call changes nothing. */
+/** Finishes every transition and animation in the page's next documents immediately. Idempotent. */
 export async function stopMotion(page: Page): Promise<void> {
   if (stoppedPages.has(page)) return;
   stoppedPages.add(page);
@@ -52,14 +52,14 @@ export async function stopMotion(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has rendered what was changed from outside, such as its width, and nothing moves. A browser on a
- * busy machine has stopped drawing a page for a minute, which is no fault of the page: the wait has an end.
+ * Waits until the page has rendered an outside change, such as its width, and nothing moves. The wait is limited,
+ * because a browser on a busy machine may stop drawing a page for a minute.
  */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
     const within = (ms: number, event: Promise<unknown>) =>
       Promise.race([event, new Promise((resolve) => setTimeout(resolve, ms))]);
-    // Two frames: the first applies the change, and only then does anything begin to move.
+    // Two frames: the first applies the change, after which motion starts.
     const frame = () => within(1_000, new Promise((resolve) => requestAnimationFrame(resolve)));
     const moving = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     const end = performance.now() + 5_000;
@@ -71,10 +71,10 @@ const untilStill = (page: Page) =>
   });
 
 /**
- * Runs axe. While a modal dialog is open, the rest of the page is inert, so only the dialog is checked: what a page shows
- * behind it is a state of its own.
- * @param what `colors` for a page that was checked whole in the other theme: nothing else can differ.
- * @returns What axe finds wrong with the page as it is now, one line for each element; empty when nothing.
+ * Runs axe. While a modal dialog is open, only the dialog is checked, because the rest of the page is inert and a state
+ * of its own.
+ * @param what `colors` if the page was completely checked in the other theme: nothing else can differ.
+ * @returns The findings on the current page, one line per element; empty if there are none.
  */
 export async function axeViolations(page: Page, what: 'everything' | 'colors' = 'everything'): Promise<string[]> {
   const isLoaded = await page.evaluate(() => (window as unknown as AxeWindow).axe !== undefined);
@@ -84,7 +84,7 @@ export async function axeViolations(page: Page, what: 'everything' | 'colors' = 
     async (options) => {
       const { axe } = window as unknown as Required<AxeWindow>;
       const found = await axe.run([...document.querySelectorAll('dialog:modal')].at(-1) ?? document, options);
-      // There are hundreds of these, all of them reviewed.
+      // There are hundreds of these, all reviewed.
       const incomplete = found.incomplete.filter(({ id }) => id !== 'color-contrast');
       return { violations: found.violations, incomplete };
     },
@@ -102,14 +102,16 @@ export async function axeViolations(page: Page, what: 'everything' | 'colors' = 
   return [...found, ...unreviewed, ...(await repeatedIds(page)).map((id) => `duplicate-id: ${id}`)];
 }
 
-/** WCAG no longer asks for unique ids, and axe no longer looks; a label or a link finds only the first of two. */
+/**
+ * WCAG no longer requires unique ids and axe no longer checks them, but labels and links find only the first duplicate.
+ */
 const repeatedIds = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
 
-/** @returns By how many pixels the page can be scrolled sideways. */
+/** @returns How many pixels the page can scroll sideways. */
 export const sidewaysScrollPx = (page: Page): Promise<number> =>
-  // Less than nothing behind an open dialog, which takes the place of the scroll bar.
+  // Negative behind an open dialog, which hides the scroll bar.
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));

@@ -6,17 +6,16 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
-  // Vitest's own way of handing a value from the set-up to the tests is to extend this interface.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // Vitest passes values from the setup to tests through this interface.
   interface ProvidedContext {
-    /** The folder of a backend that has started once and stopped: keys, and a migrated and seeded database. */
+    /** The folder of a backend that was started once and stopped: keys, and a migrated and seeded database. */
     preparedBackendFolder: string;
   }
 }
 
 const runProgram = promisify(execFile);
 
-/** Creates a temporary folder that the database's own account can enter, so that its data isn't staged elsewhere. */
+/** Creates a temporary folder that the database's account can enter, so that its data isn't staged elsewhere. */
 export async function createBackendFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'backend-under-test-'));
   await chmod(folder, 0o755);
@@ -29,7 +28,7 @@ export async function createBackendFolder(): Promise<string> {
  */
 export async function copyPreparedFolder(): Promise<string> {
   const folder = await createBackendFolder();
-  // Keeps owners and modes: PostgreSQL rejects data that others could read.
+  // Preserves owners and modes: PostgreSQL rejects data that others can read.
   await runProgram('cp', ['-a', `${inject('preparedBackendFolder')}/.`, folder]);
   return folder;
 }

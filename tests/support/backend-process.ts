@@ -7,10 +7,10 @@ import { freePort } from '@/scripts/testing/free-port.mjs';
 import { copyPreparedFolder } from './backend-folder';
 import { ServerProcess } from './server-process';
 
-/** As little proof of work as the backend accepts: none of these tests is about the CAPTCHA. */
+/** The least proof of work that the backend accepts. None of these tests is about the CAPTCHA. */
 const derivationsMax = '1';
 
-/** The backend, with a data folder of its own. Its database lives on when it is killed. */
+/** The backend with its own data folder. Its database keeps running when it is killed. */
 export class BackendProcess extends ServerProcess {
   private constructor(
     readonly port: number,
@@ -33,9 +33,9 @@ export class BackendProcess extends ServerProcess {
   }
 
   /**
-   * Prepares a backend that is not started yet.
+   * Prepares a backend without starting it.
    * @param settings Variables that differ from a fresh local machine's.
-   * @param folder Shared with another backend, or empty for a first start; a copy of the prepared one otherwise.
+   * @param folder Shared with another backend, or empty for a first start; by default a copy of the prepared one.
    */
   static async prepare(settings: Record<string, string> = {}, folder?: string): Promise<BackendProcess> {
     return new BackendProcess(await freePort(), folder ?? (await copyPreparedFolder()), settings);
@@ -53,29 +53,29 @@ export class BackendProcess extends ServerProcess {
     return this.settings.DATA_DIR ?? path.join(this.folder, 'data');
   }
 
-  /** Where its address in mails and cookies is. */
+  /** The base URL in its emails and cookies. */
   get publicBaseUrl(): string {
     return 'http://localhost:3000';
   }
 
-  /** The embedded database's address, for looking at what is stored. */
+  /** The embedded database's URL, for inspecting data. */
   async databaseUrl(): Promise<string> {
     const server = await findRunningServer(this.databaseFolder());
     if (!server) throw new Error('The database does not run.');
     return server.url;
   }
 
-  /** The embedded database's process, from the file that it leaves in its data folder. */
+  /** The embedded database's process id, from the file in its data folder. */
   databasePid(): number {
     return Number(readFileSync(path.join(this.databaseFolder(), 'postmaster.pid'), 'utf8').split('\n')[0]);
   }
 
-  /** Whether the database has shut down in order: it takes its own file away last, and a process may be listed after. */
+  /** Whether the database has shut down cleanly. It removes its file last, and the process may be listed for longer. */
   hasDatabaseStopped(): boolean {
     return !existsSync(path.join(this.databaseFolder(), 'postmaster.pid'));
   }
 
-  /** Whether the process in the database's file runs. The file of a killed database stays. */
+  /** Whether the process in the database's file runs. A killed database leaves the file. */
   isDatabaseRunning(): boolean {
     return !this.hasDatabaseStopped() && isAlive(this.databasePid());
   }
@@ -84,7 +84,7 @@ export class BackendProcess extends ServerProcess {
     return path.join(this.dataFolder, 'postgres');
   }
 
-  /** A request as another program would send it. */
+  /** Sends a request to the backend. */
   async request(route: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
     const { json, ...rest } = init;
     return fetch(`${this.url}/api${route}`, {
@@ -97,7 +97,7 @@ export class BackendProcess extends ServerProcess {
     });
   }
 
-  /** Stops it in order and removes what it left, its database included. */
+  /** Stops it cleanly and removes its files, including its database. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.folder, { recursive: true, force: true });

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BackendProcess } from './backend-process';
 
-/** Well below the time for which a backend that stops still takes requests. */
+/** Well below the time for which a stopping backend accepts requests. */
 const checkEveryMs = 250;
 
 /**
- * A load balancer as small as one can be: it asks every copy whether it is ready, hands requests to those that are, in
- * turn, and never tries a request twice.
+ * A minimal load balancer: it checks whether each backend is ready, distributes requests to those that are, in turn,
+ * and never retries.
  */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true });
@@ -25,7 +25,7 @@ export class Balancer {
       const { method, url: path, headers } = incoming;
       const options = { host: '127.0.0.1', port: target.port, method, path, headers, agent: this.#agent };
       const onward = request(options, (answer) => {
-        // Whether the connection stays is between each two neighbors (RFC 9110, 7.6.1).
+        // Connection persistence is hop by hop (RFC 9110, 7.6.1).
         const { connection: _connection, ...passed } = answer.headers;
         outgoing.writeHead(answer.statusCode ?? 502, passed);
         answer.pipe(outgoing);

@@ -1,6 +1,6 @@
 /**
- * Features that Playwright 1.65 switches off by itself. The browser takes the last such argument only, so they are
- * repeated here.
+ * Features that Playwright 1.65 disables itself. The browser uses the last such argument only, so they are repeated
+ * here.
  */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -19,16 +19,16 @@ const disabledByPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** The suggestions of the address bar are pages of the browser's own: two more to load for each context. */
+/** The address bar's suggestions are internal pages: two more to load per context. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** What the browser of the tests is started with, besides Playwright's own arguments. */
+/** The tests' browser arguments, in addition to Playwright's. */
 export const browserArguments = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   `--disable-features=${[...disabledByPlaywright, ...addressBarPages].join(',')}`,
-  // Instead of a hosts file: tests/e2e/parent-domain.spec.ts gives this machine names of one domain.
+  // Replaces a hosts file: tests/e2e/parent-domain.spec.ts uses names of one domain for this machine.
   '--host-resolver-rules=MAP *.dcipher.test 127.0.0.1',
 ];

@@ -3,13 +3,13 @@ import { openContext, test as base } from './journey';
 
 export { expect } from './journey';
 
-/** A document of the product without a script, for a page to wait on between two tests. */
+/** A document without a script, on which the page waits between tests. */
 const stillDocument = '/favicon.svg';
 
-/** After so many tests the page is replaced: a browser frees what pages leave behind only when they close. */
+/** The page is replaced after this many tests, because browsers free some memory only when a page closes. */
 const testsMax = 40;
 
-/** A browser on a busy machine has stopped drawing a page for a minute; such a page is of no more use. */
+/** Whether the browser still draws the page. On a busy machine it may stop for a minute; such a page is replaced. */
 const isDrawn = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -19,12 +19,12 @@ const isDrawn = (page: Page): Promise<boolean> =>
       }),
   );
 
-/** Takes off a page all that a test has left on it and in its browser, except for copies of files. */
+/** Removes everything that a test has left on the page and in its browser, except cached files. */
 async function reset(page: Page, viewport: ViewportSize | null): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // A page with unsaved changes asks before it lets anybody leave.
+  // A page with unsaved changes asks before it is left.
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto(stillDocument);
   page.removeAllListeners('dialog');
@@ -38,15 +38,15 @@ async function reset(page: Page, viewport: ViewportSize | null): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** The page that a worker's tests share, one after the other. */
+/** The page that the tests of a worker share. */
 class SharedPage {
   private page: Page | undefined;
   private tests = 0;
 
   constructor(private readonly browser: Browser) {}
 
-  /** @returns The page, as if it had just been opened. */
-  async take(): Promise<Page> {
+  /** @returns The page, as if newly opened. */
+  async acquire(): Promise<Page> {
     if (!this.page) {
       const context = await openContext(this.browser);
       this.page = await context.newPage();
@@ -57,10 +57,10 @@ class SharedPage {
   }
 
   /**
-   * Prepares the page for the next test. It happens now, so that the page does nothing while other tests run.
-   * @param viewport The size that it has at first.
+   * Prepares the page for the next test. Runs immediately, so that the page is idle while other tests run.
+   * @param viewport The initial size.
    */
-  async giveBack(viewport: ViewportSize | null): Promise<void> {
+  async release(viewport: ViewportSize | null): Promise<void> {
     if (!this.page) return;
     if (this.page.isClosed() || this.tests >= testsMax) await this.close();
     else {
@@ -76,10 +76,9 @@ class SharedPage {
 }
 
 /**
- * `test` on a page that is kept from one test to the next, with nothing left on it. A page that is opened anew fetches
- * and compiles every script again, which takes longer than most checks of a page. Some settings stay with a page for
- * good: a test that adds scripts, replaces the browser's clock or switches JavaScript off is given a new page by
- * `./journey`.
+ * `test` with a page that is reused by the next test after a reset. A new page fetches and compiles every script again,
+ * which takes longer than most checks. Some settings of a page can't be undone: `./journey` gives a new page to tests
+ * that add scripts, replace the browser's clock or turn JavaScript off.
  */
 export const test = base.extend<object, { sharedPage: SharedPage }>({
   sharedPage: [
@@ -91,8 +90,8 @@ export const test = base.extend<object, { sharedPage: SharedPage }>({
     { scope: 'worker' },
   ],
   page: async ({ sharedPage, viewport }, provide) => {
-    await provide(await sharedPage.take());
-    await sharedPage.giveBack(viewport);
+    await provide(await sharedPage.acquire());
+    await sharedPage.release(viewport);
   },
   context: async ({ page }, provide) => provide(page.context()),
 });

@@ -1,9 +1,9 @@
 import { productUrl } from './journey';
 
 /**
- * Makes one call of the API, beside whatever browsers do.
- * @param token An access token; left out for a call that needs none.
- * @throws {Error} With the answer, where it is a refusal.
+ * Calls the API, independent of any browser.
+ * @param token An access token, if the call needs one.
+ * @throws {Error} With the response, if it is an error.
  */
 export async function callApi<T>(method: string, path: string, body?: object, token?: string): Promise<T> {
   const response = await fetch(`${productUrl()}/api${path}`, {

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 
 const derive = promisify(pbkdf2);
 
-/** ALTCHA's challenge, version 2, as far as solving takes it: hexadecimal texts, and iterations of PBKDF2. */
+/** ALTCHA's challenge, version 2: hexadecimal strings, and PBKDF2 iterations. */
 type Challenge = {
   parameters: { nonce: string; salt: string; keyPrefix: string; keyLength: number; cost: number };
   signature: string;
 };
 
-/** Tries numbers behind the nonce, four bytes each, until the derived key begins as it should. */
+/** Tries four-byte numbers after the nonce until the derived key has the required prefix. */
 async function solve({ parameters }: Challenge): Promise<{ counter: number; derivedKey: string }> {
   const { salt, keyPrefix, keyLength, cost } = parameters;
   const nonce = Buffer.from(parameters.nonce, 'hex');
@@ -23,10 +23,10 @@ async function solve({ parameters }: Challenge): Promise<{ counter: number; deri
 }
 
 /**
- * Does the work that the widget does in the browser, for tests that are not about the form.
- * @param apiUrl The API's base, such as `http://localhost:3000/api`.
- * @param action The form that the proof is for.
- * @returns What `POST /register` and the like take as `captchaToken`.
+ * Solves the challenge like the browser's widget, for tests that are not about the form.
+ * @param apiUrl The API's base URL, such as `http://localhost:3000/api`.
+ * @param action The form that the solution is for.
+ * @returns The `captchaToken` of calls such as `POST /register`.
  */
 export async function solvedCaptcha(apiUrl: string, action: string): Promise<string> {
   const response = await fetch(`${apiUrl}/captcha/challenge?action=${action}`);

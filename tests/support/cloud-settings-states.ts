@@ -20,7 +20,7 @@ import { chain, failCalls, type PageState } from './page-state';
 import { logIn } from './users';
 import { addResources, pauseCopying, pauseSwitch, corruptCopies, type Move } from './region-faults';
 
-/** Opens the page as an admin whose organization's move begins now, to a place and with something in its way. */
+/** Opens the page as an admin whose region move starts now, to the given region, after preparing a fault. */
 async function withPendingMove(page: Page, to: RegionId, prepare: (move: Move) => Promise<unknown>): Promise<void> {
   const admin = await createOwner();
   const { id: organizationId, region: from } = await readOrganization(admin);
@@ -31,7 +31,7 @@ async function withPendingMove(page: Page, to: RegionId, prepare: (move: Move) =
   await openCloudSettings(page);
 }
 
-/** A move that is held at each of its stages. */
+/** A region move, paused at each stage. */
 function movingStates(): PageState[] {
   let move: Move;
   let releaseCopying: () => Promise<void>;
@@ -70,7 +70,7 @@ function movingStates(): PageState[] {
 
 const organizationCalls = '**/api/organization';
 
-/** The page from its first moment to a region that is searched for. */
+/** The page from loading to the search for a region. */
 const choosingStates: PageState[] = chain([
   {
     name: 'cloud-settings-loading',
@@ -121,7 +121,7 @@ const choosingStates: PageState[] = chain([
   },
 ]);
 
-/** A move that an admin plans and cancels. */
+/** A region move that an admin plans and cancels. */
 function planningStates(): PageState[] {
   let admin: AuthenticatedUser;
   const confirmMove = async (page: Page, typedName: string) => {
@@ -182,7 +182,7 @@ function planningStates(): PageState[] {
   ]);
 }
 
-/** The page of the data's region in each of its states, and what else a role sees. */
+/** The region page in each state, and how other roles see it. */
 export const cloudSettingsStates: PageState[] = [
   ...choosingStates,
   ...planningStates(),

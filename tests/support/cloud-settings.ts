@@ -8,35 +8,35 @@ import { callsOf, type AuthenticatedUser } from './own-calls';
 
 type Organization = ResponseOf<typeof getOrganization>;
 
-/** Longer than a planned move waits (`REGION_NOTICE_MINUTES`). */
+/** Longer than the notice period of a move (`REGION_NOTICE_MINUTES`). */
 export const noticeMs = 16 * minuteMs;
-/** A move is looked for every two seconds, by the queue and by the page; a busy machine takes its time over it. */
+/** Job and page both poll for moves every two seconds, and a busy machine is slow. */
 export const followedWithinMs = 45_000;
 
-/** An organization as the API tells it. */
+/** Reads an organization from the API. */
 export const readOrganization = (admin: AuthenticatedUser) => callsOf(admin)<Organization>('GET', '/organization');
 
-/** Plans a move, as a program does. */
+/** Plans a region move through the API. */
 export async function planMove(admin: AuthenticatedUser, region: RegionId): Promise<Organization> {
   const organization = await readOrganization(admin);
   await callsOf(admin)('PATCH', '/organization/region', { region, typedName: organization.name });
   return organization;
 }
 
-/** The part of the page that is about a move, by its heading. */
+/** The section of the page about a move, by its heading. */
 export const moveSection = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title });
 export const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review the move' });
 export const regionRadio = (page: Page, region: RegionId) =>
   page.getByRole('radio', { name: new RegExp(`^${placeName(region)}`) });
 
-/** Waits until the page is whole; what is on it by then depends on the role. */
+/** Waits until the page is complete. Its content depends on the role. */
 export async function expectCloudSettings(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Data Processing Location' }).getByText('Region ID')).toBeVisible();
   const isUnderWay = moveSection(page, / is planned$|^Moving to /);
   await expect(reviewButton(page).or(page.getByText('Only admins can move')).or(isUnderWay).first()).toBeVisible();
 }
 
-/** Opens the page as somebody who is logged in. */
+/** Opens the page as the logged-in user. */
 export async function openCloudSettings(page: Page): Promise<void> {
   await page.goto('/account/cloud-settings');
   await expectCloudSettings(page);

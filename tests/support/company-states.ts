@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { at, chain, type PageState } from './page-state';
 
-/** Opens everything on the page that opens. */
+/** Expands everything on the page. */
 async function openAll(page: Page): Promise<void> {
   for (const summary of await page.locator('main summary').all()) await summary.click();
 }
 
-/** The pages about the company. */
+/** The company pages. */
 export const companyStates: PageState[] = [
   { name: 'about', open: at('/about') },
   ...chain([

@@ -1,13 +1,13 @@
 import axe from 'axe-core';
 import { vi } from 'vitest';
 
-// A hundred rules take seconds where the machine is busy with the other tests.
+// A hundred rules take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What only a real page can show is left to the browser journeys: landmarks, one h1, colors that are painted. */
+/** Rules that need a real page and are covered by browser journeys: landmarks, one h1, painted colors. */
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order', 'color-contrast'];
 
-/** @returns What axe finds wrong with a component as it stands in the document now; empty when nothing. */
+/** @returns The findings on a component in the current document; empty if there are none. */
 export async function componentViolations(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
     runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },

@@ -6,19 +6,19 @@ import { isPlannedRoute } from './mocked-planned-routes';
 import { useRouter } from './mocked-router';
 import { saveFile } from './mocked-save-file';
 
-// One stand-in each for all test files of a worker, which share what they load.
+// Mocks shared by all test files of a worker.
 vi.mock('@/lib/api', () => import('./mocked-api'));
 vi.mock('@/lib/planned-routes', () => import('./mocked-planned-routes'));
 vi.mock('@/lib/save-file', () => import('./mocked-save-file'));
 vi.mock('next/router', () => import('./mocked-router'));
 
-/** Parts come by `import()`, which takes a while the first time on a machine that runs other tests meanwhile. */
+/** Deferred parts load by `import()`, whose first call is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A component that complains on the console is broken, even where every assertion holds. */
+/** A component that logs an error or a warning fails the test. */
 beforeEach(() => {
   callApi.mockReset().mockImplementation(async ({ name }: { name: string }) => {
-    throw new Error(`The test does not answer ${name}.`);
+    throw new Error(`No mocked response for ${name}`);
   });
   for (const mock of [isPlannedRoute, saveFile, useRouter]) mock.mockReset();
   vi.spyOn(console, 'error');
@@ -34,7 +34,7 @@ afterEach(() => {
   resetVisit();
 });
 
-/** The next test of this worker, perhaps of another file, is a visitor's first. */
+/** The worker's next test, possibly of another file, starts with a new visitor. */
 function resetVisit() {
   recordServerTime(Date.now());
   localStorage.clear();

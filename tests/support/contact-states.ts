@@ -8,12 +8,12 @@ import { advanceClock, hourMs, linkIn, emailsTo, emailTo } from './local-tools';
 import { at, chain, type PageState } from './page-state';
 import { newUser } from './users';
 
-/** Each test writes from an address of its own: one address gets three mails in 15 minutes at most. */
+/** Each test uses a new address, because an address gets at most three emails in 15 minutes. */
 export const newAddress = (): string => `writer-${randomBytes(6).toString('hex')}@journey.example`;
 
 export const contactMessage = 'How many texts fit into a landscape?\nAbout 40,000 of ours are short.';
 
-/** Fills in the contact form; nothing is sent yet. */
+/** Fills in the contact form without sending it. */
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Grace Walker');
   await page.getByLabel('Work email address').fill(email);
@@ -21,7 +21,7 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message').fill(contactMessage);
 }
 
-/** Fills in the form of the white paper; nothing is sent yet. */
+/** Fills in the white paper form without sending it. */
 export async function fillWhitePaper(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill('Walker');
@@ -35,20 +35,20 @@ export const getPaper = (page: Page) => page.getByRole('button', { name: 'Get th
 /** The form at the end of the home page. */
 export const quickForm = (page: Page) => page.getByRole('region', { name: 'Put your own texts on the map' });
 
-/** Begins a quick sign-up on the home page. */
+/** Starts a quick sign-up on the home page. */
 export async function beginQuickSignUp(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await sendQuickForm(page, email);
 }
 
-/** Sends the form at the end of the home page, which is open. */
+/** Sends the form at the end of the home page, which is already open. */
 async function sendQuickForm(page: Page, email: string): Promise<void> {
   await quickForm(page).getByLabel('Work email address').fill(email);
   await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
 }
 
-/** @returns The link of a quick sign-up that was begun through the API, also for an address that had emails before. */
+/** @returns The link of a quick sign-up that was started through the API, even for an address with earlier emails. */
 export async function quickLink(email: string = newUser().email): Promise<string> {
   const before = await emailsTo(email);
   const captchaToken = await solvedCaptcha(`${productUrl()}/api`, 'register-quick');

@@ -1,7 +1,7 @@
 import { expect } from './journey';
 import { at, chain, type PageState } from './page-state';
 
-/** What the content service has: lists, texts, and a topic of a list. */
+/** Content pages: lists, items, and a filtered list. */
 export const contentStates: PageState[] = [
   { name: 'blog', open: at('/blog') },
   { name: 'blog-topic', open: at('/blog?tag=method') },

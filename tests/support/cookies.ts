@@ -1,8 +1,8 @@
 import type { BrowserContext } from './journey';
 
-/** By which a browser is known again: it opens nothing, and stays when the user leaves. */
+/** The cookie that recognizes a browser. It grants no access and stays after logging out. */
 export const deviceName = '__Host-device';
 
-/** The cookies of whoever is logged in. */
+/** The session's cookies. */
 export const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name !== deviceName);

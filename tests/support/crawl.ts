@@ -2,32 +2,32 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { isPersonal, patternOf } from '@/lib/route-patterns';
 import { parsePage, parseXmlLinks, type ParsedPage } from './parsed-page';
 
-/** An address that was asked for, and what it answered. Redirects are not followed: no link of ours needs one. */
+/** The response to a requested URL. Redirects are not followed, because no link of ours needs one. */
 type Answer = { status: number; contentType: string };
-/** A link of a page or file. `to` is a path with its query; `fragment` is without its sign, empty where there is none. */
+/** A link of a page or file. `to` is a path with its query; `fragment` is without `#`, empty if there is none. */
 type SiteLink = { from: string; to: string; fragment: string };
 
 export type Crawl = {
-  /** Where the site says that it lives: the origin of its canonical addresses. */
+  /** The origin of the site's canonical URLs. */
   origin: string;
   answers: Map<string, Answer>;
-  /** Public pages by their addresses. */
+  /** Public pages by URL. */
   pages: Map<string, ParsedPage>;
   links: SiteLink[];
-  /** The site map's entries. */
+  /** The sitemap's entries. */
   siteMap: string[];
 };
 
 const siteMapPath = '/sitemap.xml';
 const starts = ['/', siteMapPath, '/robots.txt', '/llms.txt'];
-/** A crawl that gets so far has found addresses that lead to ever more of them. */
+/** A larger crawl has found an endless set of URLs. */
 const addressesMax = 2_000;
 
-/** Not a user's own, and no tool of local mode. */
+/** Whether the page is neither personal nor a local tool. */
 export const isPublicPage = (address: string) => patternOf(address) !== undefined && !isPersonal(address);
 const isFile = ({ contentType }: Answer) => !contentType.startsWith('text/html');
 
-/** The addresses that a file of the site names. */
+/** Returns the URLs in a file of the site. */
 async function linksOfFile(parser: Page, { contentType }: Answer, response: APIResponse): Promise<string[]> {
   if (/^application\/(rss\+)?xml/.test(contentType)) return parseXmlLinks(parser, await response.text());
   if (contentType.startsWith('text/markdown')) {
@@ -41,9 +41,8 @@ async function linksOfFile(parser: Page, { contentType }: Answer, response: APIR
 }
 
 /**
- * Asks for every address of the site that can be reached by links, as a search engine does: without a script, a cookie
- * or a login. Only the public pages of the route table are read, and files; a user's pages and those of local mode are
- * asked for like any other address.
+ * Crawls every URL that links reach, like a search engine: without scripts, cookies or a login. Only public pages of
+ * the route table and files are parsed; other pages are requested only.
  * @param parser Any open page; see `parsePage`.
  */
 export async function crawlSite(request: APIRequestContext, parser: Page): Promise<Crawl> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds the page's scripts back, as a slow line does: what stands in the page works without them until then.
- * @returns Lets them come.
+ * Delays the page's scripts, like a slow connection.
+ * @returns Releases them.
  */
 export async function delayScripts(page: Page): Promise<() => void> {
   let letGo = () => {};

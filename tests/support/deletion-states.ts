@@ -11,18 +11,18 @@ import { logIn, newUser, type User } from './users';
 import { logInBySso, newName, ssoDomains } from './sso';
 import { createResources } from './resources';
 
-/** The button of the page, which opens what asks for the last word. */
+/** The button that opens the confirmation. */
 export const deleteButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete my account' });
 export const deletionDialog = (page: Page) => page.getByRole('alertdialog');
 
-/** Opens the page as somebody who is logged in. */
+/** Opens the page as the logged-in user. */
 export async function openDeletion(page: Page): Promise<void> {
   await page.goto('/account/delete');
   await expect(deleteButton(page).or(page.getByRole('button', { name: 'Check again' }))).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Somebody alone, with something to lose. */
+/** Creates a user without an organization of others, who owns resources. */
 export async function createOwnerOfResources(): Promise<AuthenticatedUser> {
   const owner = await createOwner();
   await createResources(owner, [
@@ -35,14 +35,14 @@ export async function createOwnerOfResources(): Promise<AuthenticatedUser> {
   return owner;
 }
 
-/** Fills in and sends the last word. */
+/** Fills in and sends the confirmation. */
 export async function confirmDeletion(page: Page, password: string, word = 'DELETE'): Promise<void> {
   await deletionDialog(page).getByLabel('Current password').fill(password);
   await deletionDialog(page).getByLabel('Type DELETE to confirm').fill(word);
   await deletionDialog(page).getByRole('button', { name: 'Delete my account' }).click();
 }
 
-/** Logs in as a new user who has no password. @returns The address. */
+/** Logs in as a new user without a password. @returns The address. */
 async function logInWithoutPassword(page: Page): Promise<string> {
   const name = newName();
   await logInBySso(page, ssoDomains.saml.open, { newName: name });
@@ -50,14 +50,14 @@ async function logInWithoutPassword(page: Page): Promise<string> {
   return `${name}@${ssoDomains.saml.open}`;
 }
 
-/** Opens the page as a new user who has no password. @returns The address. */
+/** Opens the page as a new user without a password. @returns The address. */
 export async function openWithoutPassword(page: Page): Promise<string> {
   const email = await logInWithoutPassword(page);
   await openDeletion(page);
   return email;
 }
 
-/** Asks for the link that stands in for a password, in the open dialog. */
+/** Requests the link that replaces a password, in the open dialog. */
 async function requestLink(page: Page): Promise<void> {
   await deletionDialog(page).getByRole('button', { name: 'Send the link' }).click();
   await expect(deletionDialog(page).getByText('Check your inbox')).toBeVisible();
@@ -66,14 +66,14 @@ async function requestLink(page: Page): Promise<void> {
 const linkEmailedTo = async (email: string): Promise<string> =>
   linkIn(await emailTo(email, /^Confirm your account deletion/), '/account/delete');
 
-/** Has the link mailed that stands in for a password. @returns The link. */
+/** Requests the link that replaces a password. @returns The link. */
 export async function emailedLink(page: Page, email: string): Promise<string> {
   await deleteButton(page).click();
   await requestLink(page);
   return linkEmailedTo(email);
 }
 
-/** An organization that its owner cannot delete with the account, and a member who can leave it. */
+/** An organization that prevents its owner from deleting the account, and a member who can leave it. */
 function memberStates(): PageState[] {
   let member: User;
   return chain([
@@ -143,7 +143,7 @@ function byEmailStates(): PageState[] {
 
 const deletionCalls = '**/api/account/deletion';
 
-/** The page that deletes the account, and the one that is left of it, in each of their states. */
+/** The pages for deleting the account, and after its deletion, in each state. */
 export const deletionStates: PageState[] = [
   ...chain([
     {

@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * How the way to the server is from now on: `refuses` takes no connection, `resets` breaks each as soon as something was
- * asked, `slow` lets an answer wait for 5 s, `truncated` breaks each answer in its middle, and `html` answers everything
- * with a page of its own, as somebody else's proxy does.
+ * The proxy's behavior: `well` forwards everything, `refuses` rejects connections, `resets` breaks each connection
+ * after its request, `slow` delays responses by 5 s, `truncated` breaks each response midway, and `html` responds to
+ * everything with a page, like a captive portal.
  */
-export type Way = 'well' | 'refuses' | 'resets' | 'slow' | 'truncated' | 'html';
+export type FaultMode = 'well' | 'refuses' | 'resets' | 'slow' | 'truncated' | 'html';
 
 const latencyMs = 5_000;
 const page = '<!doctype html><title>Welcome</title><h1>Welcome to this network</h1>';
@@ -19,18 +19,18 @@ const htmlAnswer = [
 ].join('\r\n');
 const headEnd = '\r\n\r\n';
 
-/** Stands between two of our servers and hands on what they say, byte by byte, until a test makes it fail. */
+/** A proxy between two of our servers that forwards everything byte by byte until a test makes it fail. */
 export class FaultProxy {
-  /** Where it hands on to. */
+  /** The target server. */
   target = '';
-  /** Method and path of every request that came here, in order, whatever became of it. */
+  /** Method and path of every request received, in order. */
   readonly asked: string[] = [];
-  #way: Way = 'well';
+  #way: FaultMode = 'well';
   #port = 0;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((client) => this.#accept(client));
 
-  /** Starts it on any port. */
+  /** Starts the proxy on any port. */
   static async start(): Promise<FaultProxy> {
     const proxy = new FaultProxy();
     await proxy.#listen();
@@ -41,8 +41,8 @@ export class FaultProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Changes how the way is. What is under way is cut off, so that no connection remembers how it was. */
-  async become(way: Way): Promise<void> {
+  /** Changes the behavior. Open connections are cut, so that none keeps the old behavior. */
+  async setMode(way: FaultMode): Promise<void> {
     const wasListening = this.#server.listening;
     this.#way = way;
     this.#cut();
@@ -70,7 +70,7 @@ export class FaultProxy {
 
   #keep(socket: Socket): Socket {
     this.#sockets.add(socket);
-    // What breaks on either side is what a test asked for.
+    // Errors on either side are what the test asked for.
     return socket.on('error', () => undefined).once('close', () => this.#sockets.delete(socket));
   }
 
@@ -95,7 +95,7 @@ export class FaultProxy {
     });
   }
 
-  /** The head of an answer and half of what came of its body. */
+  /** Returns the head of a response and half of the received body. */
   #breakOff(client: Socket, bytes: Buffer): void {
     const bodyStart = bytes.indexOf(headEnd) + headEnd.length;
     client.end(bytes.subarray(0, bodyStart + (bytes.length - bodyStart) / 2));

@@ -1,27 +1,27 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** How the service behaves from now on. */
+/** The service's behavior. */
 export type Behavior = 'well' | 'ignores-filters' | 'hangs' | 'garbage' | 'fails' | 'empty-answers' | 'truncated';
 
 type Row = Record<string, unknown>;
 
-/** Half of an answer, after which the connection breaks. */
+/** Sends half of a response and breaks the connection. */
 function cutOff(response: ServerResponse, headers: Record<string, string>, body: string): void {
   response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(body) });
   response.write(body.slice(0, body.length / 2), () => response.destroy());
 }
 
-/** A content service in Strapi v3's form of API, on a real port, that can be made to fail. */
+/** A content service with Strapi v3's API on a real port, which can be made to fail. */
 export class FaultyContentService {
   behavior: Behavior = 'well';
-  /** Rows of one response, at most: Strapi's `maxLimit`. */
+  /** Maximum rows per response: Strapi's `maxLimit`. */
   rowsMax = Infinity;
-  /** A type whose requests fail, whatever the others do. */
+  /** A type whose requests always fail. */
   brokenType: string | undefined;
   /** By type. */
   rows: Record<string, Row[]> = {};
-  /** What was asked, in order. */
+  /** The requests, in order. */
   readonly asked: { type: string; query: URLSearchParams; headers: IncomingHttpHeaders }[] = [];
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((request, response) => {
@@ -35,14 +35,14 @@ export class FaultyContentService {
   });
   #port = 0;
 
-  /** Starts it unless it runs, at first on any port, later on the same one again. */
+  /** Starts it unless it runs: first on any port, later on the same one. */
   async start(): Promise<void> {
     if (this.#server.listening) return;
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Ends it as a kill would: what is under way is cut off. */
+  /** Kills it, cutting open connections. */
   async kill(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => this.#server.close(resolve));

@@ -1,6 +1,6 @@
 /**
- * For runs whose number of rounds is as large as the machine allows.
- * @returns Whether there is time for another round. The time begins to run with the first question.
+ * For tests with as many rounds as the machine can run in a given time.
+ * @returns Whether there is time for another round. The time starts at the first call.
  */
 export function forSeconds(seconds: number): () => boolean {
   let endMs: number | undefined;

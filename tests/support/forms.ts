@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey';
 import type { User } from './users';
 
-/** What is wrong with a form, in one place. */
+/** The form's error summary. */
 export const errorSummary = (page: Page): Locator => page.getByRole('group', { name: 'There is a problem' });
 
 /**
- * The summary has the focus and names the field with the sentence, its line leads to the field, and the field shows the
- * same words and is marked as wrong.
+ * Checks that the summary has the focus and contains the field's error, that its line leads to the field, and that the
+ * field shows the same error and is marked as invalid.
  */
 export async function expectProblem(page: Page, label: string, sentence: string): Promise<void> {
   const summary = errorSummary(page);
@@ -32,7 +32,7 @@ export const logInButton = (page: Page): Locator => page.getByRole('button', { n
 export const email = (page: Page): Locator => page.getByLabel('Work email address');
 export const password = (page: Page): Locator => page.getByLabel('Password', { exact: true });
 
-/** Fills in the sign-up form as somebody who works alone, and agrees to the terms. Nothing is sent yet. */
+/** Fills in the sign-up form for an individual, and accepts the terms, without sending it. */
 export async function fillSignUp(page: Page, user: User): Promise<void> {
   await email(page).fill(user.email);
   await password(page).fill(user.password);
@@ -43,7 +43,7 @@ export async function fillSignUp(page: Page, user: User): Promise<void> {
   await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).check();
 }
 
-/** Opens the login page and tries. */
+/** Opens the login page and tries to log in. */
 export async function tryLogin(page: Page, user: Pick<User, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await email(page).fill(user.email);

@@ -6,8 +6,8 @@ import { freePort } from '@/scripts/testing/free-port.mjs';
 import { ServerProcess } from './server-process';
 
 /**
- * A front door beside the product's own: the same build and the same keys, with copies of its own of what it reads, so
- * that a test decides what its upstreams answer.
+ * A second front door next to the product's own: same build and keys, but its own cached copies, so that a test
+ * controls its upstreams.
  */
 export class FrontDoorProcess extends ServerProcess {
   private constructor(
@@ -29,7 +29,7 @@ export class FrontDoorProcess extends ServerProcess {
   }
 
   /**
-   * Prepares one that is not started yet.
+   * Prepares a front door without starting it.
    * @param settings Variables that differ from a local start's; `BACKEND_URL` is the product's own.
    */
   static async prepare(settings: Record<string, string>): Promise<FrontDoorProcess> {
@@ -37,7 +37,7 @@ export class FrontDoorProcess extends ServerProcess {
     return new FrontDoorProcess(await freePort(), folder, settings);
   }
 
-  /** Starts one, with the same settings. */
+  /** Starts a front door with these settings. */
   static async start(settings: Record<string, string>): Promise<FrontDoorProcess> {
     const frontDoor = await FrontDoorProcess.prepare(settings);
     await frontDoor.start();
@@ -48,7 +48,7 @@ export class FrontDoorProcess extends ServerProcess {
     return `http://localhost:${this.port}`;
   }
 
-  /** Stops it in order and removes what it left. */
+  /** Stops it cleanly and removes its files. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.folder, { recursive: true, force: true });

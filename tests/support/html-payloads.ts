@@ -1,10 +1,10 @@
 /**
- * Texts that try to run something in a reader's browser: every way in (an element, an attribute, an address) in every
- * disguise. Whatever of it reaches a page must call `alert` nowhere.
+ * Texts that try to run code in a reader's browser: every vector (element, attribute, URL) in every disguise. None may
+ * call `alert` on any page.
  */
 const run = 'alert(1)';
 
-/** Elements that run, load or frame something by themselves, and where an element may change how the rest is parsed. */
+/** Elements that run, load or frame something themselves, or change how the rest is parsed. */
 const elements = [
   `<script>${run}</script>`,
   `<script src="//evil.example/a.js"></script>`,
@@ -48,7 +48,7 @@ const elements = [
   `<img name="getElementById"><img id="forms"><a id="location" name="location" href="x">x</a>`,
 ];
 
-/** Elements that content may have, each with an attribute that it may not. */
+/** Elements that content may have, each with an attribute that it may not have. */
 const carriers = [
   'p',
   'h2',
@@ -89,7 +89,7 @@ const handled = carriers.flatMap((carrier) =>
   handlers.flatMap((name) => spellings.map((spell) => `<${carrier}${spell(name, run)}>x`)),
 );
 
-/** Addresses that run something when they are followed or loaded. */
+/** URLs that run code when followed or loaded. */
 const addresses = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -132,7 +132,7 @@ const places: ((address: string) => string)[] = [
 ];
 const addressed = addresses.flatMap((address) => places.map((place) => place(address)));
 
-/** Where a text may stand, so that the parser is in another state when it meets it. */
+/** Contexts in which the parser is in another state when it meets the payload. */
 const surroundings: ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `Text before\n\n${payload}\n\nand after`,
@@ -143,7 +143,7 @@ const surroundings: ((payload: string) => string)[] = [
   (payload) => `<svg><desc>${payload}`,
 ];
 
-/** At least 1,000, each once. */
+/** At least 1,000, without duplicates. */
 export const htmlPayloads: readonly string[] = [
   ...new Set([
     ...elements.flatMap((element) => surroundings.map((surround) => surround(element))),

@@ -5,7 +5,7 @@ import { callApi } from './call-api';
 import { linkIn, emailTo } from './local-tools';
 import type { AuthenticatedUser } from './own-calls';
 
-/** Invites one address, as teammate unless another role is given. @returns The invitation's id. */
+/** Invites one address, as a teammate by default. @returns The invitation's id. */
 export async function sendInvitation(
   { accessToken }: AuthenticatedUser,
   email: string,
@@ -18,7 +18,7 @@ export async function sendInvitation(
   return id;
 }
 
-/** As `sendInvitation`, and waits for the email. @returns Its link, and the invitation's id. */
+/** Like `sendInvitation`, but waits for the email. @returns Its link, and the invitation's id. */
 export async function invite(
   inviter: AuthenticatedUser,
   email: string,

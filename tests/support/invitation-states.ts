@@ -10,7 +10,7 @@ import { createUser, logIn, newUser, type User } from './users';
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Fills in and sends the form of somebody who was invited. */
+/** Fills in and sends the form of an invited user. */
 export async function signUpInvited(page: Page, user: User): Promise<void> {
   await password(page).fill(user.password);
   await page.getByLabel('Verify password').fill(user.password);
@@ -22,7 +22,7 @@ export async function signUpInvited(page: Page, user: User): Promise<void> {
 
 export const joinButton = (page: Page) => page.getByRole('button', { name: /^Join / });
 
-/** An invitation of an address without an account, from the link to the new account. */
+/** An invitation to an address without an account, from the link to the new account. */
 function signUpStates(): PageState[] {
   let user: User;
   return chain([
@@ -44,7 +44,7 @@ function signUpStates(): PageState[] {
   ]);
 }
 
-/** An invitation of a user, from the link to the other organization. */
+/** An invitation to a user, from the link to the other organization. */
 function joinStates(): PageState[] {
   let user: User;
   return chain([
@@ -74,7 +74,7 @@ function joinStates(): PageState[] {
   ]);
 }
 
-/** Invitations that the user of the browser cannot accept. */
+/** Invitations that the current user can't accept. */
 function unacceptedStates(): PageState[] {
   let inviter: AuthenticatedUser;
   let invitation: Awaited<ReturnType<typeof invite>>;
@@ -110,5 +110,5 @@ function unacceptedStates(): PageState[] {
   ]);
 }
 
-/** An invitation in each of its states. */
+/** Invitations in each state. */
 export const invitationStates: PageState[] = [...signUpStates(), ...joinStates(), ...unacceptedStates()];

@@ -12,25 +12,25 @@ import { productOfWorker } from './product-of-worker';
 export { expect } from '@playwright/test';
 export type { BrowserContext, Page, Request, Response } from '@playwright/test';
 
-/** The front door's address. */
+/** The front door's URL. */
 export const productUrl = (): string => productOfWorker().webUrl;
-/** The backend's own address, for what must hold for whoever goes around the front door. */
+/** The backend's URL, for checks that bypass the front door. */
 export const backendUrl = (): string => productOfWorker().backendUrl;
 
-/** The browser itself notes each refused answer on the console; those are what many journeys are about. */
+/** The browser logs each failed response, which many journeys cause on purpose. */
 const rejectedAnswer = /^Failed to load resource: (the server responded with a status of|net::ERR_)/;
-/** Mails and the example workflow are shown in frames without scripts, and the test's own tools look into every frame. */
+/** Emails and the example workflow are shown in frames without scripts, and Playwright looks into every frame. */
 const blockedSandboxScript = /^Blocked script execution in '(about:srcdoc|[^']*\/examples\/workflow-definitions)'/;
 
-/** Browsers quote the whole policy when something breaks it. */
+/** Browsers quote the whole policy when it is violated. */
 const charactersMax = 300;
 
-/** Names of this machine, so that two pages can be of one domain: see `playwright.config.ts`. */
+/** Hostnames of this machine, see `tests/support/browser-arguments.ts`. */
 const ownDomain = '.dcipher.test';
 
 /**
- * Notes whatever no page of ours may do: complain on the console, throw, or ask another host for anything.
- * @returns Stops it.
+ * Records what pages must never do: log errors, throw, or send requests to other hosts.
+ * @returns Stops recording.
  */
 function watch(context: BrowserContext, complaints: string[], otherServers: readonly string[] = []): () => void {
   const ownHosts = new Set([productUrl(), backendUrl(), ...otherServers].map((url) => new URL(url).host));
@@ -50,21 +50,21 @@ function watch(context: BrowserContext, complaints: string[], otherServers: read
 }
 
 type Fixtures = {
-  /** What the pages did that none may do; a test that provokes some of it on purpose empties this. */
+  /** Recorded violations. A test that causes some on purpose empties the list. */
   complaints: string[];
   /**
-   * Opens a second browser: other cookies, other storage. It is watched, and closed at the end.
-   * @param otherServers What the test itself started: its pages may ask these as well.
+   * Opens a second browser with its own cookies and storage. It is watched, and closed at the end.
+   * @param otherServers Servers started by the test, which its pages may request as well.
    */
   anotherBrowser: (options?: BrowserContextOptions, otherServers?: readonly string[]) => Promise<BrowserContext>;
 };
 
 /**
- * Playwright's `test` with our house's rule: a journey fails when any page on the way complains on the console, breaks
- * the content security policy, throws, or asks a third party for anything.
+ * Playwright's `test` with one more rule: a journey fails if any page logs an error, violates the content security
+ * policy, throws, or sends a request to a third party.
  */
 export const test = base.extend<Fixtures>({
-  // Playwright reads what a fixture needs from its first parameter, so it must be a pattern.
+  // Playwright reads a fixture's dependencies from its first parameter, so it must be a pattern.
   baseURL: async ({}, provide) => provide(productUrl()),
   complaints: [
     async ({ context }, provide) => {
@@ -88,6 +88,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Opens a browser of the product's visitors: with cookies and storage of its own. */
+/** Opens a visitor's browser with its own cookies and storage. */
 export const openContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
   browser.newContext({ baseURL: productUrl(), ...options });

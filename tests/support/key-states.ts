@@ -12,11 +12,11 @@ const keys = (page: Page) => section(page, 'API keys');
 
 type CreatedKey = { id: string; secret: string };
 
-/** Makes a key through the API. */
+/** Creates a key through the API. */
 export const createKey = (owner: AuthenticatedUser, name: string, more: object = {}): Promise<CreatedKey> =>
   callsOf(owner)('POST', '/api-key', { name, scopes: ['workflows:read', 'usage:read'], ...more });
 
-/** Makes a key of a research bot through the API. */
+/** Creates a research bot's key through the API. */
 export const createBotKey = (owner: AuthenticatedUser, name: string, botName: string): Promise<CreatedKey> =>
   callsOf(owner)('POST', '/api-key/research-bot', {
     name,
@@ -25,7 +25,7 @@ export const createBotKey = (owner: AuthenticatedUser, name: string, botName: st
     allowedOrigins: ['https://acme.example', 'https://docs.acme.example'],
   });
 
-/** Chooses what to do with a key. */
+/** Selects an action of a key. */
 export async function actOnKey(page: Page, name: string, action: string): Promise<void> {
   await keys(page)
     .getByRole('button', { name: `Actions for ${name}` })
@@ -138,7 +138,7 @@ const creationStates: PageState[] = chain([
   },
 ]);
 
-/** The part of an organization without keys, as its guest has it, and with a key that has expired. */
+/** The section without keys, as a guest sees it, and with an expired key. */
 function sparseStates(): PageState[] {
   let owner: AuthenticatedUser;
   return chain([
@@ -169,5 +169,5 @@ function sparseStates(): PageState[] {
   ]);
 }
 
-/** The organization's keys and the bots that act for a user, in each of their states. */
+/** The organization's keys and a user's research bots, in each state. */
 export const keyStates: PageState[] = [...actionStates, ...creationStates, ...sparseStates()];

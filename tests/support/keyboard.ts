@@ -3,17 +3,17 @@ import { expect } from './journey';
 
 const tabsMax = 60;
 
-/** @returns What keeps a user without a mouse from seeing what has the focus; nothing where it can be seen. */
+/** @returns Why the focus is not visible, or undefined if it is. */
 async function focusProblem(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'nothing has the focus';
     const name = element.outerHTML.slice(0, 120);
-    // A control that is drawn by its label or a neighbor shows the focus there.
+    // A control drawn by its label or a neighbor shows its focus there.
     const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
     const hasRing = shown.some((candidate) => {
       if (!candidate) return false;
-      // A card's link is drawn around the whole card, by what it generates.
+      // A card's link is drawn around the whole card by a pseudo-element.
       return [null, '::after'].some((part) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate, part);
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
@@ -32,14 +32,14 @@ async function focusProblem(page: Page): Promise<string | undefined> {
   });
 }
 
-/** The browser scrolls to what has got the focus, and on a busy machine it has not at once. */
+/** The browser scrolls to the focused element, which takes a moment on a busy machine. */
 async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => focusProblem(page)).toBeUndefined();
 }
 
 /**
- * Presses Tab until something has the focus, and looks at every step whether the focus can be seen.
- * @returns How many presses it took.
+ * Presses Tab until an element has the focus, and checks at every step that the focus is visible.
+ * @returns The number of presses.
  */
 export async function tabTo(page: Page, target: Locator): Promise<number> {
   await expect(target).toBeVisible();
@@ -54,13 +54,13 @@ export async function tabTo(page: Page, target: Locator): Promise<number> {
   throw new Error(`${tabsMax} presses of Tab did not lead to ${String(target)}`);
 }
 
-/** Goes to a control by Tab and presses a key on it. */
+/** Moves to a control with Tab and presses a key on it. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field by Tab and types, over what it held. */
+/** Moves to a field with Tab and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');

@@ -3,5 +3,5 @@ import { createLocalApi } from './local-api';
 
 export { hourMs, linkIn, minuteMs } from './local-api';
 
-/** The mailbox and the clock of the product that the journeys run against. */
+/** The mailbox and the clock of the worker's product. */
 export const { emailsTo, emailTo, advanceClock, resetClock } = createLocalApi(() => `${productUrl()}/api`);

@@ -4,7 +4,7 @@ import { at, chain, type PageState } from './page-state';
 import { createUser, newUser, seededMember, seededSuspended } from './users';
 import { ssoDomains } from './sso';
 
-/** The login page by itself, and the way out. */
+/** The login and logout pages. */
 export const loginStates: PageState[] = [
   ...chain([
     { name: 'login', open: at('/login') },

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** One mail as it went over the wire. */
+/** An email as received. */
 export type ReceivedEmail = { to: string[]; messageId: string; raw: string };
 
-/** A real SMTP server on this machine that can refuse, as a broken one would. */
+/** An SMTP server on this machine that can be made to reject emails. */
 export class MailServer {
   readonly received: ReceivedEmail[] = [];
-  /** While true, every mail is turned down with a temporary error. */
+  /** While true, every email is rejected with a temporary error. */
   rejects = false;
-  /** How often somebody tried while it refused. */
+  /** The number of attempts while it rejected emails. */
   rejections = 0;
   #server: SMTPServer;
   #port = 0;
@@ -22,7 +22,7 @@ export class MailServer {
     return new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
-      // The backend keeps its connections; a server that goes away drops them.
+      // The backend keeps connections open; a stopped server drops them.
       closeTimeout: 1,
       onMailFrom: (_address, _session, answer) => {
         if (!this.rejects) return answer();
@@ -42,7 +42,7 @@ export class MailServer {
     });
   }
 
-  /** Listens; after `stop` on the same port as before. */
+  /** Listens; after `stop`, on the same port as before. */
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.server.address() as AddressInfo).port;
@@ -57,7 +57,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** What one user received. */
+  /** Returns the emails to an address. */
   to(address: string): ReceivedEmail[] {
     return this.received.filter(({ to }) => to.includes(address));
   }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Takes the place of `lib/api` in every component test: a test says what each call answers. */
+/** Replaces `lib/api` in component tests: each test defines the responses. */
 export const callApi = vi.fn();
 export const preloadApi = vi.fn();

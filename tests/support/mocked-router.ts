@@ -3,5 +3,5 @@ import { vi } from 'vitest';
 
 const actual = await vi.importActual<typeof NextRouter>('next/router');
 
-/** Takes the place of `next/router` in every component test, which can stand on any page. */
+/** Replaces `next/router` in component tests, which can set the current page. */
 export const useRouter = vi.fn(actual.useRouter);

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** Takes the place of `lib/save-file` in every component test: jsdom saves no files. */
+/** Replaces `lib/save-file` in component tests, because jsdom saves no files. */
 export const saveFile = vi.fn();

@@ -8,7 +8,7 @@ import { eventually } from './eventually';
 
 export type Nginx = { url: string; stop(): Promise<void> };
 
-/** An operator's first attempt: nothing but `proxy_pass`. What lies outside of `server` only lets a test start it. */
+/** A minimal configuration: nothing but `proxy_pass`. The parts outside of `server` are only for the test. */
 const configurationOf = (folder: string, port: number, target: string) => `
 daemon off;
 pid ${folder}/nginx.pid;
@@ -32,7 +32,7 @@ http {
 
 /**
  * Starts nginx with its defaults in front of a server.
- * @returns Nothing where nginx isn't installed.
+ * @returns Undefined if nginx isn't installed.
  */
 export async function startNginx(target: string): Promise<Nginx | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined;

@@ -205,5 +205,5 @@ const invitationStates: PageState[] = [
   ]),
 ];
 
-/** Members, their roles and invitations, as the owner changes them. */
+/** Members, their roles and invitations, as the owner sees them. */
 export const organizationMemberStates: PageState[] = [ownRole, ...memberStates, ...invitationStates];

@@ -6,7 +6,7 @@ import { logIn } from './users';
 
 type Opening = (page: Page, team: Team) => Promise<unknown>;
 
-/** A state of the page as the owner of an organization with a team has it. */
+/** A state of the page for an owner with a team. */
 export const asOwner = (name: string, then: Opening): PageState => ({
   name: `organization-${name}`,
   open: async (page) => {
@@ -19,7 +19,7 @@ export const asOwner = (name: string, then: Opening): PageState => ({
 
 type Step = [name: string, open: Opening];
 
-/** States that the owner goes through on one page, each from the one before. */
+/** Consecutive states of one page for an owner with a team. */
 export function asOwnerSequence([[firstName, openFirst], ...steps]: [Step, ...Step[]]): PageState[] {
   let team: Team;
   const first = asOwner(firstName, async (page, created) => {

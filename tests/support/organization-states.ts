@@ -77,7 +77,7 @@ const firstStates: PageState[] = chain([
   },
 ]);
 
-/** The page as those have it who only read it. */
+/** The page for members who can only read it. */
 function readerStates(): PageState[] {
   let team: Team;
   return chain([
@@ -106,7 +106,7 @@ function readerStates(): PageState[] {
   ]);
 }
 
-/** The organization's page as every role has it, in each of its states. */
+/** The organization page for every role, in each state. */
 export const organizationStates: PageState[] = [
   ...firstStates,
   ...readerStates(),

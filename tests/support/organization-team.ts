@@ -14,12 +14,12 @@ export const invitationRow = (page: Page, email: string) =>
   card(page, 'Invitations').getByRole('row').filter({ hasText: email });
 export const inviteDialog = (page: Page) => page.getByRole('dialog', { name: /^Invite people/ });
 
-/** Users of one organization: everybody has a name of their own, so that each is found by it. */
+/** Users of one organization, each with a unique name. */
 export type Team = { owner: AuthenticatedUser; admin: User; teammate: User; guest: User; invited: string };
 
 const named = (firstName: string): User => ({ ...newUser(), firstName, lastName: 'Walker' });
 
-/** Creates an organization with a user in every role, and an invitation that is open. */
+/** Creates an organization with a user in each role, and a pending invitation. */
 export async function createTeam(): Promise<Team> {
   const [owner, admin, teammate, guest] = [named('Olga'), named('Adam'), named('Tess'), named('Gus')];
   const memberOf = owner.email;
@@ -35,17 +35,17 @@ export async function createTeam(): Promise<Team> {
   return { owner: authenticated, admin, teammate, guest, invited };
 }
 
-/** Addresses that nobody has. */
+/** Returns unused addresses. */
 export const newAddresses = (count: number): string[] => Array.from({ length: count }, () => newUser().email);
 
-/** Invites many at once, as a program does. */
+/** Invites many addresses through the API. */
 export const inviteMany = (owner: AuthenticatedUser, emails: readonly string[]) =>
   callsOf(owner)('POST', '/org-admin/invites', { emails, role: 'guest' });
 
-/** How long a page may take to begin, on a machine that does much else. */
+/** How long a page may take to load on a busy machine. */
 export const openingMs = 45_000;
 
-/** Opens the page as an admin, and waits until all of its cards are there. */
+/** Opens the page as an admin and waits for all of its cards. */
 export async function openOrganization(page: Page): Promise<void> {
   await page.goto('/account/organization');
   await expect(card(page, 'General').getByText('Organization ID')).toBeVisible({ timeout: openingMs });
@@ -55,25 +55,25 @@ export async function openOrganization(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Opens the page as somebody who only reads it. */
+/** Opens the page as a member who can only read it. */
 export async function openTeam(page: Page): Promise<void> {
   await page.goto('/account/organization');
   await expect(card(page, 'My team').getByRole('row').nth(1)).toBeVisible({ timeout: openingMs });
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Opens what can be done with somebody. */
+/** Opens the actions for a member. */
 export async function openActions(page: Page, { firstName, lastName }: User): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${firstName} ${lastName}` }).click();
 }
 
-/** Begins to invite users. */
+/** Opens the invitation dialog. */
 export async function openInvite(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invite people' }).first().click();
   await expect(inviteDialog(page).getByLabel('Email addresses')).toBeFocused();
 }
 
-/** A file to choose. */
+/** Creates a file to upload. */
 export const csvFile = (text: string, name = 'people.csv') => ({
   name,
   mimeType: 'text/csv',

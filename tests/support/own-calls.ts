@@ -4,7 +4,7 @@ import { createUser, newUser, type User } from './users';
 /** A user with an access token. */
 export type AuthenticatedUser = User & { accessToken: string };
 
-/** Logs a user in through the API, beside whatever browsers do. */
+/** Logs a user in through the API, independent of any browser. */
 export async function logInByCall(user: User): Promise<AuthenticatedUser> {
   const { email } = user;
   return { ...user, ...(await callApi<{ accessToken: string }>('POST', '/local/sessions', { email })) };
@@ -15,7 +15,7 @@ export async function createOwner(user: User = newUser()): Promise<Authenticated
   return logInByCall(await createUser(user));
 }
 
-/** Calls of the API in the name of one user. @throws Where the answer is an error. */
+/** Calls the API as one user. @throws If the response is an error. */
 export type Calls = <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>;
 
 /** @param user A user who is logged in through the API. */

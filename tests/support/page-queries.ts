@@ -5,9 +5,9 @@ type Query = { options: { queryFn?: (context: object) => Promise<unknown> } };
 type QueryClient = { getQueryCache?: () => { getAll: () => Query[] } };
 
 /**
- * Lets a page ask for what it shows several times at once, as a page with several parts does: with its own client, its
- * own tokens and its own way of refreshing. A page that asks once and shares the answer would never do that by itself.
- * @param count How many requests start together.
+ * Makes a page send its query several times concurrently, with its own client and tokens. A page that shares one query
+ * would never do that itself.
+ * @param count The number of concurrent requests.
  * @returns Whether each succeeded.
  */
 export async function requestConcurrently(page: Page, count: number): Promise<boolean[]> {
@@ -15,15 +15,15 @@ export async function requestConcurrently(page: Page, count: number): Promise<bo
     const root = document.getElementById('__next');
     const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
     const open = [(root as unknown as Record<string, Fiber>)[key ?? '']];
-    let ask: Query['options']['queryFn'];
-    for (let fiber = open.pop(); fiber && !ask; fiber = open.pop()) {
+    let query: Query['options']['queryFn'];
+    for (let fiber = open.pop(); fiber && !query; fiber = open.pop()) {
       if (fiber.sibling) open.push(fiber.sibling);
       if (fiber.child) open.push(fiber.child);
-      ask = fiber.memoizedProps?.client?.getQueryCache?.().getAll()[0]?.options.queryFn;
+      query = fiber.memoizedProps?.client?.getQueryCache?.().getAll()[0]?.options.queryFn;
     }
-    if (!ask) throw new Error('The page has made no query.');
+    if (!query) throw new Error('The page has made no query.');
     const { signal } = new AbortController();
-    const answers = await Promise.allSettled(Array.from({ length: requests }, () => ask({ signal })));
+    const answers = await Promise.allSettled(Array.from({ length: requests }, () => query({ signal })));
     return answers.map(({ status }) => status === 'fulfilled');
   }, count);
 }

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
-/** A state that a page can be in, and how a user gets there. */
+/** A state of a page, and how to get there. */
 export type PageState = {
   name: string;
   /** Opens the page, or continues from the state that this one follows. */
   open: (page: Page) => Promise<void>;
-  /** Name of the state on whose page this one continues. Absent: it opens a page of its own. */
+  /** The name of the state that this one continues from. Undefined: it opens its own page. */
   after?: string;
 };
 
-/** Lets each state continue on the page of the one before, since opening a page takes longer than checking it. */
+/** Makes each state continue from the previous one, because opening a page takes longer than checking it. */
 export const chain = (states: readonly PageState[]): PageState[] =>
   states.map((state, index) => ({ ...state, ...(index > 0 && { after: states[index - 1]?.name }) }));
 
 /**
- * Arranges states by the page that they share.
- * @returns Lists of states, each of which begins with one that opens a page; the others follow in their order.
- * @throws {Error} When a state follows none of the list, or one that another state follows.
+ * Groups states by the page that they share.
+ * @returns Lists of states. Each starts with one that opens a page.
+ * @throws {Error} If a state follows an unknown state, or one that another state follows.
  */
 export function chainsOf(states: readonly PageState[]): PageState[][] {
   const chains = states.filter(({ after }) => after === undefined).map((state) => [state]);
@@ -30,7 +30,7 @@ export function chainsOf(states: readonly PageState[]): PageState[][] {
   return chains;
 }
 
-/** Answers calls with "Server error" from now on, in place of how the page's test answered them before. */
+/** Makes calls fail with "Server error", replacing earlier mocks. */
 export async function failCalls(page: Page, calls: string | RegExp): Promise<void> {
   await page.unroute(calls);
   await page.route(calls, (route) =>
@@ -38,15 +38,15 @@ export async function failCalls(page: Page, calls: string | RegExp): Promise<voi
   );
 }
 
-/** Closes the dialog that is open. */
+/** Closes the open dialog. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
 /**
- * Opens a page and waits until its type has come.
- * @param status What the address answers: a page that is looked at by mistake for another is none of the state.
+ * Opens a page and waits until its fonts have loaded.
+ * @param status The expected status, so that a wrong page is noticed.
  */
 export const at =
   (path: string, status = 200) =>

@@ -77,7 +77,7 @@ const signUpStates: PageState[] = [
 
 const verifyCalls = '**/api/verify*';
 
-/** The page that a verification link leads to. */
+/** The page behind a verification link. */
 function verificationStates(): PageState[] {
   let user: User;
   let knownEmails: EmailSummary[];
@@ -216,7 +216,7 @@ const localStates: PageState[] = [
   { name: 'local-mailbox', open: at('/local/mailbox') },
 ];
 
-/** Every state of every page, for what must hold in all of them. */
+/** All states of all pages, for checks of every state. */
 export const pageStates: PageState[] = [
   ...publicStates,
   ...productStates,

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** What a served page says, before any script of it runs. Addresses are as they are written. */
+/** A served page before any script runs. URLs are as written. */
 export type ParsedPage = {
   title: string;
   description: string | undefined;
   canonical: string | undefined;
   robots: string | undefined;
-  /** The picture that previews show. */
+  /** The share image. */
   shareImage: string | undefined;
   headings: string[];
   ids: string[];
   links: string[];
-  /** Pictures, feeds, icons, styles, scripts: whatever else the page asks for or names. */
+  /** Images, feeds, icons, styles, scripts: everything else that the page requests or references. */
   files: string[];
-  /** The opening tags of pictures that lack words, or a size that would keep their place. */
+  /** The tags of images without alternative text or a size. */
   faultyPictures: string[];
-  /** Texts of the blocks of JSON-LD. */
+  /** The texts of JSON-LD blocks. */
   structuredData: string[];
 };
 
 /**
- * Has a browser's own parser read a page's HTML. Nothing in it is run or fetched.
+ * Parses a page's HTML with the browser's parser. Nothing is run or fetched.
  * @param parser Any open page.
  */
 export function parsePage(parser: Page, html: string): Promise<ParsedPage> {
@@ -33,13 +33,13 @@ export function parsePage(parser: Page, html: string): Promise<ParsedPage> {
     const openingTag = ({ outerHTML }: Element) => outerHTML.replace(/>[^]*/, '>').slice(0, 200);
 
     const hasPlace = (image: Element) => {
-      // The service tells the height of a customer's mark only; its tile has a width of its own.
+      // The service returns only the height of a customer's logo. Its tile has a fixed width.
       const isMark = image.closest('[aria-labelledby="customers-heading"]') !== null;
       return image.hasAttribute('height') && (image.hasAttribute('width') || isMark);
     };
     const hasLabels = (drawing: Element) =>
       drawing.closest('[aria-hidden="true"]') !== null ||
-      // It places HTML, which has its own words.
+      // It embeds HTML, which has its own text.
       drawing.querySelector('foreignObject') !== null ||
       (drawing.getAttribute('role') === 'img' &&
         (drawing.hasAttribute('aria-label') || drawing.hasAttribute('aria-labelledby')));
@@ -66,7 +66,7 @@ export function parsePage(parser: Page, html: string): Promise<ParsedPage> {
   }, html);
 }
 
-/** @returns Every address that a feed or a site map names, in its elements and in the texts that it carries. */
+/** @returns All URLs in a feed or a sitemap, in its elements and its texts. */
 export function parseXmlLinks(parser: Page, xml: string): Promise<string[]> {
   return parser.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'application/xml');

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { randomInt } from 'node:crypto';
 import { backendUrl } from './journey';
 
-/** One wrong password, given from an address of this machine that no browser uses. @returns The status. */
+/** Sends one wrong password from an address of this machine that no browser uses. @returns The status. */
 function failFrom(localAddress: string, email: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(`${backendUrl()}/api/login`, {
@@ -20,13 +20,13 @@ function failFrom(localAddress: string, email: string): Promise<number> {
 }
 
 /**
- * Leads to the pause of an account, as a stranger would who guesses its password. Not from the address that all browsers
- * of the tests share: that one is counted by itself.
+ * Causes the pause of an account, like a stranger who guesses its password. Uses other addresses than the tests'
+ * browsers, whose attempts count separately.
  */
 export async function pauseAccount(email: string): Promise<void> {
   const stranger = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   for (let n = 0; n < 10; n += 1) {
     const status = await failFrom(stranger, email);
-    if (status !== 400) throw new Error(`A wrong password for ${email} was answered ${status}.`);
+    if (status !== 400) throw new Error(`A wrong password for ${email} got ${status}`);
   }
 }

@@ -4,7 +4,7 @@ import { createBackendFolder } from './backend-folder';
 import { BackendProcess } from './backend-process';
 import bundleOnce from './bundle-servers';
 
-/** Vitest's global setup of the tests that start real backends: their bundles, and the folder that they copy. */
+/** Vitest's global setup for tests that start real backends: creates the bundles and the folder that they copy. */
 export default async function prepareBackend(project: TestProject): Promise<() => Promise<void>> {
   await bundleOnce();
   const folder = await createBackendFolder();

@@ -1,7 +1,7 @@
 import { expect } from './journey';
 import { at, chain, type PageState } from './page-state';
 
-/** The page of prices. */
+/** The pricing page. */
 export const pricingStates: PageState[] = [
   ...chain([
     { name: 'pricing', open: at('/pricing') },

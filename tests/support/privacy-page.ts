@@ -3,7 +3,7 @@ import { expect } from './journey';
 import { logIn, type User } from './users';
 import { section } from './security-states';
 
-/** Opens the privacy page as somebody, and waits until a part of it is there. */
+/** Opens the privacy page as a user and waits for one of its sections. */
 export async function openPart(page: Page, user: User, name: string, ready: RegExp): Promise<void> {
   await logIn(page, user);
   await page.goto('/account/privacy');

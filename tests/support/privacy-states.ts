@@ -15,7 +15,7 @@ import { createResources, placeOf, shareResource } from './resources';
 const sharing = (page: Page) => section(page, 'Sharing options');
 export const yourData = (page: Page) => section(page, 'Your data');
 
-/** An owner who shared a thing with each audience, and a member whom one of them was shared with. */
+/** Creates an owner who shared a resource with each audience, and a member who got one of them. */
 export async function createSharers(): Promise<{ owner: AuthenticatedUser; member: User }> {
   const owner = await createOwner();
   const member = await createMember(owner, 'teammate');
@@ -24,14 +24,14 @@ export async function createSharers(): Promise<{ owner: AuthenticatedUser; membe
     { type: 'workflow', name: 'Weekly scan of the trade press' },
     { type: 'file', name: 'Field notes' },
   ]);
-  if (!project || !workflow || !file) throw new Error('Three things were to be made.');
+  if (!project || !workflow || !file) throw new Error('Expected three resources');
   await shareResource(owner, project, { audience: 'user', email: member.email }, 'editor');
   await shareResource(owner, workflow, { audience: 'organization' });
   await shareResource(owner, file, { audience: 'public' });
   return { owner, member };
 }
 
-/** Sharing as an owner changes it, until the server fails. */
+/** Sharing changed by an owner, until the server fails. */
 const ownerSharingStates: PageState[] = chain([
   {
     name: 'sharing',
@@ -89,17 +89,17 @@ const memberSharingStates: PageState[] = chain([
   },
 ]);
 
-/** Waits until a copy is ready, which a job of the backend makes. */
+/** Waits until an export is ready, which a job of the backend creates. */
 const untilCopy = (page: Page) =>
   expect(yourData(page).getByRole('button', { name: 'Download the copy' })).toBeVisible({ timeout: 45_000 });
 
-/** Asks for a copy of one's data, and waits until it is ready. */
+/** Requests a data export and waits until it is ready. */
 export async function requestExport(page: Page): Promise<void> {
   await yourData(page).getByRole('button', { name: 'Request my data' }).click();
   await untilCopy(page);
 }
 
-/** Stands in the way of every copy: there is a file where the folder of the copies has to be. */
+/** Makes every export fail: a file is in place of the exports' folder. */
 async function blockCopies(owner: AuthenticatedUser): Promise<void> {
   const { region, organizationId } = await placeOf(owner);
   const folder = productFolder(path.join('regions', region, organizationId));
@@ -109,7 +109,7 @@ async function blockCopies(owner: AuthenticatedUser): Promise<void> {
 
 const switchOf = (page: Page) => page.getByRole('switch', { name: 'Product updates' });
 
-/** A preference that is saved and one that is not, and a copy of the same user's data that cannot be made. */
+/** A preference that is saved, one that is not, and an export that fails. */
 const emailStates: PageState[] = chain([
   {
     name: 'emails-saved',
@@ -143,7 +143,7 @@ const emailStates: PageState[] = chain([
 
 const exportCalls = '**/api/account/export';
 
-/** A copy of a user's data, from the request until it expires. */
+/** A data export, from the request until it expires. */
 function dataStates(): PageState[] {
   let owner: AuthenticatedUser;
   return chain([
@@ -152,7 +152,7 @@ function dataStates(): PageState[] {
       open: async (page) => {
         owner = await createOwner();
         await openPart(page, owner, 'Your data', /You haven't requested a copy yet/);
-        // It is asked for; what becomes of it does not come through.
+        // It is requested, but its status does not arrive.
         await page.route(exportCalls, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
         await yourData(page).getByRole('button', { name: 'Request my data' }).click();
         await expect(yourData(page).getByText('In progress')).toBeVisible();
@@ -178,7 +178,7 @@ function dataStates(): PageState[] {
     {
       name: 'your-data-gone',
       open: async (page) => {
-        // It expires between the look at the page and the click.
+        // It expires between loading the page and the click.
         await advanceClock(8 * 24 * hourMs);
         await yourData(page).getByRole('button', { name: 'Download the copy' }).click();
         await expect(yourData(page).getByText(/This copy is no longer available/)).toBeVisible();
@@ -188,7 +188,7 @@ function dataStates(): PageState[] {
   ]);
 }
 
-/** The parts of the privacy page about mails, sharing and the user's data, in each of their states. */
+/** The privacy page's sections on emails, sharing and data, in each state. */
 export const privacyStates: PageState[] = [
   ...emailStates,
   ...ownerSharingStates,

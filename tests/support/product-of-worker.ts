@@ -1,13 +1,13 @@
 import type { Product } from './product';
 
-/** Where `tests/support/start-product.ts` notes the products that it started, for the workers to read. */
+/** The variable with which `tests/support/start-product.ts` passes the started products to the workers. */
 export const productsVariable = 'PRODUCTS_UNDER_TEST';
 
-/** The addresses and the folder of the product that this worker's journeys run against; nobody else uses it. */
+/** Returns the URLs and the folder of this worker's own product. */
 export function productOfWorker(): Omit<Product, 'stop'> {
   const products = JSON.parse(process.env[productsVariable] ?? '[]') as Omit<Product, 'stop'>[];
-  // Playwright's number of the worker's place, which stays the same when a failure has it start a new worker.
+  // Playwright's parallel index, which stays the same when a failure starts a new worker.
   const product = products[Number(process.env.TEST_PARALLEL_INDEX)];
-  if (!product) throw new Error(`${productsVariable} is set by tests/support/start-product.ts, and it is not.`);
+  if (!product) throw new Error(`${productsVariable} is not set: tests/support/start-product.ts must run first.`);
   return product;
 }

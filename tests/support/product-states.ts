@@ -3,7 +3,7 @@ import { at, chain, type PageState } from './page-state';
 
 const exampleFiles = '**/examples/**';
 
-/** The pages of the products and of the solutions. */
+/** The product and solutions pages. */
 export const productStates: PageState[] = [
   { name: 'product-studio', open: at('/products/dcipher-studio') },
   ...chain([

@@ -7,11 +7,11 @@ import { root } from '@/scripts/process/settings.mjs';
 import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
 import { freePort } from '@/scripts/testing/free-port.mjs';
 
-/** The built product, running: both servers, and a database of its own that is removed at the end. */
+/** The running product: both servers, and its own database, which is removed at the end. */
 export type Product = { webUrl: string; backendUrl: string; dataFolder: string; stop: () => Promise<void> };
 
 /**
- * Starts what `npm start` built, on free ports.
+ * Starts the built product on free ports.
  * @param settings Variables that differ from a local start's.
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {

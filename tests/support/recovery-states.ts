@@ -15,7 +15,7 @@ const seededStaff: User = { ...seededMember, email: 'staff@dcipher.example' };
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Asks for a reset link as a user does. */
+/** Requests a reset link with the form. */
 export async function requestPasswordReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
   await sendResetForm(page, email);
@@ -27,7 +27,7 @@ async function sendResetForm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send reset link' }).click();
 }
 
-/** @returns The link of a reset email that was requested through the API; without an address, of a new user. */
+/** @returns The link of a reset email that was requested through the API, by default for a new user. */
 export async function resetLink(email?: string): Promise<string> {
   const address = email ?? (await createUser()).email;
   const before = await emailsTo(address);
@@ -42,24 +42,24 @@ export async function setPassword(page: Page, password: string, again = password
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
-/** Sends the emails that offer another free trial, as staff do. */
+/** Sends the emails that offer another free trial, as staff. */
 async function offerTrials(): Promise<void> {
   const campaignId = `trials-${randomBytes(6).toString('hex')}`;
   await callsOf(await logInByCall(seededStaff))('POST', '/send-trial-reactivation-emails', { campaignId });
 }
 
-/** Creates a user whose free trial has ended, and who wants to hear of offers. */
+/** Creates a user whose free trial has ended and who agreed to promotional emails. */
 export const createUserWithoutTrial = (): Promise<User> =>
   createUser(newUser(), { receivesPromotionalEmails: true, ageDays: trialDays + 1 });
 
-/** @returns The link to another free trial of a user whose own has ended. */
+/** @returns The link to another free trial, for a user whose trial has ended. */
 export async function trialLink(user?: User): Promise<string> {
   const { email } = user ?? (await createUserWithoutTrial());
   await offerTrials();
   return linkIn(await emailTo(email, /free trial$/), '/reactivate-trial');
 }
 
-/** Opens the form for another address and sends it; the user is on the account page. */
+/** Opens the form for another address and sends it. The user is on the account page. */
 export async function requestAddressChange(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Change email' }).click();
   await sendAddressForm(page, email, password);
@@ -71,14 +71,14 @@ async function sendAddressForm(page: Page, email: string, password: string): Pro
   await page.getByRole('button', { name: 'Send link' }).click();
 }
 
-/** Logs in as somebody whose password has expired. */
+/** Logs in as a user with an expired password. */
 export async function logInExpired(page: Page): Promise<void> {
   await logIn(page, seededExpired);
   await page.goto('/account');
   await heading(page, 'Your password has expired. Set a new one.');
 }
 
-/** Opens a link that leads to a page with this heading. */
+/** Opens a link and expects a page with this heading. */
 async function follow(page: Page, link: string, title: string): Promise<void> {
   await page.goto(link);
   await heading(page, title);
@@ -151,7 +151,7 @@ const resetStates: PageState[] = [
   { name: 'change-password', open: logInExpired },
 ];
 
-/** The page for another free trial: without a link, with a wrong one, with one used twice, and with an expired one. */
+/** The page for another free trial: without a link, with a wrong one, a used one and an expired one. */
 function trialStates(): PageState[] {
   let link: string;
   return chain([
@@ -191,7 +191,7 @@ function trialStates(): PageState[] {
   ]);
 }
 
-/** A change of a user's address, and what its links lead to. */
+/** A change of address, and the pages behind its links. */
 function addressStates(): PageState[] {
   let user: User;
   let email: string;
@@ -246,5 +246,5 @@ function addressStates(): PageState[] {
   ]);
 }
 
-/** The pages for getting back in, and for another address. */
+/** The pages for account recovery and a change of address. */
 export const recoveryStates: PageState[] = [...requestStates, ...resetStates, ...trialStates(), ...addressStates()];

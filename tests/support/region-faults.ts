@@ -7,19 +7,22 @@ import { productFolder } from './product-folder';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
-/** An organization's data, and where it is going. */
+/** A region move of an organization's data. */
 export type Move = { organizationId: string; from: RegionId; to: RegionId };
 
 async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const server = await findRunningServer(productFolder('postgres'));
-  if (!server) throw new Error('The database of the product does not run.');
+  if (!server) throw new Error('The product's database is not running');
   return withClient(server.url, work);
 }
 
-/** Names of what a test adds to a region are made of the organization's identifier: they concern nobody else. */
+/**
+ * Names of database objects that a test adds to a region. They contain the organization's id, so that they affect no
+ * other test.
+ */
 const nameOf = (organizationId: string) => `fault_${organizationId.replaceAll('-', '')}`;
 
-/** Has every new row of an organization's things in a region go through some code first. */
+/** Adds a trigger that runs code for every new resource row of an organization in a region. */
 async function addRowTrigger(client: Client, { organizationId, to }: Move, code: string): Promise<void> {
   const [schema, name] = [regionSchemaName(to), nameOf(organizationId)];
   await client.query('select create_region($1)', [to]);
@@ -32,7 +35,7 @@ async function addRowTrigger(client: Client, { organizationId, to }: Move, code:
   );
 }
 
-/** Gives an organization things of its own, as many as a busy one has. */
+/** Adds resources to an organization, as many as a busy one has. */
 export async function addResources({ organizationId, from }: Move, count: number): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(
@@ -44,13 +47,13 @@ export async function addResources({ organizationId, from }: Move, count: number
   });
 }
 
-/** The new region keeps something else than it is given, as a failing disk does. */
+/** Makes the new region store other data than it gets, like a failing disk. */
 export async function corruptCopies(move: Move): Promise<void> {
   await withDatabase((client) => addRowTrigger(client, move, `new.name := 'spoilt';`));
 }
 
-/** Holds something in the database until it is let go of. @returns Lets go. */
-function hold(take: (client: Client) => Promise<void>): Promise<() => Promise<void>> {
+/** Keeps a lock in the database until it is released. @returns Releases it. */
+function holdLock(take: (client: Client) => Promise<void>): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const done = withDatabase(async (client) => {
       await take(client);
@@ -65,11 +68,11 @@ function hold(take: (client: Client) => Promise<void>): Promise<() => Promise<vo
   });
 }
 
-/** Stops the copying when so many things have arrived, until it is let go of. @returns Lets it go on. */
+/** Pauses the copying after a number of resources. @returns Resumes it. */
 export async function pauseCopying(move: Move, afterResources: number): Promise<() => Promise<void>> {
   const key = randomInt(2 ** 31);
   const arrived = `select count(*) from "${regionSchemaName(move.to)}"."resources" where organization_id = new.organization_id`;
-  return hold(async (client) => {
+  return holdLock(async (client) => {
     await addRowTrigger(
       client,
       move,
@@ -79,10 +82,10 @@ export async function pauseCopying(move: Move, afterResources: number): Promise<
   });
 }
 
-/** Writes to the organization's region without ever finishing, so that the switch waits. @returns Finishes. */
+/** Keeps a write to the organization's region open, so that the switch waits. @returns Finishes the write. */
 export async function pauseSwitch({ organizationId }: Move): Promise<() => Promise<void>> {
-  return hold(async (client) => {
-    // The lock of writers, see backend/src/regional-data/lock-region.ts.
+  return holdLock(async (client) => {
+    // The writers' lock, see backend/src/regional-data/lock-region.ts.
     await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [
       advisoryName('region', organizationId),
     ]);

@@ -2,8 +2,8 @@ import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { solvedCaptcha } from './captcha';
 
 /**
- * Signs somebody up through the API, with a CAPTCHA solved for it.
- * @param apiUrl The API's base, such as `http://localhost:3000/api`.
+ * Signs a user up through the API, with a solved CAPTCHA.
+ * @param apiUrl The API's base URL, such as `http://localhost:3000/api`.
  * @param changes Fields that differ from an ordinary sign-up.
  */
 export async function register(

@@ -7,10 +7,10 @@ import { regionSchemaName } from '@/backend/regional-data/regional-tables';
 import { callsOf, type AuthenticatedUser } from './own-calls';
 import { productFolder } from './product-folder';
 
-/** Something that somebody made, by the registry. */
+/** A resource in the registry. */
 export type Resource = { id: string; type: ShareableType; name: string };
 
-/** An organization, and the region that its data is in. */
+/** Returns a user's organization and its region. */
 export async function placeOf(
   owner: AuthenticatedUser,
 ): Promise<{ ownerId: string; organizationId: string; region: RegionId }> {
@@ -21,8 +21,8 @@ export async function placeOf(
 }
 
 /**
- * Enters things into the registry, as somebody's making. The products in which things are made are not there yet, so
- * this is the one way to have some: from then on they are shared, listed and erased like any others.
+ * Adds resources of a user to the registry. The products that create resources do not exist yet, so this is the only
+ * way; afterwards they are shared, listed and erased like any others.
  */
 export async function createResources(
   owner: AuthenticatedUser,
@@ -30,7 +30,7 @@ export async function createResources(
 ): Promise<Resource[]> {
   const { ownerId, organizationId, region } = await placeOf(owner);
   const server = await findRunningServer(productFolder('postgres'));
-  if (!server) throw new Error('The database of the product does not run.');
+  if (!server) throw new Error('The product's database is not running');
   const made = wanted.map((resource) => ({ id: randomUUID(), ...resource }));
   await withClient(server.url, async (client) => {
     for (const { id, type, name } of made) {
@@ -47,7 +47,7 @@ export async function createResources(
 
 type Audience = { audience: 'organization' | 'public' } | { audience: 'user'; email: string };
 
-/** Shares a thing, as the page of a product would. */
+/** Shares a resource, like a product's page. */
 export async function shareResource(
   owner: AuthenticatedUser,
   { id, type }: Resource,

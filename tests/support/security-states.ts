@@ -8,10 +8,10 @@ import { at, chain, failCalls, type PageState } from './page-state';
 import { pauseAccount } from './pause-account';
 import { createUser, logIn, type User } from './users';
 
-/** A part of the privacy page, by its heading. */
+/** A section of the privacy page, by its heading. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Opens the privacy page as somebody who is logged in. */
+/** Opens the privacy page as the logged-in user. */
 export async function openPrivacy(page: Page): Promise<void> {
   await page.goto('/account/privacy');
   await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
@@ -19,18 +19,18 @@ export async function openPrivacy(page: Page): Promise<void> {
   await expect(section(page, 'Login history').getByRole('row').nth(1)).toBeVisible();
 }
 
-/** The code that an app shows for a key, by the product's clock. */
+/** Returns the code that an authenticator app shows for a key, by the product's clock. */
 export const codeFor = async (key: string): Promise<string> => appCode(key, new Date((await resetClock()).now));
 
 const factor = (page: Page) => section(page, 'Two-step login');
 
-/** Enters the password in the section of the second factor. */
+/** Enters the password in the section for two-step login. */
 export async function provePassword(page: Page, { password }: User, button: string): Promise<void> {
   await factor(page).getByLabel('Current password').fill(password);
   await factor(page).getByRole('button', { name: button }).click();
 }
 
-/** Begins to set an app up. @returns The key that it is given. */
+/** Starts setting up an app. @returns Its key. */
 export async function beginSetUp(page: Page, user: User): Promise<string> {
   await factor(page).getByRole('button', { name: 'Set up' }).click();
   await provePassword(page, user, 'Continue');
@@ -46,13 +46,13 @@ async function shownKey(page: Page): Promise<string> {
   return (shown ?? '').replaceAll(' ', '');
 }
 
-/** Sets a second factor up. @returns The app's key and the recovery codes. */
+/** Sets up two-step login. @returns The app's key and the recovery codes. */
 export async function setUpSecondFactor(page: Page, user: User): Promise<{ key: string; codes: string[] }> {
   const key = await beginSetUp(page, user);
   return { key, codes: await finishSetUp(page, key) };
 }
 
-/** Proves that an app has the key. @returns The recovery codes. */
+/** Confirms the app with a code. @returns The recovery codes. */
 async function finishSetUp(page: Page, key: string): Promise<string[]> {
   await factor(page)
     .getByLabel('Code from your authenticator app')
@@ -65,7 +65,7 @@ async function finishSetUp(page: Page, key: string): Promise<string[]> {
 
 const privacyCalls = '**/api/{sessions,second-factor,login-history}*';
 
-/** The privacy page of a user, with and without its data. */
+/** The privacy page with and without its data. */
 function privacyStates(): PageState[] {
   let user: User;
   return chain([
@@ -105,7 +105,7 @@ function privacyStates(): PageState[] {
   ]);
 }
 
-/** A second factor from setting it up to the login that asks for it. */
+/** Two-step login, from its setup to the login that asks for a code. */
 function secondFactorStates(): PageState[] {
   let user: User;
   return chain([
@@ -155,7 +155,7 @@ function secondFactorStates(): PageState[] {
   ]);
 }
 
-/** The privacy page, and the second step of a login, in each of their states. */
+/** The privacy page, and the second step of a login, in each state. */
 export const securityStates: PageState[] = [
   ...privacyStates(),
   ...secondFactorStates(),

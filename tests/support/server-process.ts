@@ -4,9 +4,9 @@ import { root } from '@/scripts/process/settings.mjs';
 
 type Message = { ready?: boolean; problem?: string };
 
-/** One of our servers as it runs in production: its bundle, in a process of its own, which a test may kill. */
+/** One of our servers as in production: its bundle, in a separate process that a test can kill. */
 export abstract class ServerProcess {
-  /** Everything that it wrote to both streams, over all its lives. */
+  /** Its output on both streams, across restarts. */
   log = '';
   #child: ChildProcess | undefined;
 
@@ -19,18 +19,18 @@ export abstract class ServerProcess {
     private readonly bundle: string,
   ) {}
 
-  /** The variables that differ from a fresh local machine's. */
+  /** Variables that differ from a fresh local machine's. */
   protected abstract environment(): Record<string, string>;
 
-  /** @throws {Error} With the process's own sentence when it could not start, and the end of what it wrote. */
+  /** @throws {Error} With the process's own sentence if it could not start, and the end of its output. */
   async start(): Promise<void> {
     const { problem, code } = await this.attempt();
     if (problem !== undefined || code !== undefined) {
-      throw new Error(`${problem ?? `The ${this.name} ended with ${code} while starting.`}\n${this.log.slice(-4_000)}`);
+      throw new Error(`${problem ?? `The ${this.name} exited with ${code} during startup.`}\n${this.log.slice(-4_000)}`);
     }
   }
 
-  /** Starts it and tells how that went: running, or ended with a code and perhaps a sentence for a user. */
+  /** Starts it. @returns Nothing if it runs, otherwise its exit code and perhaps its sentence. */
   async attempt(): Promise<{ problem?: string; code?: number }> {
     const { APP_ENV: _environment, DATABASE_URL: _database, ...machine } = process.env;
     const child = spawn(process.execPath, [path.join(root, this.bundle)], {
@@ -53,7 +53,7 @@ export abstract class ServerProcess {
     });
   }
 
-  /** @returns The exit code, once the process has ended; -1 when a signal ended it. */
+  /** @returns The exit code, once the process has exited; -1 if a signal ended it. */
   async ended(): Promise<number> {
     const child = this.#child;
     if (!child) throw new Error(`The ${this.name} was never started.`);
@@ -66,25 +66,25 @@ export abstract class ServerProcess {
     this.#child?.kill(signal);
   }
 
-  /** Leaves it alone, as a supervisor does that is gone. */
+  /** Disconnects from it, like a supervisor that exits. */
   abandon(): void {
     this.#child?.disconnect();
   }
 
-  /** Ends it as fate would: nothing can be cleaned up. */
+  /** Kills it, so that nothing is cleaned up. */
   async killImmediately(): Promise<void> {
     this.signal('SIGKILL');
     await this.ended();
   }
 
-  /** Stops it in order, where it runs. */
+  /** Stops it cleanly if it runs. */
   async stop(): Promise<void> {
     if (!this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.signal('SIGTERM');
     await this.ended();
   }
 
-  /** The number of its process, while it runs. */
+  /** Its process id while it runs. */
   get pid(): number {
     const { pid } = this.#child ?? {};
     if (pid === undefined) throw new Error(`The ${this.name} was never started.`);

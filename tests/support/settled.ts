@@ -6,8 +6,8 @@ const checkEveryMs = 25;
 const timeoutMs = 30_000;
 
 /**
- * Runs an action and waits until the page has requested nothing for half a second and every request has ended.
- * Replaces Playwright's `networkidle`, which sometimes never comes (microsoft/playwright#42598).
+ * Runs an action and waits until the page has sent no request for half a second and every request has ended. Replaces
+ * Playwright's `networkidle`, which sometimes never occurs (microsoft/playwright#42598).
  * @param page Must have no requests in flight.
  * @returns The result of the action.
  * @throws {Error} After 30 seconds, with the requests in flight.

@@ -38,7 +38,7 @@ const as = (email: string) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Ask an admin' }).getByRole('link').first()).toBeVisible();
 };
 
-/** Somebody who came by single sign-on has been made the owner: nobody keeps a password. */
+/** A user who logs in by single sign-on became the owner, so that no user has a password. */
 const asOwnerWithoutPassword = async (page: Page) => {
   const user = await createOwner();
   const calls = callsOf(user);
@@ -58,14 +58,14 @@ const asOwnerWithoutPassword = async (page: Page) => {
 
 const configCalls = '**/api/sso/configs';
 
-/** The page before anything is set up, from loading to the form that is saved too early. */
+/** The page before setup, from loading to a form that is saved too early. */
 const emptyStates = chain([
   {
     name: 'sso-settings-loading',
     open: async (page) => {
       await logIn(page, await createUser());
       await page.route(configCalls, () => undefined);
-      // The served page says that it is loading, too, and is replaced by the live one.
+      // The served page also shows a loading state, and is replaced by the hydrated one.
       const asked = page.waitForRequest(configCalls);
       await page.goto('/account/sso');
       await asked;
@@ -96,7 +96,7 @@ const emptyStates = chain([
   },
 ]);
 
-/** The fields and guides of the providers that an admin can choose. */
+/** The fields and guides of the selectable providers. */
 const providerStates = chain([
   {
     name: 'sso-settings-guide',
@@ -235,7 +235,7 @@ function certificateStates(): PageState[] {
   ]);
 }
 
-/** The page of single sign-on in each of its states. */
+/** The single sign-on page in each state. */
 export const ssoSettingsStates: PageState[] = [
   ...emptyStates,
   ...providerStates,

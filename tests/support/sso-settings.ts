@@ -12,23 +12,23 @@ import { chooseAtProvider, type SsoChoice } from './sso';
 type Config = ResponseOf<typeof saveSsoConfig>;
 type Input = NonNullable<BodyInput<typeof saveSsoConfig>>;
 
-/** What a local provider gives to whoever sets single sign-on up. */
+/** The values that a local provider shows for the setup. */
 export type ProviderValues = {
   saml: { metadataUrl: string; entityId: string; signOnUrl: string; certificate: string };
   oidc: { issuer: string; clientId: string; clientSecret: string };
 };
 
-/** A made-up domain of a test's own. */
+/** Returns a new domain for one test. */
 export const newDomain = (): string => `d-${randomBytes(5).toString('hex')}.example`;
 
 export const providerValues = (domain: string) =>
   callApi<ProviderValues>('GET', `/local/identity-providers/values/${domain}`);
 
-/** Publishes what proves a domain, as its owner would. */
+/** Publishes the DNS record that proves a domain. */
 export const publishRecord = (domain: string, record: string) =>
   callApi('POST', '/local/dns-records', { domain, record });
 
-/** A certificate as a provider shows it, with the end that a test needs. */
+/** Creates a provider's certificate with the given end date. */
 export function certificateUntil(until: Date): string {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2_048,
@@ -39,7 +39,7 @@ export function certificateUntil(until: Date): string {
   return selfSignedCertificate(createPrivateKey(privateKey), { commonName: 'A provider', from, until });
 }
 
-/** Sets single sign-on up through the API, by the local SAML provider's metadata unless said otherwise. */
+/** Sets up single sign-on through the API, by default with the local SAML provider's metadata. */
 export async function saveConfig(user: User, domain: string, changes: Partial<Input> = {}): Promise<Config> {
   const { accessToken, password } = await logInByCall(user);
   const { metadataUrl } = (await providerValues(domain)).saml;
@@ -53,25 +53,25 @@ export async function saveConfig(user: User, domain: string, changes: Partial<In
   return callApi('POST', '/sso/configs', body, accessToken);
 }
 
-/** The page's parts. */
+/** A section of the page. */
 export const ssoStep = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
 export const stateCard = (page: Page): Locator => page.getByRole('region', { name: 'Status', exact: true });
 
-/** Opens the page as somebody who may set single sign-on up. */
+/** Opens the page as a user who may configure single sign-on. */
 export async function openSso(page: Page): Promise<void> {
   await page.goto('/account/sso');
   await expect(stateCard(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 }
 
-/** Somebody with an organization, a domain, and the page open. */
+/** Creates an admin with a domain and opens the page. */
 export async function newAdmin(page: Page): Promise<{ user: User; domain: string }> {
   const user = await createUser();
   await logIn(page, user);
   return { user, domain: newDomain() };
 }
 
-/** Presses Save, and proves in the dialog who it is. */
+/** Presses Save and enters the password in the dialog. */
 export async function saveForm(page: Page, { password }: User): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -79,7 +79,7 @@ export async function saveForm(page: Page, { password }: User): Promise<void> {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** Runs the test at the local provider, and waits for the page to say how it went. */
+/** Runs the test at the local provider and waits for the result. */
 export async function runTest(page: Page, choice: SsoChoice): Promise<Locator> {
   await page.getByRole('button', { name: 'Run the test' }).click();
   await chooseAtProvider(page, choice);
@@ -88,7 +88,7 @@ export async function runTest(page: Page, choice: SsoChoice): Promise<Locator> {
   return result;
 }
 
-/** Publishes the record that the page shows, and checks it there. */
+/** Publishes the record that the page shows, and checks the domain. */
 export async function verifyDomain(page: Page, domain: string): Promise<void> {
   const row = page.getByRole('list', { name: 'Your domains' }).getByRole('listitem').filter({ hasText: domain });
   const record = await row.getByText(/^dcipher-domain-verification=/).textContent();
@@ -97,14 +97,14 @@ export async function verifyDomain(page: Page, domain: string): Promise<void> {
   await expect(row.getByText('Verified')).toBeVisible();
 }
 
-/** The fields that most fill in. */
+/** The most common fields. */
 export const ssoFields = (page: Page) => ({
   name: page.getByLabel('Display name'),
   metadataUrl: page.getByRole('textbox', { name: 'Metadata URL' }),
   domain: page.getByLabel('Add a domain'),
 });
 
-/** Fills in the way that most take: the provider's metadata, and one domain. */
+/** Fills in the most common setup: the provider's metadata and one domain. */
 export async function fillInSso(page: Page, domain: string): Promise<void> {
   const fields = ssoFields(page);
   await fields.name.fill('Crest login');

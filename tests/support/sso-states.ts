@@ -7,7 +7,7 @@ import { goToProvider, logInBySso } from './sso';
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** A login that the provider's answer makes come to nothing. */
+/** A login that fails because of the provider's response. */
 const rejected = (name: string, choice: Parameters<typeof logInBySso>[2], domain = 'saml.example'): PageState => ({
   name: `sso-callback-${name}`,
   open: async (page) => {
@@ -18,7 +18,7 @@ const rejected = (name: string, choice: Parameters<typeof logInBySso>[2], domain
 
 const callbackCalls = '**/api/sso/login/callback';
 
-/** The pages of single sign-on, and of the local providers that stand in for others'. */
+/** The single sign-on pages, and those of the local providers. */
 export const ssoStates: PageState[] = [
   { name: 'sso-domain', open: at('/login/sso?domain=saml.example') },
   ...chain([
@@ -47,7 +47,7 @@ export const ssoStates: PageState[] = [
     {
       name: 'sso-leaving',
       open: async (page) => {
-        // A provider with nothing to show keeps the browser where it is.
+        // A provider without a page keeps the browser where it is.
         await page.route('**/api/local/identity-providers/saml/**', (route) => route.fulfill({ status: 204 }));
         await goToProvider(page, 'ada@saml.example');
         await expect(page.getByText(/^Taking you to /)).toBeVisible();

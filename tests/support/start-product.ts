@@ -4,8 +4,8 @@ import { startProduct } from './product';
 import { productsVariable } from './product-of-worker';
 
 /**
- * The journeys come from one address and one after the other make more accounts and mails than a user would. Raised,
- * never removed; tests/e2e/limits.spec.ts holds the limits themselves.
+ * Raised limits: the journeys share one address and create more accounts and emails than users would. The limits are
+ * never turned off; tests/e2e/limits.spec.ts covers them.
  */
 const settings = {
   RATE_LIMIT_OPEN: '6000',
@@ -13,11 +13,11 @@ const settings = {
   RATE_LIMIT_EMAIL: '1000',
   RATE_LIMIT_RESET: '1000',
   RATE_LIMIT_CONTACT: '1000',
-  // Each form still does its proof of work, in milliseconds instead of a second.
+  // Each form still solves its proof of work, in milliseconds instead of a second.
   PROOF_OF_WORK_DERIVATIONS: '10',
 };
 
-/** Playwright's global setup: a product for every worker, since a journey may move the clock that all of one go by. */
+/** Playwright's global setup: one product per worker, because a journey may move the product's clock. */
 export default async function startForJourneys({ workers }: FullConfig): Promise<() => Promise<void>> {
   const starts = await Promise.allSettled(Array.from({ length: workers }, () => startProduct(settings)));
   const products = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -30,7 +30,7 @@ export default async function startForJourneys({ workers }: FullConfig): Promise
     throw failure.reason;
   }
   process.env[productsVariable] = JSON.stringify(products);
-  // Every worker draws the same samples.
+  // Every worker uses the same samples.
   process.env.TEST_SEED = sampleSeed;
   return stopAll;
 }

@@ -1,8 +1,8 @@
 type Node = Record<string, unknown>;
 
 /**
- * What each type must say, by schema.org and by what search engines ask of it. A type that is not here is a problem, so
- * that a new one is decided on.
+ * The properties that each type needs, by schema.org and the search engines' guidelines. An unknown type is an error,
+ * so that new types are decided on.
  */
 const requiredOf: Record<string, readonly string[]> = {
   Organization: ['name', 'url'],
@@ -34,7 +34,7 @@ const formats: Record<string, RegExp> = {
   mainEntityOfPage: /^https?:\/\//,
 };
 
-/** @returns The object and every one in it. */
+/** @returns The object and all nested ones. */
 function objectsIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -56,7 +56,7 @@ function problemsOf(node: Node): string[] {
   ];
 }
 
-/** Positions count from 1 without a gap. */
+/** Checks that positions count from 1 without gaps. */
 function positionProblems({ itemListElement }: Node): string[] {
   const positions = objectsIn(itemListElement).map(({ position }) => position);
   const isCounted = positions.every((position, index) => position === index + 1);
@@ -67,16 +67,16 @@ type Graph = { '@context'?: unknown; '@graph'?: unknown };
 
 const isReference = (node: Node) => Object.keys(node).join() === '@id';
 
-/** @returns What a block of JSON-LD tells of, by its identifiers. */
+/** @returns The identifiers that a JSON-LD block describes. */
 export function describedIn(text: string): unknown[] {
   const { '@graph': graph } = JSON.parse(text) as Graph;
   return objectsIn(graph).flatMap((node) => (isReference(node) ? [] : (node['@id'] ?? [])));
 }
 
 /**
- * @param text A block of JSON-LD.
- * @param isDescribed Whether something that is named by its identifier alone is told of where the identifier leads to.
- * @returns What a search engine could not use of it, one line for each; empty when nothing.
+ * @param text A JSON-LD block.
+ * @param isDescribed Whether an object that is referenced by its identifier is described somewhere.
+ * @returns The problems, one per line; empty if there are none.
  */
 export function structuredDataProblems(text: string, isDescribed: (identifier: string) => boolean): string[] {
   const { '@context': vocabulary, '@graph': graph } = JSON.parse(text) as Graph;

@@ -6,14 +6,14 @@ import { WriteLoad, writeLoadLimits } from './write-load';
 
 const sessions = 24;
 const writers = 6;
-/** So many writes are acknowledged between two deaths that none of them hits an idle backend. */
+/** Writes acknowledged between two kills, so that no kill hits an idle backend. */
 const writesBetween = 20;
 
 /**
- * Kills a backend again and again while it is written to, each time without warning, and holds it to every write that
- * it had acknowledged. The product's clock stands still while it is dead.
- * @param goesOn Whether there is to be another death after so many.
- * @returns How often it was killed, and what was written meanwhile.
+ * Kills a backend repeatedly under write load, and checks every acknowledged write. The product's clock stands still
+ * while it is down.
+ * @param goesOn Whether there is another kill after this many.
+ * @returns The number of kills, and the writes made meanwhile.
  */
 export async function surviveSuddenDeaths(
   goesOn: (deaths: number) => boolean,
@@ -35,7 +35,7 @@ export async function surviveSuddenDeaths(
       await backend.killImmediately();
       await load.holdBack(async () => {
         await backend.start();
-        // A lost answer is repeated for ten seconds, which a busy machine needs for a start alone.
+        // Lost responses are repeated for ten seconds, which a busy machine needs for a restart alone.
         await local.advanceClock(-Math.round(performance.now() - killedMs));
       });
     }

@@ -4,16 +4,15 @@ import { createServer } from 'node:https';
 import path from 'node:path';
 import { root } from '@/scripts/process/settings.mjs';
 
-/** A certificate for `*.dcipher.test` that only these tests use: its key is published, and no machine trusts it. */
+/** A certificate for `*.dcipher.test` for these tests only: its key is public, and no machine trusts it. */
 const fixture = (name: string) =>
   readFileSync(path.join(root, 'tests', 'support', 'fixtures', `self-signed-dcipher-test.${name}.pem`));
 
 /**
- * Stands before a server as a deployer's proxy does: takes TLS off, keeps the name that was asked for, and says that
- * the client came over TLS.
- * @param port Where it listens, on this machine alone.
- * @param target The server's address.
- * @returns How to stop it.
+ * Starts a TLS proxy like an operator's: terminates TLS, keeps the hostname, and forwards the client's protocol.
+ * @param port The port on this machine.
+ * @param target The server's URL.
+ * @returns Stops the proxy.
  */
 export async function startTlsProxy(port: number, target: string): Promise<() => Promise<void>> {
   const server = createServer({ cert: fixture('crt'), key: fixture('key') }, (incoming, outgoing) => {

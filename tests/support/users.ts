@@ -7,7 +7,7 @@ import { register } from './registration';
 
 export type User = { email: string; password: string; firstName: string; lastName: string };
 
-/** What differs from a user with a confirmed address and an organization of their own. */
+/** The differences from a user with a verified address and their own organization. */
 export type UserState = {
   memberOf?: string;
   role?: Role;
@@ -16,7 +16,7 @@ export type UserState = {
   ageDays?: number;
 };
 
-/** A member of the local seed; only for tests that change nothing of hers. */
+/** A sample user; only for tests that change none of her data. */
 export const seededMember: User = {
   email: 'ada@summit.example',
   password: 'Survey-Sheet-1',
@@ -24,13 +24,13 @@ export const seededMember: User = {
   lastName: 'Lovelace',
 };
 
-/** A member of the local seed whose account is suspended. */
+/** A suspended sample user. */
 export const seededSuspended: User = { ...seededMember, email: 'suspended@summit.example' };
 
-/** A user of the local seed whose password has expired; only for tests that do not change it. */
+/** A sample user with an expired password; only for tests that do not change it. */
 export const seededExpired: User = { ...seededMember, email: 'password-expired@ridge.example' };
 
-/** A user whom no other test knows. Does not create the account. */
+/** Returns a new user for one test. Does not create the account. */
 export const newUser = (): User => ({
   email: `user-${randomBytes(6).toString('hex')}@journey.example`,
   password: 'Contour-Line-7',
@@ -38,17 +38,17 @@ export const newUser = (): User => ({
   lastName: 'Walker',
 });
 
-/** Creates accounts by one call of local mode: no form, no CAPTCHA and no email. */
+/** Creates accounts with one local mode call, without forms, CAPTCHA or email. */
 export const createUsers = (users: readonly (User & UserState)[]): Promise<unknown> =>
   callApi('POST', '/local/users', { users });
 
-/** Creates one account, as `createUsers`. */
+/** Creates one account, like `createUsers`. */
 export async function createUser(user: User = newUser(), state: UserState = {}): Promise<User> {
   await createUsers([{ ...user, ...state }]);
   return user;
 }
 
-/** Signs a user up through the API, which sends the email that confirms the address. */
+/** Signs a user up through the API, which sends the verification email. */
 export async function signUp(user: User = newUser()): Promise<User> {
   const response = await register(`${productUrl()}/api`, user);
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
@@ -62,7 +62,7 @@ type LoginOptions = { staySignedIn?: boolean };
 const staySignedInS = 14 * 24 * 60 * 60;
 
 /**
- * Logs in without the form: the browser then holds the cookies of a login, and no page is opened.
+ * Logs in without the form: the browser gets the cookies of a login, and no page is opened.
  * @param target The browser, or one of its pages.
  */
 export async function logIn(
@@ -71,7 +71,7 @@ export async function logIn(
   { staySignedIn = false }: LoginOptions = {},
 ): Promise<void> {
   const context = 'context' in target ? target.context() : target;
-  // The browser's own request: it sends the device cookie, and keeps the cookies that scripts cannot read.
+  // The browser's own request, which sends the device cookie and stores the cookies that scripts can't read.
   const response = await context.request.post('/api/local/sessions', {
     data: { email, staySignedIn },
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -85,14 +85,14 @@ export async function logIn(
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, ...attributes })));
 }
 
-/** Logs in as `logIn` does, and opens the account page. */
+/** Logs in like `logIn` and opens the account page. */
 export async function logInToAccount(page: Page, user: User, options?: LoginOptions): Promise<void> {
   await logIn(page, user, options);
   await page.goto('/account');
   await expectAccount(page);
 }
 
-/** Logs in on the login page, and waits for the account page. */
+/** Logs in on the login page and waits for the account page. */
 export async function logInByForm(page: Page, { email, password }: User, options: LoginOptions = {}): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Work email address').fill(email);
@@ -102,7 +102,7 @@ export async function logInByForm(page: Page, { email, password }: User, options
   await expectAccount(page);
 }
 
-/** The account page with the user's data on it. */
+/** Waits for the account page with the user's data. */
 export async function expectAccount(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();

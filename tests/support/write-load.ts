@@ -4,36 +4,36 @@ import { exampleLogin } from '@/backend/local/seeded-users';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 import { eventually } from './eventually';
 
-/** Raised, never removed: one address writes here what thousands of users would. */
+/** Raised limits, because one address writes as much as thousands of users. The limits are never turned off. */
 export const writeLoadLimits = {
   RATE_LIMIT_OPEN: '900000000',
   RATE_LIMIT_USER: '900000000',
   RATE_LIMIT_REFRESH: '900000000',
 };
 
-/** What stopping leaves behind may be asked for again as long as the backend repeats a lost answer. */
+/** After a stop, lost responses can be requested again as long as the backend repeats them. */
 const answeredWithinMs = 9_000;
 const retryPauseMs = 25;
-/** Less than what the product computes and lets wait at once. */
+/** Less than the product hashes and queues at a time. */
 const loginsAtOnce = 8;
 
 type Tokens = { accessToken: string; refreshToken: string };
 
-/** A session's refresh tokens that were acknowledged, oldest first. */
+/** The acknowledged refresh tokens of a session, oldest first. */
 type Journal = string[];
 
 /**
- * Writes that can be held to account: sessions that are refreshed over and over. Each token is written once and is the
- * key to its successor, so a write whose answer was lost is asked for again by its key until it is known how it ended.
+ * A verifiable write load: sessions that refresh repeatedly. Each token is written once and is the key to its
+ * successor, so a write with a lost response is retried with its key until its result is known.
  */
 export class WriteLoad {
-  /** How often the backend said 200 to a write. */
+  /** Writes that got 200. */
   acknowledged = 0;
-  /** How often it said 503. */
+  /** Writes that got 503. */
   rejected = 0;
-  /** How often there was no answer, so that nobody knew whether it had been written. */
+  /** Writes without a response, whose result was unknown. */
   unanswered = 0;
-  /** Answers that no outage explains. */
+  /** Responses that no outage explains. */
   readonly wrong: string[] = [];
   readonly #journals: Journal[] = [];
   #writers: Promise<void>[] = [];
@@ -43,9 +43,9 @@ export class WriteLoad {
   private constructor(readonly url: () => string) {}
 
   /**
-   * Logs in, so that the writing itself needs no password.
-   * @param url Where the product is asked, asked for at each call, without `/api`.
-   * @param sessions How many; a session's writes follow one another.
+   * Logs in, so that the writes need no password.
+   * @param url Returns the product's base URL, without `/api`. Called for each request.
+   * @param sessions The number of sessions. Writes of a session are sequential.
    */
   static async prepare(url: () => string, sessions: number): Promise<WriteLoad> {
     const load = new WriteLoad(url);
@@ -57,7 +57,7 @@ export class WriteLoad {
     return load;
   }
 
-  /** @param writers How many write at once; the sessions are shared out among them. */
+  /** @param writers The number of concurrent writers, which share the sessions. */
   start(writers: number): void {
     this.#isStopping = false;
     this.#writers = Array.from({ length: writers }, (_, writer) =>
@@ -65,14 +65,14 @@ export class WriteLoad {
     );
   }
 
-  /** Sends nothing new until the work is done. What is under way goes on. */
-  async holdBack(work: () => Promise<unknown>): Promise<void> {
+  /** Sends no new writes until the work is done. Running ones continue. */
+  async pauseWhile(work: () => Promise<unknown>): Promise<void> {
     const done = work();
     this.#isHeldBack = done.catch(() => undefined);
     await done;
   }
 
-  /** Ends once it is known of every write how it ended. */
+  /** Resolves once the result of every write is known. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#writers);
@@ -89,7 +89,7 @@ export class WriteLoad {
     }
   }
 
-  /** @returns The successor, as soon as the backend tells it; nothing when it is wrong for good. */
+  /** @returns The successor, once the backend returns it; undefined if the token is permanently invalid. */
   async #refresh(refreshToken: string): Promise<string | undefined> {
     const askedMs = performance.now();
     while (!this.#isStopping || performance.now() - askedMs < answeredWithinMs) {
@@ -112,8 +112,8 @@ export class WriteLoad {
   }
 
   /**
-   * Compares what was acknowledged with what is in the database.
-   * @returns What differs: acknowledged and not there, or there and never acknowledged. Empty when each is there once.
+   * Compares the acknowledged writes with the database.
+   * @returns The differences: acknowledged but missing, or stored but never acknowledged. Empty if each exists once.
    */
   async differences(databaseUrl: string): Promise<string[]> {
     const stored = await withClient(databaseUrl, async (client) => {
@@ -141,7 +141,7 @@ export class WriteLoad {
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Begins a session of a seeded user; tries again while the backend says that it is busy. */
+/** Starts a session of a sample user; retries while the backend is busy. */
 export async function logIn(url: string): Promise<Tokens> {
   return eventually(
     async () => {

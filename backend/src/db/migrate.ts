@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { StartError } from '@/backend/start-error';
 import { withClient } from './embedded-postgres/running-server';
-import { acquireLock } from './one-at-a-time';
+import { acquireLock } from './run-exclusively';
 
 const undefinedTable = '42P01';
 

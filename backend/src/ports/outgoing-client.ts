@@ -111,7 +111,7 @@ export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClient
     if (hostname.startsWith('[') || isIP(hostname) !== 0) {
       throw new OutgoingError('URL contains an IP address', { reason: 'private_address' });
     }
-    const found = await dns.addresses(hostname).catch((error: unknown) => {
+    const addresses = await dns.addresses(hostname).catch((error: unknown) => {
       throw new OutgoingError('name does not resolve', { cause: error });
     });
     if (!addresses.every(isPublicAddress)) {

@@ -5,9 +5,9 @@ import {
   DeferredPlanEstimate,
   DeferredPricingRest,
   DeferredPricingTop,
-} from './deferred-pricing';
-import { Plans } from './plans';
-import { usePriceChoice } from './use-price-choice';
+} from './model/deferred-pricing';
+import { Plans } from './components/plans';
+import { usePriceChoice } from './hooks/use-price-choice';
 
 /** The pricing page. One choice of interval and currency applies to all prices. */
 export function PricingView({ pricing, selection, links }: PricingPageProps) {

@@ -3,11 +3,11 @@ import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { Emails, type EmailsProps } from './emails';
-import { LoginHistory } from './login-history';
+import { Emails, type EmailsProps } from './components/emails';
+import { LoginHistory } from './components/login-history';
 import styles from './privacy.module.css';
-import { SecondFactor } from './second-factor';
-import { Sessions } from './sessions';
+import { SecondFactor } from './components/second-factor';
+import { Sessions } from './components/sessions';
 
 /** The page's sections in order, with their headings and the number of placeholder lines. */
 const sections = () =>

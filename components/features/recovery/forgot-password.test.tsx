@@ -29,7 +29,7 @@ const submit = () => screen.getByRole('button', { name: /^Send reset link/ });
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 // Preloads the form's deferred parts, so that tests do not wait for them.
-beforeAll(() => import('./check-address'), 60_000);
+beforeAll(() => import('./model/check-address'), 60_000);
 
 describe('the forgot-password page', () => {
   it('prefills the address it is opened with', async () => {

@@ -6,7 +6,7 @@ import { ResendLink } from '@/components/forms/resend-link/resend-link';
 import { Button } from '@/components/ui/button/button';
 import { Link } from '@/components/ui/link/link';
 import { Stack } from '@/components/ui/stack/stack';
-import { ForgotPasswordForm } from './forgot-password-form';
+import { ForgotPasswordForm } from './components/forgot-password-form';
 import styles from './recovery.module.css';
 import type { SentReset } from './recovery-calls';
 

@@ -43,7 +43,7 @@ async function enter(user: ReturnType<typeof userEvent.setup>, password: string,
   await user.click(submit());
 }
 
-beforeAll(() => Promise.all([import('./check-new-password'), loadPasswordDictionary()]), 120_000);
+beforeAll(() => Promise.all([import('./model/check-new-password'), loadPasswordDictionary()]), 120_000);
 
 describe('the page of a password reset link', () => {
   it('shows no field before the link is checked, and checking does not consume the link', async () => {

@@ -10,9 +10,9 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { Unreachable } from '@/components/ui/unreachable/unreachable';
-import { NewPasswordForm } from './new-password-form';
+import { NewPasswordForm } from './components/new-password-form';
 import styles from './recovery.module.css';
-import { stateOfRejection, useResetLink, type ResetLink, type ResetState } from './use-reset-link';
+import { stateOfRejection, useResetLink, type ResetLink, type ResetState } from './hooks/use-reset-link';
 
 export type NewPasswordProps = ResetLink & {
   Frame: Frame;

@@ -11,8 +11,8 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { Working } from '@/components/ui/working/working';
-import { Onward } from './onward';
-import { useReactivation, type ReactivationLink, type ReactivationState } from './use-reactivation';
+import { Onward } from './components/delayed-redirect';
+import { useReactivation, type ReactivationLink, type ReactivationState } from './hooks/use-reactivation';
 
 export type ReactivateTrialProps = ReactivationLink & {
   Frame: Frame;

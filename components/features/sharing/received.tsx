@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Row, Rows } from '@/components/ui/rows/rows';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { GiveUpDialog } from './give-up-dialog';
+import { GiveUpDialog } from './leave-dialog';
 import { roleLabels, typeLabel } from './grant-labels';
 import { MoreGrants } from './more-grants';
 import type { Grant } from './sharing-calls';

@@ -10,7 +10,7 @@ import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { DefaultVisibility } from './default-visibility';
-import { Given } from './given';
+import { Given } from './shared-by-you';
 import { Received } from './received';
 import { saveDefaultVisibility, type Visibility } from './sharing-calls';
 import styles from './sharing.module.css';

@@ -53,7 +53,7 @@ async function fill() {
 beforeAll(
   () =>
     Promise.all([
-      import('./check-signup'),
+      import('./model/check-signup'),
       import('@/components/forms/captcha-field/solve-challenge'),
       loadPasswordDictionary(),
     ]),

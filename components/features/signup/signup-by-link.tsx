@@ -9,8 +9,8 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { Unreachable } from '@/components/ui/unreachable/unreachable';
 import { SignupForm } from './signup-form';
-import type { SignupFormOptions } from './use-signup-form';
-import { useSignupLink, type LinkStatus, type SignupLinkState } from './use-signup-link';
+import type { SignupFormOptions } from './hooks/use-signup-form';
+import { useSignupLink, type LinkStatus, type SignupLinkState } from './hooks/use-signup-link';
 
 export type SignupByLinkProps = {
   Frame: Frame;

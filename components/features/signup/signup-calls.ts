@@ -4,8 +4,8 @@ import { verifyToken } from '@app/api-client/calls/account/verification';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { callApi } from '@/lib/api';
 import { challengeLoader } from '@/lib/captcha';
-import type { LinkStatus } from './use-signup-link';
-import type { RegisterBody } from './signup-values';
+import type { LinkStatus } from './hooks/use-signup-link';
+import type { RegisterBody } from './model/signup-values';
 
 /** Creates the account. @throws {ApiError} */
 export async function registerAccount(body: RegisterBody): Promise<{ email: string; confirmationSent: boolean }> {

@@ -49,7 +49,7 @@ const reject = (details: Partial<ApiErrorDetails>) => ({
 beforeAll(
   () =>
     Promise.all([
-      import('./check-signup'),
+      import('./model/check-signup'),
       import('@/components/forms/captcha-field/solve-challenge'),
       loadPasswordDictionary(),
     ]),

@@ -4,8 +4,8 @@ import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
 import { Banner } from '@/components/ui/banner/banner';
-import { SignupFields } from './signup-fields';
-import { useSignupForm, type SignupFormOptions } from './use-signup-form';
+import { SignupFields } from './components/signup-fields';
+import { useSignupForm, type SignupFormOptions } from './hooks/use-signup-form';
 
 export type SignupFormProps = SignupFormOptions & {
   loadChallenge: () => Promise<unknown>;

@@ -8,14 +8,14 @@ import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Stack } from '@/components/ui/stack/stack';
-import { RemoveSection } from './remove-section';
-import { useStoreConfig, useSsoSettings, type SsoSettingsData } from './sso-settings-calls';
+import { RemoveSection } from './components/remove-section';
+import { useStoreConfig, useSsoSettings, type SsoSettingsData } from './api/sso-settings-calls';
 import { SsoSkeleton, StepsSkeleton } from './sso-skeleton';
-import { SsoState } from './sso-state';
-import { useSsoPlace, type SsoPlace } from './use-sso-place';
+import { SsoState } from './components/sso-state';
+import { useSsoPlace, type SsoPlace } from './hooks/use-sso-place';
 
 /** Deferred: most visits only look at the status. */
-const SsoForm = deferredSection(() => import('./sso-form').then((part) => part.SsoForm), {
+const SsoForm = deferredSection(() => import('./components/sso-form').then((part) => part.SsoForm), {
   resource: m.sso_settings_resource,
   skeleton: <StepsSkeleton />,
 });

@@ -2,7 +2,7 @@ import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { StepCard } from './step-card';
+import { StepCard } from './components/step-card';
 
 /** Placeholder of the steps. */
 export function StepsSkeleton() {

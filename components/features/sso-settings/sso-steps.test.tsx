@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import * as m from '@/locales/generated/messages';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
-import type { SsoConfig } from './sso-settings-calls';
+import type { SsoConfig } from './api/sso-settings-calls';
 import { samlConfig, settingsWith } from './testing/sample-configs';
 import { withLabel, rejection, sent, serve, step, summary } from './testing/serve-settings';
 import { resetRouter, router } from './testing/settings-router';

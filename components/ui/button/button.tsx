@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
 import styles from './button.module.css';
-import { buttonClass, type ButtonAppearance } from './button-look';
+import { buttonClass, type ButtonAppearance } from './button-class';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonAppearance & {

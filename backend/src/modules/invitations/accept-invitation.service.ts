@@ -11,7 +11,7 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { enforceSso } from '@/backend/modules/sso-requirement';
 import { findAccountState, lockUser, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
-import { lockInvitation, readInvitation } from './open-invitation';
+import { lockInvitation, readInvitation } from './require-invitation';
 
 type Description = ResponseOf<typeof getInvitation>;
 type Acceptance = ResponseOf<typeof acceptInvitation>;

@@ -9,7 +9,7 @@ import { revokeInvitationsOfFormerAdmin } from '@/backend/modules/invitations';
 import { findMemberId } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { describeUsers } from './describe-member';
+import { describeUsers } from './directory/describe-member';
 import { lockMember, rejectProtected } from './lock-member';
 import { updateRole } from './member.repository';
 

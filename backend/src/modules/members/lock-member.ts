@@ -2,7 +2,7 @@ import type { Role } from '@app/api-client/rules/abilities';
 import type { Transaction } from '@/backend/db/client';
 import { HttpError } from '@/backend/http/http-error';
 import { lockOrganization, getOwnerId, findMemberRole } from '@/backend/modules/organization';
-import { hasAnotherAdmin } from './directory.repository';
+import { hasAnotherAdmin } from './directory/directory.repository';
 import { lockUsers } from './member.repository';
 
 /** A member whose user and organization rows are locked until the transaction ends. */

@@ -12,7 +12,7 @@ import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
 import { transferResource } from '@/backend/modules/resources';
 import { originOf } from '@/backend/http/request-origin';
 import { changeRole, changeRoleByEmail } from './change-role.service';
-import { listVisibleMembers, listUsersToShareWith } from './list-members.service';
+import { listVisibleMembers, listUsersToShareWith } from './directory/list-members.service';
 import { describeRoles } from './organization-roles.service';
 import { leave, removeMember as remove } from './remove-member.service';
 import { transferOrganization } from './transfer-organization.service';

@@ -1,7 +1,7 @@
 import type { Queries } from '@/backend/db/client';
 import { findEmails } from '@/backend/modules/users';
-import { findAdminIds, type Part } from './directory.repository';
-import { findCounts } from './user-counts.repository';
+import { findAdminIds, type Part } from './directory/directory.repository';
+import { findCounts } from './directory/user-counts.repository';
 
 /** Enough admins to show members whom they can ask. */
 const namedAdminsMax = 20;

@@ -2,7 +2,7 @@
 export { addMember, lockOrganizationsForMove, joinOrganization } from './join-organization';
 export { leaveOrganization } from './leave-organization';
 export { lockOrganization } from './lock-organization';
-export { findAdminRecipients } from './mailable-admins';
+export { findAdminRecipients } from './admin-recipients';
 export { updateOrganization } from './organization.repository';
 export {
   changeCompanyDetails,

@@ -4,7 +4,7 @@ import type { Currency } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { hasRunningTrial, trialDays } from '@/backend/modules/subscriptions';
-import { plansIn, trialPlan, type PlanAnswer } from './plan-catalogue';
+import { plansIn, trialPlan, type PlanAnswer } from './plan-catalog';
 
 /** @returns The organization's current plan; undefined without one. */
 export async function findCurrentPlan(

@@ -1,11 +1,11 @@
 /** Public interface: starts, refreshes, lists and ends sessions. */
-export { tokenParties } from './access-token';
-export { createAuthenticator } from './authenticator';
-export { deviceName } from './device-name';
+export { tokenParties } from './tokens/access-token';
+export { createAuthenticator } from './tokens/authenticator';
+export { deviceName } from './devices/device-name';
 export { endAllSessions } from './end-sessions';
 export { endSessionsByPassword, endSessionsBySso } from './end-sso-sessions';
 export { isFreshSsoLogin } from './fresh-sso-login';
-export { findKnownDevice } from './known-device';
+export { findKnownDevice } from './devices/known-device';
 export { isPasswordExpired, passwordAgeLimit, passwordExpiry } from './password-expiry';
 export { registerSessions } from './session.routes';
 export { startLogin } from './start-login';

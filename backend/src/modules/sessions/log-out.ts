@@ -1,7 +1,7 @@
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { endAllSessions, endSession } from './end-sessions';
-import { readAccessToken } from './read-access-token';
+import { readAccessToken } from './tokens/read-access-token';
 import { findActiveSession } from './session.repository';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 

@@ -12,10 +12,10 @@ import { bearerToken } from '@/backend/http/authenticate';
 import { serve } from '@/backend/http/serve';
 import { clearedBindingCookie } from '@/backend/http/binding-cookie';
 import { logOut } from './log-out';
-import { listLogins } from './login-history.service';
+import { listLogins } from './history/login-history.service';
 import { recordBindings } from './record-binding';
 import { originOf } from '@/backend/http/request-origin';
-import { refreshSession } from './refresh-session';
+import { refreshSession } from './tokens/refresh-session';
 import { endAllOtherSessions, endOwnSession, listOwnSessions } from './session-list.service';
 
 /** Registers the calls for sessions, the login history, and the public keys of access tokens. */

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Dialog } from '@/components/ui/dialog/dialog';
 import type { InviteDialogProps } from './invite-dialog';
-import { ImportForm, type ChosenFile } from './import-form';
-import type { Invitee } from './send-invitations';
-import { SendingView } from './sending-view';
-import { useSending } from './use-sending';
+import { ImportForm, type ChosenFile } from './components/import-form';
+import type { Invitee } from './model/send-invitations';
+import { SendingView } from './components/sending-view';
+import { useSending } from './hooks/use-sending';
 
 /** Invites the users listed in a file. */
 export function ImportDialog({ onClose }: Pick<InviteDialogProps, 'onClose'>) {

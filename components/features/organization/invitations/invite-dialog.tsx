@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { clearDraft, createDraftStore } from '@/lib/drafts';
 import * as m from '@/locales/generated/messages';
 import { Dialog } from '@/components/ui/dialog/dialog';
-import { InviteForm, type InviteValues } from './invite-form';
-import type { Invitee } from './send-invitations';
-import { SendingView } from './sending-view';
-import { useSending } from './use-sending';
+import { InviteForm, type InviteValues } from './components/invite-form';
+import type { Invitee } from './model/send-invitations';
+import { SendingView } from './components/sending-view';
+import { useSending } from './hooks/use-sending';
 
 const formName = 'invite';
 const empty: InviteValues = { emails: '', role: 'teammate' };

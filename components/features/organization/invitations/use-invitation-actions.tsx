@@ -10,7 +10,7 @@ import { useChangeRows, useRefreshMembers } from '../members/use-members';
 import type { useNotice } from '../use-notice';
 import { useRefreshOrganization } from '../use-organization';
 
-const RevokeInvitation = deferredDialog(async () => (await import('./revoke-dialog')).RevokeDialog);
+const RevokeInvitation = deferredDialog(async () => (await import('./components/revoke-dialog')).RevokeDialog);
 
 /** Error messages for resending and revoking. A conflict means that the invitation no longer exists. */
 function rejectionOf(error: unknown): string {

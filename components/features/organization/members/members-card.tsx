@@ -12,11 +12,11 @@ import styles from '../organization.module.css';
 import { useNotice } from '../use-notice';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
-import { MemberFilters } from './member-filters';
-import { rowId } from './member-user';
+import { MemberFilters } from './components/member-filters';
+import { rowId } from './components/member-user';
 import type { MemberFilter } from './members-calls';
-import { ManagedMembers } from './managed-members';
-import { MembersTable } from './members-table';
+import { ManagedMembers } from './components/managed-members';
+import { MembersTable } from './components/members-table';
 import { useMembers } from './use-members';
 
 /** Shorter lists need no filters. */

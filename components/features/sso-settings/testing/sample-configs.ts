@@ -1,4 +1,4 @@
-import type { SsoConfig, SsoSettingsData } from '../sso-settings-calls';
+import type { SsoConfig, SsoSettingsData } from '../api/sso-settings-calls';
 
 /** The values to enter at a configuration's provider. */
 const serviceProviderOf = (configId: string): SsoConfig['serviceProvider'] => ({

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { callApi } from '@/lib/api';
-import type { SaveInput, SsoConfig } from '../sso-settings-calls';
+import type { SaveInput, SsoConfig } from '../api/sso-settings-calls';
 import { samlConfig, settingsWith } from './sample-configs';
 
 /** The mocked API calls. */

@@ -5,11 +5,11 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SsoSettings } from '../sso-settings';
 // Preloads the deferred parts, so that tests do not wait for them.
-import '../check-config';
-import '../remove-dialog';
-import '../require-dialog';
-import '../save-dialog';
-import '../sso-form';
+import '../model/check-config';
+import '../components/remove-dialog';
+import '../components/require-dialog';
+import '../components/save-dialog';
+import '../components/sso-form';
 
 type UserOptions = { role?: Role; isOwner?: boolean; hasPassword?: boolean };
 

@@ -32,7 +32,7 @@ const attribute = ([name, value]: [string, string]) =>
 export function writeSamlAnswer(answer: SamlAnswer): string {
   const { issuer, audience, recipient, destination, inResponseTo, subject, attributes, sessionNotOnOrAfter } = answer;
   const sessionEnd = sessionNotOnOrAfter ? ` SessionNotOnOrAfter="${sessionNotOnOrAfter.toISOString()}"` : '';
-  const [issued, begin, end] = [answer.issuedAt, answer.notBefore, answer.notOnOrAfter].map((date) =>
+  const [issued, notBefore, notOnOrAfter] = [answer.issuedAt, answer.notBefore, answer.notOnOrAfter].map((date) =>
     date.toISOString(),
   );
   return [
@@ -44,8 +44,8 @@ export function writeSamlAnswer(answer: SamlAnswer): string {
     ` IssueInstant="${issued}"><saml:Issuer>${escape(issuer)}</saml:Issuer><saml:Subject>`,
     `<saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${escape(subject)}</saml:NameID>`,
     `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData`,
-    ` InResponseTo="${escape(inResponseTo)}" NotOnOrAfter="${end}" Recipient="${escape(recipient)}"/>`,
-    `</saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${begin}" NotOnOrAfter="${end}">`,
+    ` InResponseTo="${escape(inResponseTo)}" NotOnOrAfter="${notOnOrAfter}" Recipient="${escape(recipient)}"/>`,
+    `</saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${notBefore}" NotOnOrAfter="${notOnOrAfter}">`,
     `<saml:AudienceRestriction><saml:Audience>${escape(audience)}</saml:Audience></saml:AudienceRestriction>`,
     `</saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"${sessionEnd}><saml:AuthnContext>`,
     `<saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport`,

@@ -1,7 +1,7 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 import { SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import type { Deps } from '@/backend/deps';
-import { tokenParties } from '../access-token';
+import { tokenParties } from '../tokens/access-token';
 
 export const encoded = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');

@@ -5,7 +5,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { buildServiceProvider, buildSsoPages } from '../service-provider';
 import { findConfigs, findOwner } from './config.repository';
 import { describeConfig } from './describe-config';
-import { deriveConfigId } from './new-config-id';
+import { deriveConfigId } from './config-id';
 
 /** @returns The organization's configurations, and the service provider data of the next one. */
 export async function listConfigs(

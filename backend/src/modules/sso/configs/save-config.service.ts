@@ -15,7 +15,7 @@ import { findConfig, findDomains, lockConfig } from '../sso.repository';
 import { readCertificates, splitCertificates } from './certificates';
 import { deleteIdentities, findConfigs, findOwner, upsertConfig, replaceDomains } from './config.repository';
 import { describeConfig } from './describe-config';
-import { deriveConfigId } from './new-config-id';
+import { deriveConfigId } from './config-id';
 import { readProvider, pickSettings, type ProviderSettings } from './read-provider';
 import { markProvenDomains, readDomainRecords, rejectProvenDomains } from './verify-domains.service';
 

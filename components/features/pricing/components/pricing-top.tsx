@@ -1,0 +1,32 @@
+import type { PriceSelection } from '@/lib/pricing/asked-prices';
+import type { PricingLinks } from '@/lib/pricing/pricing-links';
+import type { Pricing } from '@/lib/pricing/pricing-types';
+import * as m from '@/locales/generated/messages';
+import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { StructuredData } from '@/components/seo/structured-data';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { pricingGraph } from '../model/pricing-graph';
+
+export type PricingTopProps = {
+  /** Null if the prices are unavailable. */
+  pricing: Pricing | null;
+  selection: PriceSelection;
+  links: PricingLinks;
+};
+
+/** The page's introduction, or a notice with a contact link if prices are unavailable. */
+export function PricingTop({ pricing, selection, links }: PricingTopProps) {
+  if (!pricing) {
+    return (
+      <PageIntro heading={m.pricing_title()} lead={m.pricing_unavailable()}>
+        {links.contact !== null && <ButtonLink href={links.contact}>{m.ui_nav_contact_us()}</ButtonLink>}
+      </PageIntro>
+    );
+  }
+  return (
+    <>
+      <StructuredData graph={pricingGraph(pricing, selection)} />
+      <PageIntro heading={m.pricing_heading()} lead={m.pricing_lead()} />
+    </>
+  );
+}

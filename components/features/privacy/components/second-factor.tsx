@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import type { AppSecret } from './app-step';
+import {
+  startSetUp,
+  confirmSetUp,
+  makeNewRecoveryCodes,
+  readSecondFactor,
+  switchSecondFactorOff,
+} from '../api/privacy-calls';
+import styles from '../privacy.module.css';
+import { RecoveryCodes } from './recovery-codes';
+import { SecondFactorState } from './second-factor-state';
+
+/** Deferred: most visitors do not change two-step login, so the forms and the QR code load on demand. */
+const AppStep = lazy(async () => ({ default: (await import('./app-step')).AppStep }));
+const PasswordStep = lazy(async () => ({ default: (await import('./password-step')).PasswordStep }));
+
+const key = ['second-factor'] as const;
+const waiting = <Skeleton shape="field" count={1} />;
+
+type Mode =
+  | { name: 'reading'; notice?: string }
+  | { name: 'password'; for: 'set-up' | 'renew' | 'switch-off' }
+  | { name: 'app'; secret: AppSecret }
+  | { name: 'codes'; codes: string[]; notice: string };
+
+/** Two-step login: setup, recovery codes and turning it off. */
+export function SecondFactor() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => readSecondFactor(signal) });
+  const [mode, setMode] = useState<Mode>({ name: 'reading' });
+  const region = useRef<HTMLDivElement>(null);
+
+  /** Replaces the content and focuses it, because the pressed button is gone. */
+  const change = (next: Mode) => {
+    flushSync(() => setMode(next));
+    region.current?.focus();
+  };
+  const read = (notice?: string) => change({ name: 'reading', notice });
+  const showCodes = async (codes: string[], notice: string) => {
+    change({ name: 'codes', codes, notice });
+    await queries.invalidateQueries({ queryKey: key });
+  };
+
+  const passwordSteps = {
+    'set-up': {
+      intro: m.privacy_factor_password_set_up(),
+      submitLabel: m.ui_continue(),
+      busyLabel: m.privacy_continuing(),
+      submit: async (password: string) => change({ name: 'app', secret: await startSetUp(password) }),
+    },
+    renew: {
+      intro: m.privacy_factor_password_renew(),
+      submitLabel: m.privacy_codes_renew(),
+      busyLabel: m.privacy_codes_renewing(),
+      submit: async (password: string) => {
+        const { recoveryCodes } = await makeNewRecoveryCodes(password);
+        await showCodes(recoveryCodes, m.privacy_codes_renewed());
+      },
+    },
+    'switch-off': {
+      intro: m.privacy_factor_password_off(),
+      submitLabel: m.ui_turn_off(),
+      busyLabel: m.privacy_factor_switching_off(),
+      tone: 'danger-filled' as const,
+      submit: async (password: string) => {
+        queries.setQueryData(key, await switchSecondFactorOff(password));
+        read(m.privacy_factor_switched_off());
+      },
+    },
+  };
+
+  const confirm = async (code: string) => {
+    const { recoveryCodes } = await confirmSetUp(code);
+    await showCodes(recoveryCodes, m.privacy_factor_switched_on());
+  };
+
+  return (
+    <AsyncSection
+      resource={m.privacy_factor_resource()}
+      data={data}
+      error={error ? errorMessage(error) : undefined}
+      onRetry={() => void refetch()}
+      skeleton={waiting}
+    >
+      {(state) => (
+        <div ref={region} tabIndex={-1} role="group" aria-label={m.privacy_factor_heading()} className={styles.region}>
+          {mode.name === 'reading' && mode.notice && (
+            <Banner level="ok" isAnnounced>
+              {mode.notice}
+            </Banner>
+          )}
+          {mode.name === 'reading' && (
+            <SecondFactorState
+              state={state}
+              onSetUp={() => change({ name: 'password', for: 'set-up' })}
+              onRenew={() => change({ name: 'password', for: 'renew' })}
+              onSwitchOff={() => change({ name: 'password', for: 'switch-off' })}
+            />
+          )}
+          <Suspense fallback={waiting}>
+            {mode.name === 'password' && (
+              <PasswordStep key={mode.for} {...passwordSteps[mode.for]} onCancel={() => read()} />
+            )}
+            {mode.name === 'app' && <AppStep {...mode.secret} confirm={confirm} onCancel={() => read()} />}
+          </Suspense>
+          {mode.name === 'codes' && <RecoveryCodes codes={mode.codes} onDone={() => read(mode.notice)} />}
+        </div>
+      )}
+    </AsyncSection>
+  );
+}
