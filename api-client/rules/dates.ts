@@ -1,8 +1,5 @@
+import { dayMs } from './durations';
 /** Calendar rules on UTC instants, independent of the process's time zone. */
-
-export const minuteMs = 60_000;
-export const hourMs = 3_600_000;
-export const dayMs = 86_400_000;
 
 /** Length of the free trial, in days of 24 hours (SU-1). */
 export const trialDays = 14;

@@ -1,3 +1,5 @@
+import { dayMs } from './durations';
+
 /** The status labels of a plan, in order of precedence. The labels and their order are fixed by the specification. */
 export const planStatuses = [
   'payment_problem',
@@ -22,7 +24,6 @@ export type PlanState = {
   endsAt: Date;
 };
 
-const dayMs = 86_400_000;
 /** Returns the days until an instant, rounded up: 1 on the last day, 0 when it has passed. */
 export function daysUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs));

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lte } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
@@ -35,7 +36,7 @@ const queues: { [Q in QueueName]: Queue<Q> } = {
 const sweepMs = 2_000;
 
 /** Interval of the purge of old data, by the clock port. It also runs at each start. */
-const purgeEveryMs = 24 * 60 * 60 * 1_000;
+const purgeEveryMs = dayMs;
 
 /** Deletes used CAPTCHAs that have expired. */
 async function purgeExpired({ database, clock }: Deps): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { createHash } from 'node:crypto';
 import type { Breaker } from './breaker';
 import type { Clock } from './clock';
@@ -9,7 +10,7 @@ import { UpstreamError } from './upstream-error';
 const waitWithCopyMs = 250;
 /** A page without a copy waits at most this long. */
 const waitWithoutCopyMs = 3_000;
-const staleMsMax = 24 * 60 * 60 * 1_000;
+const staleMsMax = dayMs;
 const defaultEntriesMax = 500;
 
 export type UpstreamCacheOptions = {

@@ -1,7 +1,8 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { deviceName, sessionCookies } from '../support/cookies';
 import { email, logInButton, password } from '../support/forms';
 import { expect, test, type BrowserContext } from '../support/journey';
-import { advanceClock, emailTo, emailsTo, minuteMs, resetClock } from '../support/local-tools';
+import { advanceClock, emailTo, emailsTo, resetClock } from '../support/local-tools';
 import { createUser, expectAccount, logIn, logInByForm, logInToAccount, seededMember } from '../support/users';
 
 const bindingName = '__Host-session-binding';
@@ -110,9 +111,7 @@ test('E6: logging out makes the browser clear its caches', async ({ page }) => {
   expect(cached).toBe('private, no-store');
 });
 
-test('D10: with cookies blocked, a session in memory allows logging in and navigating', async ({
-  anotherBrowser,
-}) => {
+test('D10: with cookies blocked, a session in memory allows logging in and navigating', async ({ anotherBrowser }) => {
   const context = await anotherBrowser();
   const page = await context.newPage();
   await page.addInitScript(() => {

@@ -1,11 +1,10 @@
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/cached-page';
-import { advanceClock, hourMs, linkIn, emailTo, resetClock } from '../support/local-tools';
+import { advanceClock, linkIn, emailTo, resetClock } from '../support/local-tools';
 import { createUser } from '../support/users';
 import { openPart } from '../support/privacy-page';
 import { requestExport, yourData } from '../support/privacy-states';
-
-const dayMs = 24 * hourMs;
 
 test.afterEach(() => resetClock());
 

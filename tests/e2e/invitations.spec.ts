@@ -1,16 +1,15 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { invite, revoke } from '../support/invitation-calls';
 import { joinButton, signUpInvited } from '../support/invitation-states';
 import { password, tryLogin } from '../support/forms';
 import { expect, test } from '../support/cached-page';
-import { advanceClock, hourMs, emailsTo, resetClock } from '../support/local-tools';
+import { advanceClock, emailsTo, resetClock } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';
 import { createUser, logIn, logInByForm, newUser } from '../support/users';
 
 test.afterEach(() => resetClock());
 
-test('a new user signs up by the link, with a fixed address and no company, and becomes a member', async ({
-  page,
-}) => {
+test('a new user signs up by the link, with a fixed address and no company, and becomes a member', async ({ page }) => {
   const user = newUser();
   await page.goto((await invite(await createOwner(), user.email)).link);
   await expect(page.getByText(/^You're invited to join “Grace Walker”. Your role: teammate\.$/)).toBeVisible();
@@ -26,9 +25,7 @@ test('a new user signs up by the link, with a fixed address and no company, and 
   await expect(page.getByRole('navigation', { name: 'Account menu' })).toBeVisible();
 });
 
-test('a user with an account logs in, sees what joining closes, and joins', async ({
-  page,
-}) => {
+test('a user with an account logs in, sees what joining closes, and joins', async ({ page }) => {
   const user = await createUser();
   const inviter = await createOwner();
   const { link } = await invite(inviter, user.email);
@@ -45,9 +42,7 @@ test('a user with an account logs in, sees what joining closes, and joins', asyn
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("G6: another logged-in user can't accept, logs out, and continues as the invited user", async ({
-  page,
-}) => {
+test("G6: another logged-in user can't accept, logs out, and continues as the invited user", async ({ page }) => {
   const invited = newUser();
   const { link } = await invite(await createOwner(), invited.email);
   const other = await createUser();
@@ -89,7 +84,7 @@ test('used, expired and revoked invitations each say what happened and what to d
   await expect(page.getByRole('heading', { level: 1, name: "This invitation doesn't work" })).toBeFocused();
 
   const defer = await invite(inviter, newUser().email);
-  await advanceClock(7 * 24 * hourMs);
+  await advanceClock(7 * dayMs);
   await page.goto(defer.link);
   await expect(page.getByRole('heading', { level: 1, name: 'This invitation has expired' })).toBeFocused();
 });

@@ -1,7 +1,8 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { sessionCookies } from '../support/cookies';
 import { changePassword, editButton, email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
 import { expect, test, type BrowserContext, type Request } from '../support/journey';
-import { advanceClock, linkIn, emailTo, minuteMs, resetClock } from '../support/local-tools';
+import { advanceClock, linkIn, emailTo, resetClock } from '../support/local-tools';
 import { requestConcurrently } from '../support/page-queries';
 import { expectAccount, logInByForm, logInToAccount, newUser } from '../support/users';
 

@@ -1,6 +1,7 @@
+import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { email, errorSummary, expectProblem, logInButton, password, problems, tryLogin } from '../support/forms';
 import { expect, test } from '../support/cached-page';
-import { advanceClock, hourMs, linkIn, emailTo, emailsTo, minuteMs, resetClock } from '../support/local-tools';
+import { advanceClock, linkIn, emailTo, emailsTo, resetClock } from '../support/local-tools';
 import { createUser, newUser, seededSuspended } from '../support/users';
 
 test.afterEach(() => resetClock());

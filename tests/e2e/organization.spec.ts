@@ -1,8 +1,9 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { readFile } from 'node:fs/promises';
 import { errorSummary } from '../support/forms';
 import { expect, test } from '../support/cached-page';
 import { pressOn, tabTo } from '../support/keyboard';
-import { advanceClock, hourMs, emailTo, resetClock } from '../support/local-tools';
+import { advanceClock, emailTo, resetClock } from '../support/local-tools';
 import {
   card,
   createTeam,
@@ -62,7 +63,9 @@ test('an admin changes a role by keyboard only, undoes it and removes a member; 
   await expect(log.nth(3)).toContainText('Tess Walker, from teammate to guest');
 });
 
-test('the owner transfers the organization, becomes a teammate after a warning, and leaves into one of their own', async ({ page }) => {
+test('the owner transfers the organization, becomes a teammate after a warning, and leaves into one of their own', async ({
+  page,
+}) => {
   const { owner, admin } = await createTeam();
   await logIn(page, owner);
   await openOrganization(page);

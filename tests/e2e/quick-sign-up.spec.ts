@@ -1,9 +1,10 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { beginQuickSignUp, quickForm, quickLink } from '../support/contact-states';
 import { signUpButton } from '../support/forms';
 import { delayScripts } from '../support/delay-scripts';
 import type { Page } from '../support/journey';
 import { expect, test } from '../support/cached-page';
-import { advanceClock, hourMs, linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
+import { advanceClock, linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
 import { createUser, logInByForm, newUser, type User } from '../support/users';
 
 test.afterEach(() => resetClock());
@@ -17,7 +18,9 @@ async function finish(page: Page, user: User): Promise<void> {
   await signUpButton(page).click();
 }
 
-test('a quick sign-up: an address on the home page, an emailed link, the rest of the form, and a login', async ({ page }) => {
+test('a quick sign-up: an address on the home page, an emailed link, the rest of the form, and a login', async ({
+  page,
+}) => {
   const user = newUser();
   await beginQuickSignUp(page, user.email);
   await page.goto(linkIn(await emailTo(user.email, /./), '/signup'));

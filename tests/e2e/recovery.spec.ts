@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { changePassword } from '../support/forms';
 import { test as onNewPage } from '../support/journey';
 import { expect, test } from '../support/cached-page';
-import { advanceClock, hourMs, linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
+import { advanceClock, linkIn, emailsTo, emailTo, resetClock } from '../support/local-tools';
 
 import { createUser, expectAccount, logIn, logInByForm, logInToAccount, newUser, seededMember } from '../support/users';
 import {
@@ -14,7 +15,6 @@ import {
   trialLink,
 } from '../support/recovery-states';
 
-const dayMs = 24 * hourMs;
 const chosen = 'Herons-Count-8-Boats';
 
 test.afterEach(() => resetClock());
@@ -89,9 +89,7 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('a password that has expired', () => {
-  test('C4: redirects every page to the change, and back to the requested page afterwards', async ({
-    page,
-  }) => {
+  test('C4: redirects every page to the change, and back to the requested page afterwards', async ({ page }) => {
     const user = { ...seededMember, email: 'password-due@ridge.example' };
     await logIn(page, user, { staySignedIn: true });
     await advanceClock(6 * dayMs);

@@ -1,7 +1,8 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { expectProblem, tryLogin } from '../support/forms';
 import type { Page } from '../support/journey';
 import { expect, test } from '../support/cached-page';
-import { advanceClock, emailTo, minuteMs } from '../support/local-tools';
+import { advanceClock, emailTo } from '../support/local-tools';
 import { createUser, expectAccount, logIn, type User } from '../support/users';
 import { codeFor, openPrivacy, provePassword, section, setUpSecondFactor } from '../support/security-states';
 import { appCode } from '@/backend/modules/second-factor/testing/authenticator-app';

@@ -1,5 +1,6 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { expect, test, type BrowserContext } from '../support/journey';
-import { advanceClock, minuteMs, resetClock } from '../support/local-tools';
+import { advanceClock, resetClock } from '../support/local-tools';
 import { createUser, expectAccount, logIn, seededMember } from '../support/users';
 
 const tabsCount = 10;

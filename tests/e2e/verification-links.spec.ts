@@ -1,5 +1,6 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { expect, test } from '../support/cached-page';
-import { advanceClock, hourMs, linkIn, emailTo, emailsTo, resetClock } from '../support/local-tools';
+import { advanceClock, linkIn, emailTo, emailsTo, resetClock } from '../support/local-tools';
 import { signUp } from '../support/users';
 
 test.afterEach(() => resetClock());

@@ -195,7 +195,7 @@ export const guards = [
     },
     file: 'backend/src/ports/outgoing-client.ts',
     find: [
-      '    if (!found.every(isPublicAddress)) {',
+      '    if (!addresses.every(isPublicAddress)) {',
       "      throw new OutgoingError('name resolves to a private network', { reason: 'private_address' });",
       '    }',
     ].join('\n'),

@@ -1,7 +1,8 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BackendProcess } from '../support/backend-process';
 import { eventually } from '../support/eventually';
-import { createLocalApi, hourMs } from '../support/local-api';
+import { createLocalApi } from '../support/local-api';
 import { MailServer } from '../support/mail-server';
 import { register } from '../support/registration';
 

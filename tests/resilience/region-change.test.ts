@@ -1,9 +1,10 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withClient } from '@/backend/db/embedded-postgres/running-server';
 import { exampleLogin } from '@/backend/local/seeded-users';
 import { BackendProcess } from '../support/backend-process';
 import { eventually } from '../support/eventually';
-import { createLocalApi, minuteMs } from '../support/local-api';
+import { createLocalApi } from '../support/local-api';
 
 const resources = 8_000;
 const batchItems = 20;

@@ -1,9 +1,9 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getOrganization } from '@app/api-client/contract/organization';
 import { placeName, type RegionId } from '@app/api-client/rules/regions';
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
-import { minuteMs } from './local-tools';
 import { callsOf, type AuthenticatedUser } from './own-calls';
 
 type Organization = ResponseOf<typeof getOrganization>;

@@ -1,10 +1,11 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api';
 import { solvedCaptcha } from './captcha';
 import { errorSummary } from './forms';
 import { expect, productUrl } from './journey';
-import { advanceClock, hourMs, linkIn, emailsTo, emailTo } from './local-tools';
+import { advanceClock, linkIn, emailsTo, emailTo } from './local-tools';
 import { at, chain, type PageState } from './page-state';
 import { newUser } from './users';
 

@@ -1,10 +1,11 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { Page } from '@playwright/test';
 import { createMember } from './create-member';
 import { errorSummary } from './forms';
 import { sendInvitation } from './invitation-calls';
 import { expect } from './journey';
 import { createKey } from './key-states';
-import { advanceClock, hourMs, linkIn, emailTo } from './local-tools';
+import { advanceClock, linkIn, emailTo } from './local-tools';
 import { createOwner, logInByCall, type AuthenticatedUser } from './own-calls';
 import { at, chain, failCalls, type PageState } from './page-state';
 import { logIn, newUser, type User } from './users';

@@ -1,8 +1,9 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { Page } from '@playwright/test';
 import { password } from './forms';
 import { invite, revoke } from './invitation-calls';
 import { expect } from './journey';
-import { advanceClock, hourMs } from './local-tools';
+import { advanceClock } from './local-tools';
 import { createOwner, type AuthenticatedUser } from './own-calls';
 import { chain, type PageState } from './page-state';
 import { createUser, logIn, newUser, type User } from './users';

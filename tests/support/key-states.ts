@@ -1,8 +1,9 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { Page } from '@playwright/test';
 import { createMember } from './create-member';
 import { errorSummary } from './forms';
 import { expect } from './journey';
-import { advanceClock, hourMs } from './local-tools';
+import { advanceClock } from './local-tools';
 import { callsOf, createOwner, type AuthenticatedUser } from './own-calls';
 import { chain, closeDialog, failCalls, type PageState } from './page-state';
 import { openPart } from './privacy-page';

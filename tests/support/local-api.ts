@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { eventually } from './eventually';
 
 /** An email in the local mailbox, as shown at `/local`. */
@@ -66,6 +67,3 @@ export function tokenIn(message: Pick<Email, 'subject' | 'text'>, page: string):
   if (!token) throw new Error(`The link in "${message.subject}" has no token`);
   return token;
 }
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;

@@ -1,7 +1,8 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { Page } from '@playwright/test';
 import { errorSummary } from './forms';
 import { expect } from './journey';
-import { advanceClock, hourMs } from './local-tools';
+import { advanceClock } from './local-tools';
 import { asOwnerSequence, untilDialog } from './organization-owner';
 import {
   card,

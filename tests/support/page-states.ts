@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { Page } from '@playwright/test';
 import { cloudSettingsStates } from './cloud-settings-states';
 import { companyStates } from './company-states';
@@ -10,7 +11,7 @@ import { invitationStates } from './invitation-states';
 import { expect } from './journey';
 import { keyStates } from './key-states';
 import type { EmailSummary } from './local-api';
-import { advanceClock, hourMs, linkIn, emailsTo, emailTo } from './local-tools';
+import { advanceClock, linkIn, emailsTo, emailTo } from './local-tools';
 import { organizationStates } from './organization-states';
 import { at, chain, failCalls, type PageState } from './page-state';
 import { createUser, expectAccount, logIn, newUser, seededMember, signUp, type User } from './users';

@@ -1,9 +1,10 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { createMember } from './create-member';
 import { expect } from './journey';
-import { advanceClock, hourMs } from './local-tools';
+import { advanceClock } from './local-tools';
 import { createOwner, type AuthenticatedUser } from './own-calls';
 import { chain, failCalls, type PageState } from './page-state';
 import { logIn, type User } from './users';

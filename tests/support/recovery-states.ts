@@ -1,14 +1,14 @@
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api';
 import { errorSummary } from './forms';
 import { expect } from './journey';
-import { advanceClock, hourMs, linkIn, emailsTo, emailTo } from './local-tools';
+import { advanceClock, linkIn, emailsTo, emailTo } from './local-tools';
 import { callsOf, logInByCall } from './own-calls';
 import { at, chain, type PageState } from './page-state';
 import { createUser, logIn, logInToAccount, newUser, seededExpired, seededMember, type User } from './users';
 
-const dayMs = 24 * hourMs;
 const trialDays = 14;
 
 const seededStaff: User = { ...seededMember, email: 'staff@dcipher.example' };

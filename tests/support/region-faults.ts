@@ -12,7 +12,7 @@ export type Move = { organizationId: string; from: RegionId; to: RegionId };
 
 async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const server = await findRunningServer(productFolder('postgres'));
-  if (!server) throw new Error('The product's database is not running');
+  if (!server) throw new Error("The product's database is not running");
   return withClient(server.url, work);
 }
 

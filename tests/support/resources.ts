@@ -30,7 +30,7 @@ export async function createResources(
 ): Promise<Resource[]> {
   const { ownerId, organizationId, region } = await placeOf(owner);
   const server = await findRunningServer(productFolder('postgres'));
-  if (!server) throw new Error('The product's database is not running');
+  if (!server) throw new Error("The product's database is not running");
   const made = wanted.map((resource) => ({ id: randomUUID(), ...resource }));
   await withClient(server.url, async (client) => {
     for (const { id, type, name } of made) {

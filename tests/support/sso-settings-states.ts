@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listMembers } from '@app/api-client/contract/org-admin/users';
 import type { Page } from '@playwright/test';
@@ -21,8 +22,6 @@ import {
   stateCard,
   verifyDomain,
 } from './sso-settings';
-
-const dayMs = 86_400_000;
 
 /** Opens the page with a configuration of the local SAML provider. @returns Its admin and its domain. */
 async function withConfig(page: Page): Promise<{ user: User; domain: string }> {

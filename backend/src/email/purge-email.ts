@@ -1,10 +1,10 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { lte, or } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { outbox } from '@/backend/db/schema/outbox';
 
 /** How long the record of a delivery or its failure is kept, for questions about missing emails. */
 const retentionDays = 30;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Deletes the records of emails that were delivered or given up more than 30 days ago. */
 export async function purgeEmails({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {

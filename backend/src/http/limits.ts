@@ -1,9 +1,8 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { StartError } from '@/backend/start-error';
 
 /** A maximum number of calls per window, counted by client address, user or key. */
 export type Limit = { by: 'address' | 'user' | 'key'; max: number; windowMs: number };
-
-const minuteMs = 60_000;
 
 /**
  * The rate limits of all calls (RL-1). Each maximum is a setting, `RATE_LIMIT_<NAME>`, so that a load test can raise

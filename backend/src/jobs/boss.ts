@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '@/backend/db/client';
-import { runExclusively } from '@/backend/db/one-at-a-time';
+import { runExclusively } from '@/backend/db/run-exclusively';
 import { queueNames } from './jobs';
 
 /** Creates the queue on the application's connections. It does not start it: enqueuing works without that. */

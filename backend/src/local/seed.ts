@@ -1,4 +1,4 @@
-import { runExclusively } from '@/backend/db/one-at-a-time';
+import { runExclusively } from '@/backend/db/run-exclusively';
 import type { Deps } from '@/backend/deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedInvitations } from './seed-invitations';

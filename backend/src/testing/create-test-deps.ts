@@ -9,7 +9,7 @@ import { createJobs } from '@/backend/jobs/jobs';
 import { loadKeys } from '@/backend/cryptography/keys';
 import { mailboxMailer } from '@/backend/local/mailbox/mailbox-mailer';
 import { createPaymentSimulator, hasPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
-import { createAuthenticator } from '@/backend/modules/sessions/authenticator';
+import { createAuthenticator } from '@/backend/modules/sessions/tokens/authenticator';
 import { createPasswordHasher } from '@/backend/passwords/password-hasher';
 import { randomIds } from '@/backend/ports/ids';
 import { OutgoingError } from '@/backend/ports/outgoing-client';

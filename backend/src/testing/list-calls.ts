@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/client';
 import { keysetPage } from '@/backend/http/keyset-cursor';
-import { writeListCursor } from '@/backend/modules/members/member-cursor';
+import { writeListCursor } from '@/backend/modules/members/directory/member-cursor';
 import { directoryEntries, directorySuffixes } from '@/backend/db/schema/directory';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 

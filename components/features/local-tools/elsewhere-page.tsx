@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { useRouter } from 'next/router';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -6,7 +7,6 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import { TermList } from '@/components/ui/term-list/term-list';
 import styles from './local-page.module.css';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const meetingMs = 15 * 60 * 1_000;
 const meetingHourUtc = 10;
 

@@ -1,3 +1,5 @@
+import { minuteMs } from '@app/api-client/rules/durations';
+
 /** The booked meeting, as the booking site passes it on. */
 export type Meeting = {
   startsAt: Date;
@@ -9,7 +11,6 @@ export type Meeting = {
 
 type Parameter = string | string[] | undefined;
 
-const minuteMs = 60_000;
 const defaultDurationMs = 15 * minuteMs;
 /** A later end is treated as an error. */
 const maxDurationMs = 24 * 60 * minuteMs;

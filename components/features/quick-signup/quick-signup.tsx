@@ -3,7 +3,7 @@ import { useEarlySubmit } from '@/lib/early-submit/use-early-submit';
 import * as m from '@/locales/generated/messages';
 import control from '@/components/forms/field/control.module.css';
 import field from '@/components/forms/field/field.module.css';
-import { buttonClass } from '@/components/ui/button/button-look';
+import { buttonClass } from '@/components/ui/button/button-class';
 import { Status } from '@/components/ui/status/status';
 import type * as quickSignupParts from './quick-signup-parts';
 import styles from './quick-signup.module.css';

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/dates';
 import { routes } from '@/lib/routes';
@@ -5,8 +6,6 @@ import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Stack } from '@/components/ui/stack/stack';
 import type { ExpiryDates } from './use-expired-account';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 type ExpiredPasswordProps = {
   /** When the password was set and when it expired. Undefined while loading. */

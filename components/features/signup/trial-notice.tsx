@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { useEffect, useState } from 'react';
 import { formatDate } from '@/lib/format/dates';
 import { isPlannedRoute } from '@/lib/planned-routes';
@@ -6,7 +7,7 @@ import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 
 /** SU-1: 14 days. */
-const trialMs = 14 * 24 * 60 * 60 * 1000;
+const trialMs = 14 * dayMs;
 
 /**
  * What the trial costs and when it ends. The date needs the server's time, because the device's clock may be wrong. The

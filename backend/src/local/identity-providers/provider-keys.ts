@@ -1,10 +1,11 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { selfSignedCertificate } from './self-signed-certificate';
 
-const yearMs = 365 * 24 * 60 * 60_000;
+const yearMs = 365 * dayMs;
 const lifetimeMs = 20 * yearMs;
 
 const Stored = z.object({ privateKey: z.string(), certificate: z.string(), cookieKey: z.string() });

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import type { Role } from '@app/api-client/rules/abilities';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
@@ -12,8 +13,6 @@ import { organizations } from '@/backend/db/schema/organizations';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { addAcceptedInvitation } from './add-accepted-invitation';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** An account of local mode and its state. */
 export type LocalUser = {

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { apiKeysMax, type ApiKeyScope } from '@app/api-client/rules/api-keys';
 import * as m from '@/locales/generated/messages';
@@ -24,7 +25,6 @@ import { notifyAdmins } from './api-key-emails';
 import { orderedScopes } from './key-answer';
 import { makeKeySecret, shownPrefix } from './key-secret';
 
-export const dayMs = 24 * 60 * 60 * 1_000;
 /** How long a key that has expired is listed, and the row of one that has ended is kept. */
 const keptMs = 30 * dayMs;
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import type { rotateKeyBody } from '@app/api-client/contract/api-keys/fields';
 import type { z } from 'zod';
 import type { Deps } from '@/backend/deps';
@@ -11,9 +12,7 @@ import { updateKey } from './api-key.repository';
 import type { ApiKeyRow, KeyKind } from '@/backend/db/schema/api-keys';
 import { notifyAdmins } from './api-key-emails';
 import { makeKeySecret, shownPrefix } from './key-secret';
-import { dayMs, requireKey, requireKeyAdmin, type KeyWithSecret } from './manage-keys.service';
-
-const hourMs = 60 * 60 * 1_000;
+import { requireKey, requireKeyAdmin, type KeyWithSecret } from './manage-keys.service';
 
 /** The secret before works for the overlap, but no longer than it would have without the rotation. */
 function overlapOf(key: ApiKeyRow, overlapHours: number, now: Date) {

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { sendTrialReactivationEmails } from '@app/api-client/contract/account/staff';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
@@ -21,7 +22,6 @@ const batchSize = 200;
  */
 const paceMs = 8_000;
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const midnight = (day: string) => new Date(`${day}T00:00:00.000Z`);
 
 /** The days of the call, both included, as the span of time that they cover in UTC. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { createHash } from 'node:crypto';
 import { emailThrottleKey } from '@app/api-client/rules/email';
 import type { Queries } from '@/backend/db/client';
@@ -8,7 +9,6 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { countAttempt, findPauseEnd, clearAttempts, pause, sweepAttempts, refundAttempt } from './throttle.repository';
 
-const minuteMs = 60_000;
 const windowMs = 15 * minuteMs;
 /** How long a key that nobody tries keeps its place in the row of doubling pauses. */
 const memoryMs = 24 * 60 * minuteMs;

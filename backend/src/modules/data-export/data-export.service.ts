@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { DataExport, dataExportDays, type DataExportState } from '@app/api-client/contract/account/data-export';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
@@ -16,8 +17,6 @@ import {
   type DataExportRow,
 } from './data-export.repository';
 import { exportFileName } from './export-file';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 const none: DataExportState = {
   state: 'none',

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { dataExportDays } from '@app/api-client/contract/account/data-export';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
@@ -17,7 +18,6 @@ import {
 } from './data-export.repository';
 import { exportFileName, holdPlace } from './export-file';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** How many are made in one go. */
 const batchSize = 10;
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { Transaction, Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
@@ -21,8 +22,6 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
   reactivate_trial: 14 * 24,
   delete_account: 1,
 };
-
-const hourMs = 60 * 60 * 1_000;
 
 type NewLink = Pick<EmailLink, 'purpose' | 'userId' | 'address' | 'registrationId'>;
 

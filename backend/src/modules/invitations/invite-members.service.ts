@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { inviteMembers } from '@app/api-client/contract/org-admin/invites';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { isEmail, normalizeEmail } from '@app/api-client/rules/email';
@@ -24,7 +25,6 @@ type Input = BodyOf<typeof inviteMembers>;
 type Result = ResponseOf<typeof inviteMembers>['results'][number];
 type Outcome = Pick<Result, 'outcome' | 'userId'>;
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** The limit per organization and per user. Invitations are emails to strangers in our name. */
 const dailyMax = 500;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { queueEmail } from '@/backend/email/outbox';
@@ -8,7 +9,7 @@ import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { invitationEmail, type InvitationEmailFacts } from './invitation-email';
 
 /** Seven days of 24 hours. */
-const lifetimeMs = 7 * 24 * 60 * 60 * 1_000;
+const lifetimeMs = 7 * dayMs;
 
 /** A link to email. The row stores the token's hash; the token itself is not stored. */
 export type InvitationLink = { token: string; tokenHash: Buffer; sentAt: Date; expiresAt: Date };

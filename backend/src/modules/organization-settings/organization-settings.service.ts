@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getOrganization, updateOrganization as updateEndpoint } from '@app/api-client/contract/organization';
 import type { Deps } from '@/backend/deps';
@@ -13,7 +14,6 @@ import { lockOrganization, getUserOrganization, updateOrganization } from '@/bac
 
 type Described = ResponseOf<typeof getOrganization>;
 const expiryDays = [90, 180, 360] as const;
-const minuteMs = 60_000;
 
 /**
  * Describes the caller's organization. All members see the same.

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1_000;
+import { dayMs } from '@app/api-client/rules/durations';
 
 type Policy = { passwordChangedAt: Date | null; passwordExpiresAfterDays: number | null };
 

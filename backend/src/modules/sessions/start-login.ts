@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { queueEmail } from '@/backend/email/outbox';
@@ -9,8 +10,6 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { startSession, type SessionRequest, type StartedSession } from './start-session';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The user of a login, and how long the session lasts. `ssoConfigId` is set for single sign-on. */
 export type LoginRequest = Pick<SessionRequest, 'staysSignedIn' | 'ssoConfigId' | 'endsBefore'> & {

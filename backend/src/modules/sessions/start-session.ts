@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { refreshTokens as tokenEndpoint } from '@app/api-client/contract/account/login';
 import type { Queries } from '@/backend/db/client';
@@ -8,7 +9,6 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 import { deleteSessionsExpiredBefore, findActiveSession, findTokenHolder, insertSession } from './session.repository';
 
-const hourMs = 60 * 60 * 1_000;
 /** The session lifetimes with and without "Stay signed in for 2 weeks" (SE-2). */
 export const sessionLifetimeMs = { staying: 14 * 24 * hourMs, usual: 12 * hourMs } as const;
 /** How long expired sessions are stored for investigating incidents. */

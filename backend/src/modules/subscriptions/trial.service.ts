@@ -1,10 +1,11 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { findSubscription, upsertTrial } from './subscription.repository';
 
 export const trialDays = 14;
 /** Days of exactly 24 hours. */
-const trialMs = trialDays * 24 * 60 * 60 * 1_000;
+const trialMs = trialDays * dayMs;
 
 /** @returns The end of a trial that starts at this time. */
 export const trialEnd = (from: Date): Date => new Date(from.getTime() + trialMs);

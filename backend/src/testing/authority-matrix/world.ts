@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { users } from '@/backend/db/schema/users';
 import {
@@ -47,7 +48,6 @@ export type World = {
   keys: { api: MadeKey; bot: MadeKey };
 };
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const policyDays = 90;
 const testOrigin = { requestId: 'matrix', clientAddress: '127.0.0.1', userAgent: null, isBrowser: false } as const;
 let worlds = 0;

@@ -1,10 +1,11 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { lazy, Suspense } from 'react';
 import { useRouter } from 'next/router';
 import { serverNowMs } from '@/lib/auth/server-clock';
 import { routes } from '@/lib/routes';
 
 /** The same period as the first email about it. */
-const noticePeriodMs = 14 * 24 * 60 * 60 * 1_000;
+const noticePeriodMs = 14 * dayMs;
 
 /** Loads on demand: few users have a password that expires. */
 const PasswordNotice = lazy(async () => ({ default: (await import('../components/password-notice')).PasswordNotice }));

@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { regionName, type RegionId } from '@app/api-client/rules/regions';
 import * as m from '@/locales/generated/messages';
 import styles from '../cloud-settings.module.css';
@@ -12,8 +13,6 @@ type MovePlanProps = {
   /** The time between the confirmation and the start of the move. */
   noticeMinutes: number;
 };
-
-const minuteMs = 60_000;
 
 /** Explains the move before it is confirmed: what moves, what stays, the downtime and the start. */
 export function MovePlan({ from, to, noticeMinutes }: MovePlanProps) {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { placeName } from '@app/api-client/rules/regions';
 import { ownTime } from '@/lib/format/own-time';
 import type { RegionChange } from '@/lib/organization/organization-query';
@@ -67,8 +68,6 @@ export function moveLabels({ state, from, to, startsAt, finishedAt }: RegionChan
   const places = { from: placeName(from), to: placeName(to), time: ownTime(finishedAt ?? startsAt) };
   return { badge: badge(), tone, shape, title: title(places), text: text(places) };
 }
-
-const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 /** @param leftMs The time until a planned move begins, in milliseconds. @returns The label of that time. */
 export function timeLeft(leftMs: number): string {

@@ -1,9 +1,9 @@
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { ClockControl } from './clock-control';
-import { dayMs, hourMs } from '../model/time-span';
 
 const realNow = new Date('2026-03-07T14:30:00.000Z');
 let offsetMs = 0;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { useState } from 'react';
 import { formatDate, formatTime } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
@@ -10,7 +11,6 @@ import styles from './clock-control.module.css';
 import { ClockFace } from './clock-face';
 import { ClockJump } from './clock-jump';
 import { localApi, type ClockState } from '../api/local-api';
-import { dayMs, hourMs, minuteMs } from '../model/time-span';
 import { useLocalResource } from '../hooks/use-local-resource';
 
 /** Another tab or a test may move the clock. */

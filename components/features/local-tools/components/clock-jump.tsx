@@ -1,10 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { useState, type FormEvent } from 'react';
 import * as m from '@/locales/generated/messages';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Button } from '@/components/ui/button/button';
 import styles from './clock-control.module.css';
-import { dayMs, hourMs, minuteMs } from '../model/time-span';
 
 const units = {
   minutes: { ms: minuteMs, label: m.local_clock_unit_minutes },

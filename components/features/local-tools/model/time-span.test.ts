@@ -1,5 +1,6 @@
+import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { describe, expect, it } from 'vitest';
-import { dayMs, describeSpan, hourMs, minuteMs } from './time-span';
+import { describeSpan } from './time-span';
 
 describe('the label of a time span', () => {
   it.each([

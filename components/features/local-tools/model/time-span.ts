@@ -1,8 +1,5 @@
+import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/durations';
 import * as m from '@/locales/generated/messages';
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 
 /** @returns A text such as `14 days, 1 hour, 5 minutes`; empty below one minute. */
 export function describeSpan(spanMs: number): string {

@@ -1,6 +1,6 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { SsoConfig } from '../api/sso-settings-calls';
 
-const dayMs = 24 * 60 * 60_000;
 const warnDays = 30;
 const badDays = 7;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import path from 'node:path';
 type Payload = Record<string, unknown> & { grantId?: string; uid?: string };
 
 /** State of a login is deleted after a day. */
-const keptMs = 24 * 60 * 60_000;
+const keptMs = dayMs;
 
 /**
  * Stores the local OpenID provider's state in files, so that a login survives a restart of the product at any point, as

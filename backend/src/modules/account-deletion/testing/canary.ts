@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { and, eq } from 'drizzle-orm';
 import { signUnsubscribeToken } from '@/backend/email/unsubscribe-token';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';
@@ -34,7 +35,6 @@ export const canary = {
 
 export type Canary = TestUser & { token: string; organizationId: string };
 
-const minuteMs = 60_000;
 const headers = { ...browserHeaders, 'user-agent': canary.userAgent };
 
 function mustBe(answer: { statusCode: number; body: string }, ...statuses: number[]): void {

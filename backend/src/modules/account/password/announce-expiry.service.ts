@@ -1,9 +1,9 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
 import { queueEmail } from '@/backend/email/outbox';
 import { passwordExpiringEmail } from '../emails/password-expiring-email';
 import { findExpiring, type ExpiringPassword } from './expiring.repository';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** Each email is sent within these days before the password expires, also when the server was down on the first of them. */
 const periods = [
   { firstDay: 14, lastDay: 10 },

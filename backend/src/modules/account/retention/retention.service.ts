@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
 import { deleteOrganizationIfAlone } from '@/backend/modules/organization';
 import { lockUser } from '@/backend/modules/users';
@@ -5,7 +6,6 @@ import { deleteLinksExpiredBefore, deleteUser, findNeverVerified } from './reten
 
 /** How long a link that has expired is still recognised, and an account that nobody verified is kept. */
 const keptDays = 30;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 async function deleteNeverVerified({ database }: Pick<Deps, 'database'>, id: string, moment: Date): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -1,10 +1,11 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '@/backend/db/schema/users';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { sessions } from '@/backend/db/schema/sessions';
 import { ssoIdentities } from '@/backend/db/schema/sso-logins';
-import { createSamlKey, createSsoTestApp, dayMs, type SsoTestApp } from '../testing/sso-test-app';
+import { createSamlKey, createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 import { findOrganizationId } from '../testing/find-organization';
 
 let test: SsoTestApp;

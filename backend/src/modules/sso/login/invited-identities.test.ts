@@ -1,7 +1,8 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationCalls, type LoggedIn } from '@/backend/modules/invitations/testing/invitation-calls';
-import { createSsoTestApp, dayMs, type SsoTestApp } from '../testing/sso-test-app';
+import { createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 
 let test: SsoTestApp;

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { randomBytes, type KeyObject } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import {
@@ -17,8 +18,6 @@ import {
 import { findOrganizationId } from './find-organization';
 import { ssoConfigs, ssoDomains } from '@/backend/db/schema/sso-configs';
 import { seal } from '@/backend/cryptography/seal';
-
-export const dayMs = 24 * 60 * 60_000;
 
 /** Creates a SAML provider's key and certificate. */
 export function createSamlKey(
