@@ -1,4 +1,3 @@
-import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { eventually } from './eventually';
 
 /** An email in the local mailbox, as shown at `/local`. */

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { emailCharactersMax } from '../../rules/email';
+import { invitationsPerCallMax } from '../../rules/invitation-limits';
 import { InvitationStatus, Role } from '../fields/enumerations';
 import { Email, text } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
 export const inviteMembers = endpoint({
   name: 'inviteMembers',
-  summary: 'Invites up to 100 email addresses and returns the result for each.',
+  summary: `Invites up to ${invitationsPerCallMax} email addresses and returns the result for each.`,
   method: 'POST',
   path: '/org-admin/invites',
   access: 'bearer',
@@ -16,8 +17,10 @@ export const inviteMembers = endpoint({
     emails: z
       .array(text(emailCharactersMax))
       .min(1)
-      .max(100)
-      .describe('Email addresses, from 1 to 100. A malformed address is reported and does not affect the others.'),
+      .max(invitationsPerCallMax)
+      .describe(
+        `Email addresses, from 1 to ${invitationsPerCallMax}. A malformed address is reported and does not affect the others.`,
+      ),
     role: Role.describe('Role of the invited users.'),
   }),
   response: z.object({

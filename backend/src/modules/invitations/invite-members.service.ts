@@ -1,3 +1,4 @@
+import { invitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
 import { dayMs } from '@app/api-client/rules/durations';
 import type { inviteMembers } from '@app/api-client/contract/org-admin/invites';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
@@ -25,9 +26,6 @@ type Input = BodyOf<typeof inviteMembers>;
 type Result = ResponseOf<typeof inviteMembers>['results'][number];
 type Outcome = Pick<Result, 'outcome' | 'userId'>;
 
-/** The limit per organization and per user. Invitations are emails to strangers in our name. */
-const dailyMax = 500;
-
 async function rejectBeyondDailyMax(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -40,7 +38,7 @@ async function rejectBeyondDailyMax(
     // A user keeps this count when changing organizations.
     await countSentByUser(transaction, userId, since),
   ];
-  if (Math.max(...sent) + wanted <= dailyMax) return;
+  if (Math.max(...sent) + wanted <= invitationsPerDayMax) return;
   throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(dayMs / 1_000) } });
 }
 

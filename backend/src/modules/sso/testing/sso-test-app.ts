@@ -1,4 +1,3 @@
-import { dayMs } from '@app/api-client/rules/durations';
 import { randomBytes, type KeyObject } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import {

@@ -1,3 +1,4 @@
+import { invitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import { useState, type RefObject } from 'react';
 import * as m from '@/locales/generated/messages';
@@ -9,7 +10,7 @@ import { Button } from '@/components/ui/button/button';
 import { roleOptions } from '../../role-labels';
 import { ImportPreview } from './import-preview';
 import { readMemberFile, textOf, type FileEntry } from '../model/read-member-file';
-import { addressesMax, type Invitee } from '../model/send-invitations';
+import type { Invitee } from '../model/send-invitations';
 
 /** Enough for thousands of lines of addresses and names. A larger file is not a member list. */
 const fileBytesMax = 1_000_000;
@@ -28,7 +29,8 @@ async function read(file: File): Promise<ChosenFile> {
   if (content.kind === 'no_email') return { problem: m.organization_import_no_email() };
   const count = usable(content.entries).length;
   if (count === 0) return { problem: m.organization_emails_none() };
-  if (count > addressesMax) return { problem: m.organization_emails_too_many({ n: count, max: addressesMax }) };
+  if (count > invitationsPerDayMax)
+    return { problem: m.organization_emails_too_many({ n: count, max: invitationsPerDayMax }) };
   return { entries: content.entries };
 }
 
@@ -69,7 +71,7 @@ export function ImportForm({ chosen, onChoose, role, onRole, onSubmit, onCancel,
         ref={firstField}
         name={fieldName}
         label={label}
-        hint={m.organization_import_hint({ max: addressesMax })}
+        hint={m.organization_import_hint({ max: invitationsPerDayMax })}
         error={problem}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onFile={(file) => void choose(file)}

@@ -1,3 +1,4 @@
+import { invitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import { useDeferredValue, useEffect, useEffectEvent, type RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -13,7 +14,7 @@ import { Button } from '@/components/ui/button/button';
 import { explainedRoleOptions } from '../../role-labels';
 import styles from './invitations.module.css';
 import { parseAddresses, type Address } from '../model/parse-addresses';
-import { addressesMax, type Invitee } from '../model/send-invitations';
+import type { Invitee } from '../model/send-invitations';
 
 /** The form's values. */
 export type InviteValues = { emails: string; role: string };
@@ -28,7 +29,7 @@ function emailsIssue(text: string): string | true {
   const count = countOf(addresses, undefined);
   if (addresses.length === 0) return issueMessage({ code: 'required' });
   if (count === 0) return m.organization_emails_none();
-  return count <= addressesMax || m.organization_emails_too_many({ n: count, max: addressesMax });
+  return count <= invitationsPerDayMax || m.organization_emails_too_many({ n: count, max: invitationsPerDayMax });
 }
 
 /** Live count of valid, duplicate and invalid addresses, counted as they will be sent. */
@@ -43,7 +44,7 @@ function LiveCount({ text }: { text: string }) {
     invalid > 0 && m.organization_counted_invalid({ n: invalid }),
   ];
   return (
-    <p className={styles.count} role="status" data-over={count > addressesMax || undefined}>
+    <p className={styles.count} role="status" data-over={count > invitationsPerDayMax || undefined}>
       {parts.filter(Boolean).join(', ')}
     </p>
   );
@@ -85,7 +86,7 @@ export function InviteForm({ values, onChange, onSubmit, onCancel, fieldRef }: I
             fieldRef.current = field;
           }}
           label={labels().emails}
-          hint={m.organization_emails_hint({ max: addressesMax })}
+          hint={m.organization_emails_hint({ max: invitationsPerDayMax })}
           error={errors.emails?.message}
           inputMode="email"
           autoComplete="off"

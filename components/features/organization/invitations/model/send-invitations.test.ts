@@ -2,7 +2,8 @@ import { ApiError } from '@app/api-client/api-error';
 import { inviteMembers } from '@app/api-client/contract/org-admin/invites';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api';
-import { addressesMax, batchMax, sendInvitations, type Invitee } from './send-invitations';
+import { invitationsPerCallMax, invitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
+import { sendInvitations, type Invitee } from './send-invitations';
 
 vi.mock('@/lib/api', () => ({ callApi: vi.fn() }));
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
@@ -18,17 +19,17 @@ const sendsAll = (_call: unknown, { body }: Input) =>
 beforeEach(() => void api.mockReset().mockImplementation(sendsAll));
 
 it('has the same batch limit as the contract', () => {
-  const emails = users(batchMax).map(({ email }) => email);
+  const emails = users(invitationsPerCallMax).map(({ email }) => email);
   expect(inviteMembers.body.safeParse({ emails, role: 'guest' }).success).toBe(true);
   expect(inviteMembers.body.safeParse({ emails: [...emails, 'one@more.com'], role: 'guest' }).success).toBe(false);
 });
 
 it('sends 500 invitations in batches and reports progress after each', async () => {
   const onProgress = vi.fn();
-  const { results, left } = await sendInvitations(users(addressesMax), { onProgress });
+  const { results, left } = await sendInvitations(users(invitationsPerDayMax), { onProgress });
   expect(onProgress.mock.calls.flat()).toEqual([100, 200, 300, 400, 500]);
   expect(api.mock.calls.map(([, input]) => (input as Input).body.emails.length)).toEqual([100, 100, 100, 100, 100]);
-  expect(results).toHaveLength(addressesMax);
+  expect(results).toHaveLength(invitationsPerDayMax);
   expect(left).toEqual([]);
 });
 

@@ -1,13 +1,9 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { inviteMembers } from '@app/api-client/calls/org-admin/invites';
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
+import { invitationsPerCallMax } from '@app/api-client/rules/invitation-limits';
 import { callApi } from '@/lib/api';
 import type { Address } from './parse-addresses';
-
-/** The most addresses per call (contract, `inviteMembers`). The test checks it against the contract. */
-export const batchMax = 100;
-/** An organization's daily limit of invitations, and so the most worth entering together. */
-export const addressesMax = 500;
 
 export type InviteOutcome = AnswerOf<typeof inviteMembers>['results'][number]['outcome'];
 export type InviteResult = {
@@ -46,7 +42,7 @@ const batchesOf = (invitees: readonly Invitee[]): Invitee[][] =>
   organizationRoles.flatMap((role) =>
     chunks(
       invitees.filter((invitee) => invitee.role === role),
-      batchMax,
+      invitationsPerCallMax,
     ),
   );
 
