@@ -132,7 +132,7 @@ describe('registration', () => {
   it('rejects a card number in place of a payment token', () => {
     const order = { paymentToken: '4242 4242 4242 4242' };
     expect(issuesOf(RegistrationInput, { ...ada, order })).toMatchObject({
-      'order.paymentToken': { code: 'card_number_refused' },
+      'order.paymentToken': { code: 'card_number_rejected' },
     });
   });
 });

@@ -31,7 +31,7 @@ export const fieldIssueCodes = [
   'private_address',
   'redirects',
   'card_number',
-  'card_number_refused',
+  'card_number_rejected',
   'card_cvc',
   'card_expiry',
   'password_mismatch',

@@ -121,7 +121,7 @@ const issueSentences: Record<FieldIssueCode, (params: Bound) => string> = {
   private_address: m.validation_private_address,
   redirects: m.validation_redirects,
   card_number: m.validation_card_number,
-  card_number_refused: m.validation_card_number_rejected,
+  card_number_rejected: m.validation_card_number_rejected,
   card_cvc: m.validation_card_cvc,
   card_expiry: m.validation_card_expiry,
   password_mismatch: m.validation_password_mismatch,

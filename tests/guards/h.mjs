@@ -9,7 +9,7 @@ export const guards = [
       test: 'H1: no card number and no security code is stored in the database or logged',
     },
     file: 'backend/src/local/payment-simulator/payment-simulator.routes.ts',
-    find: "holderName: text(100).refine((name) => !looksLikeCardNumber(name), { error: 'card_number_refused' }),",
+    find: "holderName: text(100).refine((name) => !looksLikeCardNumber(name), { error: 'card_number_rejected' }),",
     replace: 'holderName: text(100),',
   },
   {

@@ -4,7 +4,7 @@ import { Secret } from './text';
 import { Id, Instant } from './values';
 
 /** The payment provider's token for a card. Anything that looks like a card number is rejected and never logged. */
-export const PaymentToken = Secret.refine((value) => !looksLikeCardNumber(value), { error: 'card_number_refused' });
+export const PaymentToken = Secret.refine((value) => !looksLikeCardNumber(value), { error: 'card_number_rejected' });
 
 /** The card data that may be stored and shown: never the number or the security code. */
 export const CreditCard = z.object({

@@ -56,7 +56,7 @@ const CardInput = z.strictObject({
   cvc: z.string(),
   /** In any format that `parseCardExpiry` accepts. */
   expiry: z.string(),
-  holderName: text(100).refine((name) => !looksLikeCardNumber(name), { error: 'card_number_refused' }),
+  holderName: text(100).refine((name) => !looksLikeCardNumber(name), { error: 'card_number_rejected' }),
 });
 const Token = z.object({ token: z.string() });
 

@@ -63,7 +63,7 @@ describe('the routes of the simulator', () => {
       { cvc: { code: 'card_cvc' }, expiry: { code: 'card_expiry' } },
     ],
     [{ holderName: ' ' }, { holderName: { code: 'required' } }],
-    [{ holderName: '4242 4242 4242 4242' }, { holderName: { code: 'card_number_refused' } }],
+    [{ holderName: '4242 4242 4242 4242' }, { holderName: { code: 'card_number_rejected' } }],
     [{ amount: 1 }, { amount: { code: 'unrecognized' } }],
   ])('reject %j', async (change, fields) => {
     const answer = await submitCard(change);
