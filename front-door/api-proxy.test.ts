@@ -166,16 +166,19 @@ describe('I2: request limits', () => {
 });
 
 describe('I1: an invalid media type', () => {
-  it.each(['application/json\ta', 'application', 'a/b/c'])('%j is rejected before the backend is called', async (type) => {
-    let isReached = false;
-    const backendUrl = await startBackend((_request, response) => {
-      isReached = true;
-      response.end();
-    });
-    const door = await startFrontDoor({ backendUrl });
-    const answer = await door.send('/api/login', { method: 'POST', headers: { 'content-type': type }, body: '{}' });
-    expect(answer.status).toBe(415);
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_unsupported_media_type' });
-    expect(isReached).toBe(false);
-  });
+  it.each(['application/json\ta', 'application', 'a/b/c'])(
+    '%j is rejected before the backend is called',
+    async (type) => {
+      let isReached = false;
+      const backendUrl = await startBackend((_request, response) => {
+        isReached = true;
+        response.end();
+      });
+      const door = await startFrontDoor({ backendUrl });
+      const answer = await door.send('/api/login', { method: 'POST', headers: { 'content-type': type }, body: '{}' });
+      expect(answer.status).toBe(415);
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_unsupported_media_type' });
+      expect(isReached).toBe(false);
+    },
+  );
 });

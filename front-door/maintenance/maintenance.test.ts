@@ -27,21 +27,18 @@ describe('L8: maintenance', () => {
     },
   );
 
-  it.each(['/api/account', '/_next/data/build/pricing.json'])(
-    'responds to %s with an API error',
-    async (address) => {
-      let isReached = false;
-      const backendUrl = await startBackend((_request, response) => {
-        isReached = true;
-        response.end();
-      });
-      const answer = await (await startFrontDoor({ maintenance: on, backendUrl })).send(address);
-      expect(answer.status).toBe(503);
-      expect(answer.headers['retry-after']).toBe('7200');
-      expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_unavailable' });
-      expect(isReached).toBe(false);
-    },
-  );
+  it.each(['/api/account', '/_next/data/build/pricing.json'])('responds to %s with an API error', async (address) => {
+    let isReached = false;
+    const backendUrl = await startBackend((_request, response) => {
+      isReached = true;
+      response.end();
+    });
+    const answer = await (await startFrontDoor({ maintenance: on, backendUrl })).send(address);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('7200');
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_unavailable' });
+    expect(isReached).toBe(false);
+  });
 
   it('is turned on and off by a file at run time, checked at most once a second', async () => {
     let nowMs = 0;

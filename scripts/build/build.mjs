@@ -44,8 +44,7 @@ export async function prepareBuild(progress) {
   await mkdir(path.join(root, '.build'), { recursive: true });
   await progress.step('Messages and illustrations', async () => {
     const { code, output } = await run(process.execPath, ['scripts/generate.mjs']);
-    if (code !== 0)
-      throw new StartProblem(`Messages, illustrations or documents could not be generated:\n${output}`);
+    if (code !== 0) throw new StartProblem(`Messages, illustrations or documents could not be generated:\n${output}`);
   });
   await progress.step('Servers', bundleServers);
   const settings = await progress.step('Public keys', readPublicSettings);

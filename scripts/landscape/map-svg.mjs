@@ -39,8 +39,7 @@ export function mapSvg({ width, height, grid, shore, levels, dots, summits }, co
     `<path d="${shore}" stroke="${color('contour')}" stroke-opacity=".3" stroke-width="1.6" stroke-dasharray="7 9"/>`,
     ...hills,
     ...texts.map(
-      (d) =>
-        `<path d="${d}" stroke="${color('ink')}" stroke-opacity=".58" stroke-width="6.4" stroke-linecap="round"/>`,
+      (d) => `<path d="${d}" stroke="${color('ink')}" stroke-opacity=".58" stroke-width="6.4" stroke-linecap="round"/>`,
     ),
     `<path d="${spots}" fill="${color('marker')}" stroke="${color('bg')}" stroke-width="5" paint-order="stroke"/>`,
     '</svg>',

@@ -44,9 +44,7 @@ const forbiddenGiven = (secrets: string[]): [what: string, isIn: (text: string) 
   ['a path of the machine that built it', (text) => text.includes(root) || /\/node_modules\/[\w@]/.test(text)],
 ];
 
-test('J6: no browser download contains a key, a secret, a source map or a path of the build', async ({
-  request,
-}) => {
+test('J6: no browser download contains a key, a secret, a source map or a path of the build', async ({ request }) => {
   const secrets = readdirSync(keysFolder).flatMap(secretsIn);
   const forbidden = forbiddenGiven(secrets);
   const finds = (name: string, text: string) =>

@@ -1,7 +1,4 @@
-/**
- * The calls of the specification's section 7, copied by hand, in its groups. The contract is compared with this list. A
- * line with several methods is written out here.
- */
+/** The calls of the specification's section 7, copied by hand, in its groups. Lines with several methods are split. */
 export const section7Ledger = {
   Account: [
     'POST /invitations',

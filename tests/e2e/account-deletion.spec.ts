@@ -145,7 +145,9 @@ test("a member's resources go to the organization's owner, who gets an email", a
   expect(organization.isOwner).toBe(true);
 });
 
-test('a user without a password confirms with an emailed link, whose secret leaves the address bar', async ({ page }) => {
+test('a user without a password confirms with an emailed link, whose secret leaves the address bar', async ({
+  page,
+}) => {
   const email = await openWithoutPassword(page);
   const link = await emailedLink(page, email);
   await expect(deletionDialog(page).getByText('Check your inbox')).toBeVisible();

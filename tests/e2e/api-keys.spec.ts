@@ -118,9 +118,7 @@ test("the form of a bot's key reports an invalid origin and accepts valid ones",
 });
 
 for (const role of ['teammate', 'guest'] as const) {
-  test(`a ${role} sees whom to ask for a key, and revokes a research bot by keyboard only`, async ({
-    page,
-  }) => {
+  test(`a ${role} sees whom to ask for a key, and revokes a research bot by keyboard only`, async ({ page }) => {
     const owner = await createOwner();
     const member = await createMember(owner, role);
     const calls = callsOf(await logInByCall(member));

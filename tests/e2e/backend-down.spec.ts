@@ -1,5 +1,5 @@
 import { publicPages as listedPages } from '@/lib/seo/public-pages';
-import { FaultProxy, type Way } from '../support/fault-proxy';
+import { FaultProxy, type FaultMode } from '../support/fault-proxy';
 import { editButton, email, errorSummary, logInButton, password } from '../support/forms';
 import { expect, test as journey, type Page } from '../support/journey';
 
@@ -7,7 +7,7 @@ import { expectAccount, logInToAccount, seededMember } from '../support/users';
 import { startProduct, type Product } from '../support/product';
 import { publicPages } from './addresses';
 
-const faults: Way[] = ['refuses', 'resets', 'truncated', 'html'];
+const faults: FaultMode[] = ['refuses', 'resets', 'truncated', 'html'];
 /** Several times as long as a page retries. */
 const triesMs = 20_000;
 const patience = { timeout: triesMs };
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   product = await startProduct({ BACKEND_URL: proxy.url, LOG_LEVEL: 'error' });
   proxy.target = product.backendUrl;
 });
-test.afterEach(() => proxy.become('well'));
+test.afterEach(() => proxy.setMode('well'));
 test.afterAll(async () => {
   await product.stop();
   await proxy.stop();
@@ -55,9 +55,7 @@ function countNewRequests(request: string): number {
   return proxy.asked.splice(0).filter((one) => one === request).length;
 }
 
-test('L3: every public page is served while the backend is down or replaced by another server', async ({
-  request,
-}) => {
+test('L3: every public page is served while the backend is down or replaced by another server', async ({ request }) => {
   test.setTimeout(120_000);
   const paths = new Set([...listedPages.flatMap(({ pages }) => pages.map(({ path }) => path)), ...publicPages]);
   const statuses = async () => {
@@ -68,7 +66,7 @@ test('L3: every public page is served while the backend is down or replaced by a
   const allThere = Object.fromEntries([...paths].map((path) => [path, 200]));
   expect(await statuses()).toEqual(allThere);
   for (const fault of [...faults, 'slow'] as const) {
-    await proxy.become(fault);
+    await proxy.setMode(fault);
     expect.soft(await statuses(), fault).toEqual(allThere);
   }
 });
@@ -77,22 +75,22 @@ for (const fault of faults) {
   test(`L3: account pages report the error, retry and keep the session (${fault})`, async ({ page }) => {
     await logInToAccount(page, seededMember);
     await page.clock.install();
-    await proxy.become(fault);
+    await proxy.setMode(fault);
     await page.reload();
     await untilServerError(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();
-    await proxy.become('well');
+    await proxy.setMode('well');
     await retry(page).click();
     await expectAccount(page);
 
     // Without an access token even the session has to be requested.
     await page.context().clearCookies({ name: 'accessToken' });
-    await proxy.become(fault);
+    await proxy.setMode(fault);
     await page.goto('/account/password');
     await untilServerError(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Server error' })).toBeVisible();
     await expect(retry(page)).toBeVisible();
-    await proxy.become('well');
+    await proxy.setMode('well');
     await expect(page.getByLabel('Current password')).toBeVisible(patience);
   });
 
@@ -102,24 +100,24 @@ for (const fault of faults) {
     await page.goto('/login');
     await email(page).fill(seededMember.email);
     await password(page).fill(seededMember.password);
-    await proxy.become(fault);
+    await proxy.setMode(fault);
     countNewRequests('POST /api/login');
     await logInButton(page).click();
     await expect(errorSummary(page)).toBeVisible();
     await expect(email(page)).toHaveValue(seededMember.email);
     expect(countNewRequests('POST /api/login')).toBe(once);
 
-    await proxy.become('well');
+    await proxy.setMode('well');
     await logInToAccount(page, seededMember);
     await editButton(page).click();
     await firstName(page).fill(`Ada ${fault}`);
-    await proxy.become(fault);
+    await proxy.setMode(fault);
     countNewRequests('PUT /api/account');
     await save(page).click();
     await expect(errorSummary(page)).toBeVisible();
     await expect(firstName(page)).toHaveValue(`Ada ${fault}`);
     expect(countNewRequests('PUT /api/account')).toBe(once);
-    await proxy.become('well');
+    await proxy.setMode('well');
     await save(page).click();
     await expect(page.getByText(`Ada ${fault}`).first()).toBeVisible();
   });
@@ -129,7 +127,7 @@ test('L3: with a backend that takes five seconds, the account is shown and a dou
   page,
 }) => {
   await logInToAccount(page, seededMember);
-  await proxy.become('slow');
+  await proxy.setMode('slow');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Loading / })).toBeAttached();

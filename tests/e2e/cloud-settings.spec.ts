@@ -24,9 +24,7 @@ test.setTimeout(150_000);
 const heading = (title: string | RegExp) => ({ name: title, level: 2 }) as const;
 const followed = { timeout: followedWithinMs };
 
-test('by keyboard: closing the review of a region move changes nothing and restores the focus', async ({
-  page,
-}) => {
+test('by keyboard: closing the review of a region move changes nothing and restores the focus', async ({ page }) => {
   const admin = await createOwner();
   await logIn(page, admin);
   await openCloudSettings(page);
@@ -48,9 +46,7 @@ test('by keyboard: closing the review of a region move changes nothing and resto
   expect((await readOrganization(admin)).regionChange).toBeNull();
 });
 
-test('by keyboard: a confirmed region move starts on time and completes in the new region', async ({
-  page,
-}) => {
+test('by keyboard: a confirmed region move starts on time and completes in the new region', async ({ page }) => {
   const admin = await createOwner();
   await logIn(page, admin);
   await openCloudSettings(page);
@@ -104,7 +100,7 @@ test('a region move shows copying with its progress, verifying and switched', as
   const letCopy = await pauseCopying(move, 1_000);
   const letSwitch = await pauseSwitch(move);
   await planMove(admin, move.to);
-  // Before the page is opened: until a move is due, the page looks for it every ten seconds only.
+  // Set up before the page is opened: until a move is due, the page polls every ten seconds only.
   await advanceClock(noticeMs);
   await logIn(page, admin);
   await openCloudSettings(page);
@@ -123,7 +119,7 @@ test('a region move fails if the copies differ, and the page says that the data 
   await addResources(move, 3);
   await corruptCopies(move);
   await planMove(admin, move.to);
-  // Before the page is opened: until a move is due, the page looks for it every ten seconds only.
+  // Set up before the page is opened: until a move is due, the page polls every ten seconds only.
   await advanceClock(noticeMs);
   await logIn(page, admin);
   await openCloudSettings(page);

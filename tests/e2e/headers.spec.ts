@@ -44,9 +44,7 @@ test('J1: every response has the security headers: pages, files, the API, errors
   }
 });
 
-test('J1: no response repeats a header, and an unsupported method gets the headers, too', async ({
-  request,
-}) => {
+test('J1: no response repeats a header, and an unsupported method gets the headers, too', async ({ request }) => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const response = await request.fetch('/login', { method });
     expect.soft(response.status(), method).toBe(405);
@@ -56,9 +54,7 @@ test('J1: no response repeats a header, and an unsupported method gets the heade
   }
 });
 
-test("J2: every page's policy allows no inline script, evaluation, plug-in or other base", async ({
-  request,
-}) => {
+test("J2: every page's policy allows no inline script, evaluation, plug-in or other base", async ({ request }) => {
   for (const address of pages) {
     const policy = (await request.get(address)).headers()['content-security-policy'] ?? '';
     const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part] as const));
@@ -101,9 +97,7 @@ test('J1: no page can be framed by another site', async ({ page, complaints }) =
   complaints.length = 0;
 });
 
-test('an unknown page responds with 404 and the fixed sentence, and is not cached', async ({
-  request,
-}) => {
+test('an unknown page responds with 404 and the fixed sentence, and is not cached', async ({ request }) => {
   for (const address of missingPages) {
     const response = await request.get(address);
     expect.soft(response.status(), address).toBe(404);
@@ -135,9 +129,7 @@ test('the API document can be browsed', async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
 });
 
-test('public pages are the same for every visitor and cacheable; pages with a secret are not', async ({
-  request,
-}) => {
+test('public pages are the same for every visitor and cacheable; pages with a secret are not', async ({ request }) => {
   const [first, second] = await Promise.all([
     request.get('/'),
     request.get('/', { headers: { cookie: 'accessToken=x; refreshToken=y', 'user-agent': 'another' } }),

@@ -5,9 +5,7 @@ import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { linkIn, emailTo } from '../support/local-tools';
 import { logInToAccount, newUser, seededMember } from '../support/users';
 
-test('keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({
-  page,
-}) => {
+test('keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({ page }) => {
   const user = newUser();
   const heading = page.getByRole('heading', { level: 1 });
 
@@ -107,9 +105,7 @@ test('keyboard only: sign up with errors, verify, log in, edit, change the passw
   });
 });
 
-test('a user who moves on from the skip link before hydration keeps the focus', async ({
-  page,
-}) => {
+test('a user who moves on from the skip link before hydration keeps the focus', async ({ page }) => {
   const letGo = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const last = page.getByRole('contentinfo').getByRole('link').last();
@@ -129,9 +125,7 @@ test('a user who moves on from the skip link before hydration keeps the focus', 
   await expect(last).toBeInViewport();
 });
 
-test('on a phone the account menu opens by keyboard and marks the current page', async ({
-  page,
-}) => {
+test('on a phone the account menu opens by keyboard and marks the current page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logInToAccount(page, seededMember);
   const menu = page.getByText('Account menu').first();

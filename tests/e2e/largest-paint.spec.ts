@@ -16,9 +16,7 @@ const largestPaint = (page: Page) =>
 
 for (const width of [1280, 390]) {
   for (const path of ['/', '/pricing', '/products/dcipher-studio', '/blog/tf-idf-by-hand', '/about']) {
-    test(`${path} at ${width} px: the largest paint is text and waits for no image`, async ({
-      page,
-    }) => {
+    test(`${path} at ${width} px: the largest paint is text and waits for no image`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await settled(page, () => page.goto(path));
       const { tag, isContent } = await largestPaint(page);

@@ -60,10 +60,7 @@ test('J8: passwords can be pasted, and each field tells password managers its pu
   }
 });
 
-test("J8: a site that opens a page of ours can't post messages to it", async ({
-  page,
-  complaints,
-}) => {
+test("J8: a site that opens a page of ours can't post messages to it", async ({ page, complaints }) => {
   const site = 'https://elsewhere.example/';
   await page.route(site, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
   await page.goto(site);

@@ -5,10 +5,7 @@ import { createUser, logInToAccount } from '../support/users';
 const firstName = (page: Page) => page.getByLabel('First name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-test('a change made offline and then canceled is not sent once the browser is online', async ({
-  page,
-  context,
-}) => {
+test('a change made offline and then canceled is not sent once the browser is online', async ({ page, context }) => {
   const user = await createUser();
   await logInToAccount(page, user);
   const changes: string[] = [];

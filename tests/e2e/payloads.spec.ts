@@ -141,9 +141,7 @@ test('an unsanitized payload runs in this browser and is detected', async ({ ano
 for (const bypassCSP of [false, true]) {
   const policy = bypassCSP ? 'without the content security policy' : 'with the content security policy';
 
-  test(`J3: no payload in any content field runs on any page, ${policy}`, async ({
-    anotherBrowser,
-  }) => {
+  test(`J3: no payload in any content field runs on any page, ${policy}`, async ({ anotherBrowser }) => {
     test.setTimeout(120_000);
     const context = await anotherBrowser({ baseURL: frontDoor.url, bypassCSP }, [frontDoor.url, service.baseUrl]);
     const runs = await recordAlerts(context);
@@ -160,9 +158,7 @@ for (const bypassCSP of [false, true]) {
   });
 }
 
-test('J3: a row with an invalid slug has no page, and no URL with that slug shows its content', async ({
-  request,
-}) => {
+test('J3: a row with an invalid slug has no page, and no URL with that slug shows its content', async ({ request }) => {
   for (const payload of htmlPayloads.slice(0, 100)) {
     const response = await request.get(`${frontDoor.url}/blog/${encodeURIComponent(payload)}`);
     expect.soft(response.status(), payload).toBe(404);

@@ -7,10 +7,7 @@ const figureOf = (page: Page, plan: string) =>
     .filter({ has: page.getByRole('heading', { level: 3, name: plan }) })
     .locator('strong');
 
-test('the served page contains the prices in three currencies and two intervals', async ({
-  page,
-  complaints,
-}) => {
+test('the served page contains the prices in three currencies and two intervals', async ({ page, complaints }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await expect(figureOf(page, 'Contour')).toHaveText(/^\$\d+$/);

@@ -72,9 +72,7 @@ test('the blog lists every post once, twelve per page, with links between the pa
 
 const wrongQueries = 'page=99999 page=0 page=-1 page=01 page=x page= page=1&page=2 tag=none-such tag='.split(' ');
 
-test('an invalid page of a list is a 404, and page 1 is the first page', async ({
-  request,
-}) => {
+test('an invalid page of a list is a 404, and page 1 is the first page', async ({ request }) => {
   for (const list of ['/blog', '/press-room', '/customer-success-stories', '/product-updates']) {
     for (const query of wrongQueries) {
       expect.soft((await request.get(`${list}?${query}`)).status(), `${list}?${query}`).toBe(404);
@@ -85,9 +83,7 @@ test('an invalid page of a list is a 404, and page 1 is the first page', async (
   }
 });
 
-test('a post links to its sections, the previous post, a related one and the list', async ({
-  page,
-}) => {
+test('a post links to its sections, the previous post, a related one and the list', async ({ page }) => {
   await goByMenu(page, 'Resources', 'Blog');
   const newest = await openFirst(page);
   await expect(heading(page)).toBeFocused();
@@ -201,9 +197,7 @@ test('a product update has a URL that opens the page at its place', async ({ pag
   await expect(entry.getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('keyboard only: a topic, a post, the previous one, the list and its next page', async ({
-  page,
-}) => {
+test('keyboard only: a topic, a post, the previous one, the list and its next page', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await pressOn(page, header.getByRole('button', { name: 'Resources' }));

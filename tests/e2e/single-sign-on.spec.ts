@@ -40,7 +40,9 @@ for (const protocol of protocols) {
 
 // One protocol is enough here. The calls of both, and the other invalid responses, are covered in
 // backend/src/local/identity-providers/identity-providers.test.ts and components/features/sso/sso-callback.test.tsx.
-test('F7: the login page says that single sign-on is required after any password, and links to it', async ({ page }) => {
+test('F7: the login page says that single sign-on is required after any password, and links to it', async ({
+  page,
+}) => {
   for (const email of [`teammate@${saml.strict}`, `made-up@${saml.strict}`]) {
     await page.goto('/login');
     await page.getByLabel('Work email address').fill(email);

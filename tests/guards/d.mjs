@@ -14,7 +14,10 @@ export const guards = [
   },
   {
     id: 'd2-issuer-and-audience',
-    turnsRed: { file: 'backend/src/modules/sessions/tokens/access-token.test.ts', test: 'is rejected with 401 if it has %s' },
+    turnsRed: {
+      file: 'backend/src/modules/sessions/tokens/access-token.test.ts',
+      test: 'is rejected with 401 if it has %s',
+    },
     file: 'backend/src/modules/sessions/tokens/read-access-token.ts',
     find: '...tokenParties(config),',
     replace: '',

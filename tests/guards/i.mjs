@@ -193,7 +193,10 @@ export const guards = [
   },
   {
     id: 'i5-no-sql-from-text',
-    turnsRed: { file: 'tests/resilience/injection.test.ts', test: 'I5: with %s neither delays nor breaks any call, and gets the response for invalid input' },
+    turnsRed: {
+      file: 'tests/resilience/injection.test.ts',
+      test: 'I5: with %s neither delays nor breaks any call, and gets the response for invalid input',
+    },
     file: 'backend/src/local/mailbox/mailbox.routes.ts',
     find: '.where(and(isNotNull(outbox.deliveredAt), to === undefined ? undefined : eq(outbox.recipient, to)))',
     replace:

@@ -25,7 +25,10 @@ export const guards = [
   },
   {
     id: 'n1-local-pages-in-dev-only',
-    turnsRed: { file: 'tests/environments/local-pages.test.ts', test: 'N1: contains every page except those of local mode' },
+    turnsRed: {
+      file: 'tests/environments/local-pages.test.ts',
+      test: 'N1: contains every page except those of local mode',
+    },
     file: 'next.config.js',
     find: "pageExtensions: isDev ? ['local.ts', 'tsx'] : ['tsx'],",
     replace: "pageExtensions: ['local.ts', 'tsx'],",

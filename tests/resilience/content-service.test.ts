@@ -56,14 +56,17 @@ describe('an outage of the content service', () => {
     for (const slug of slugs) expect((await findBlogPost(slug, {}, reader))?.slug).toBe(slug);
   });
 
-  it.each(faults)('L1: without a copy causes an error within 3 seconds, never "not found" (%s)', async (_what, occur) => {
-    await occur();
-    const reader = startReader();
-    const startedMs = performance.now();
-    await expect(findBlogPost('post-1', {}, reader)).rejects.toThrow(ContentUnavailable);
-    expect(performance.now() - startedMs).toBeLessThan(3_500);
-    await expect(listBlogPosts({}, reader)).rejects.toThrow(ContentUnavailable);
-  });
+  it.each(faults)(
+    'L1: without a copy causes an error within 3 seconds, never "not found" (%s)',
+    async (_what, occur) => {
+      await occur();
+      const reader = startReader();
+      const startedMs = performance.now();
+      await expect(findBlogPost('post-1', {}, reader)).rejects.toThrow(ContentUnavailable);
+      expect(performance.now() - startedMs).toBeLessThan(3_500);
+      await expect(listBlogPosts({}, reader)).rejects.toThrow(ContentUnavailable);
+    },
+  );
 
   it('L1: that hangs delays 95 of 100 pages by at most 500 ms', async () => {
     await readEverything();

@@ -26,7 +26,9 @@ export abstract class ServerProcess {
   async start(): Promise<void> {
     const { problem, code } = await this.attempt();
     if (problem !== undefined || code !== undefined) {
-      throw new Error(`${problem ?? `The ${this.name} exited with ${code} during startup.`}\n${this.log.slice(-4_000)}`);
+      throw new Error(
+        `${problem ?? `The ${this.name} exited with ${code} during startup.`}\n${this.log.slice(-4_000)}`,
+      );
     }
   }
 

@@ -33,7 +33,7 @@ export async function surviveSuddenDeaths(
       });
       const killedMs = performance.now();
       await backend.killImmediately();
-      await load.holdBack(async () => {
+      await load.pauseWhile(async () => {
         await backend.start();
         // Lost responses are repeated for ten seconds, which a busy machine needs for a restart alone.
         await local.advanceClock(-Math.round(performance.now() - killedMs));
