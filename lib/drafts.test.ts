@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(readDraft('profile', '')).toBeUndefined();
   });
 
-  it.each(['null', '[]', '{"personId":""}', 'torn{'])('is ignored if damaged: %s', (text) => {
+  it.each(['null', '[]', '{"userId":""}', 'torn{'])('is ignored if damaged: %s', (text) => {
     window.sessionStorage.setItem('draft:profile', text);
     expect(readDraft('profile', '')).toBeUndefined();
   });

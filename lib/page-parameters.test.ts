@@ -40,7 +40,7 @@ describe('sharedQueryOf', () => {
     ['/login', '?next=/account'],
     ['/new-password/secret', ''],
     ['/verify-email', '?token=secret'],
-    ['/share/a-thing', ''],
+    ['/share/a-file', ''],
   ])('E6: returns undefined for %s%s, which may be personal', (path, query) => {
     expect(sharedQueryOf(path, query)).toBeUndefined();
   });

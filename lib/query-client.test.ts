@@ -14,13 +14,13 @@ const signedIn = (id: string) =>
 beforeEach(() => {
   signedIn('user-1');
   queryClient().clear();
-  queryClient().setQueryData(['account'], 'data of person 1');
+  queryClient().setQueryData(['account'], 'data of user 1');
 });
 
 describe('E6: the cached data of a user', () => {
   it('is kept while the same user is logged in, even after a refresh', () => {
     signedIn('user-1');
-    expect(queryClient().getQueryData(['account'])).toBe('data of person 1');
+    expect(queryClient().getQueryData(['account'])).toBe('data of user 1');
   });
 
   it('is cleared when the session ends', () => {

@@ -43,7 +43,7 @@ describe('verifyAccessToken', () => {
 
   it.each<[string, TokenOptions]>([
     ['of another type', { header: { typ: 'JWT' } }],
-    ['without a person', { claims: { sub: undefined } }],
+    ['without a user', { claims: { sub: undefined } }],
     ['without a session', { claims: { sid: undefined } }],
     ['without an end', { claims: { exp: undefined } }],
   ])('D2: rejects %s', async (_what, options) => {

@@ -99,7 +99,7 @@ describe('content', () => {
     expect(html).toBe('<h3 id="v1-one">One</h3>\n<h3 id="v1-two">Two</h3>\n<h4 id="v1-three">Three</h4>');
   });
 
-  it('has headings with ids of their own, whatever their text', async () => {
+  it('has a unique id for each heading, even for equal texts', async () => {
     const { html, headings } = await clean('## Why?\n## Why?\n### 東京\n## *Forms* & [links](/blog)\n\n[back](#why-2)');
     expect(headings).toEqual([
       { id: 'section-why', text: 'Why?' },

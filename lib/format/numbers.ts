@@ -4,7 +4,7 @@ import { isoCurrency, parseCurrency } from '@app/api-client/rules/money';
 
 const locale = 'en-US';
 
-/** @returns The ISO 4217 code of an API currency code, in any case. `gpb` is the pound; the spelling is fixed. */
+/** @returns The ISO 4217 code of an API currency code, in any letter case. `gpb` is the pound; the spelling is fixed. */
 function currencyCodeOf(currency: string): string {
   const known = parseCurrency(currency);
   return known === undefined ? currency.toUpperCase() : isoCurrency(known);
@@ -12,7 +12,7 @@ function currencyCodeOf(currency: string): string {
 
 /**
  * @param amountMinor In the currency's smallest unit: cents for `usd`, yen for `jpy`.
- * @param currency A code, in any case; `gpb` is the pound.
+ * @param currency A code, in any letter case; `gpb` is the pound.
  * @param options `compact` omits the decimals.
  * @returns Such as `$1,234.50`, `£49.00`, or compact `$1,235`.
  * @throws {RangeError} If it is not a currency code.

@@ -6,8 +6,8 @@ import { useSession } from '../auth/use-session';
 type SignedIn = Extract<SessionState, { status: 'signedIn' }>;
 
 /**
- * Redirects a visitor who is already logged in when the page opens. A session that begins on the page itself redirects
- * nobody.
+ * Redirects a visitor who is already logged in when the page opens. A session that begins on the page itself causes
+ * no redirect.
  * @param pathFor Returns the path to go to, or undefined to stay.
  */
 export function useArrivalRedirect(pathFor: (session: SignedIn) => string | undefined): void {

@@ -2,7 +2,7 @@ import * as m from '@/locales/generated/messages';
 import { formatNumber } from '../format/numbers';
 import type { Category, Quota } from './pricing-types';
 
-/** The category names, in the specification's order. The names are fixed. */
+/** The category names. Names and order are fixed. */
 export const quotaNames: Readonly<Record<Category, () => string>> = {
   'usage-time': m.products_quota_usage,
   'computing-power': m.products_quota_power,

@@ -89,7 +89,7 @@ const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, '['));
 
 const hostile: [what: string, listener: RequestListener, problem: UpstreamProblem][] = [
   ['leads elsewhere (302)', status(302, { location: 'http://127.0.0.1:9/' }), 'redirect'],
-  ['leads elsewhere for good (308)', status(308, { location: 'https://evil.example/' }), 'redirect'],
+  ['redirects permanently (308)', status(308, { location: 'https://evil.example/' }), 'redirect'],
   ['answers without end', endless, 'too-large'],
   ['announces 10 GB', answering(good, { 'content-length': '10000000000' }), 'too-large'],
   ['drips byte by byte', drip, 'timeout'],

@@ -93,6 +93,7 @@ const upper = { height: 820, width: half };
 /** One hill that has all ten levels. */
 const hill = '20 20 840 861';
 await render(
+  // eslint-disable-next-line house/words -- The name of the picture in a published post.
   'colour-for-height',
   drawSheet(day, { x: 0, ...upper }, hill, { lines: false, tints: tintsOf(day) }) +
     drawSheet({ bg: grayOf(day.bg ?? '') }, { x: half, ...upper }, hill, { lines: false, tints: grays }) +

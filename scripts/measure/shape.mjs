@@ -16,7 +16,7 @@ const smallLinesMax = 20;
 const climbingLevels = 3;
 const pronouns = /\b(somebody|whoever|nobody|whatever|everybody)\b/gi;
 /** Documents that are not in the repository. */
-const foreignCitation = /\b(specification|security\.md|ux\.md|expectations\.md|decisions\.md)\b/gi;
+const foreignCitation = /\b(specification,? (section|part)|(security|ux|expectations|decisions)\.md)\b/gi;
 
 const files = (await listFiles()) ?? [];
 

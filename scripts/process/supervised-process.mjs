@@ -19,7 +19,7 @@ const stopTimeoutMs = 35_000;
  * @property {string} [step] @property {boolean} [done] What it is doing, and that this is done.
  * @property {boolean} [ready]
  * @property {string} [problem] Why it cannot start, in one sentence.
- * @property {boolean} [isTransient] Whether the problem passes by itself.
+ * @property {boolean} [isTransient] Whether the problem resolves without action.
  * @property {{ email: string, password: string }} [login] A seeded user to log in as.
  *
  * @typedef {object} ProcessOptions

@@ -21,15 +21,15 @@ const firstStartMaxMs = 120_000;
 
 const isRoot = process.getuid?.() === 0;
 /** The unprivileged account of every Unix system. */
-const nobody = { uid: 65534, gid: 65534 };
+const unprivileged = { uid: 65534, gid: 65534 };
 
 const cases = [
   { title: 'as this user', mode: 0o755, owner: undefined },
   { title: 'as this user, in a folder with mode 0700', mode: 0o700, owner: undefined },
   ...(isRoot
     ? [
-        { title: 'as an ordinary user', mode: 0o755, owner: nobody },
-        { title: 'as an ordinary user, in a folder with mode 0700', mode: 0o700, owner: nobody },
+        { title: 'as an ordinary user', mode: 0o755, owner: unprivileged },
+        { title: 'as an ordinary user, in a folder with mode 0700', mode: 0o700, owner: unprivileged },
       ]
     : []),
 ];

@@ -30,7 +30,7 @@ describe('The end of a test run', () => {
     ]);
   });
 
-  it('names a listed flaky test and counts it as passed, whatever its line', () => {
+  it('names a listed flaky test and counts it as passed, on any line', () => {
     const known = [{ test: 'a.spec.ts › is flaky', reason: 'The browser drops the first request.' }];
     const counts = countResults([result('flaky', 'a.spec.ts:12'), result('flaky', 'b.spec.ts:3')], known);
     expect(counts).toMatchObject({ passed: 1, failed: 1, failures: [] });

@@ -50,7 +50,7 @@ test('J6: no browser download contains a key, a secret, a source map or a path o
   const finds = (name: string, text: string) =>
     forbidden.flatMap(([what, isIn]) => (isIn(text) ? [`${name}: ${what}`] : []));
   const files = readdirSync(staticFolder, { recursive: true, encoding: 'utf8' });
-  expect(secrets.length, 'the keys that are searched for').toBeGreaterThan(0);
+  expect(secrets.length, 'secrets to search for').toBeGreaterThan(0);
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   const inFiles = files
     .filter((file) => /\.(js|css|json)$/.test(file))

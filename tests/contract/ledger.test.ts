@@ -80,8 +80,8 @@ describe('compareLedger', () => {
   });
 
   it('reports an unexpected call', () => {
-    const bad = { method: 'GET', path: '/nobody-asked' } as const;
-    expect(compareLedger(calls, [...calls, callOf(bad)]).unexpected).toEqual(['GET /nobody-asked']);
+    const bad = { method: 'GET', path: '/unexpected-call' } as const;
+    expect(compareLedger(calls, [...calls, callOf(bad)]).unexpected).toEqual(['GET /unexpected-call']);
   });
 
   it('reports a duplicate call', () => {

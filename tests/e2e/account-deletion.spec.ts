@@ -37,7 +37,7 @@ test('a user deletes the account by keyboard only; Enter on the first focused co
   await otherTab.goto('/account');
   await expect(otherTab.getByRole('button', { name: 'Edit profile' })).toBeVisible();
 
-  await test.step('from the account to the page, whose heading has the focus', async () => {
+  await test.step('the link on the account page opens the page and focuses its heading', async () => {
     await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Delete account' }));
     await expect(page).toHaveURL(/\/account\/delete$/);
     await expect(heading(page)).toHaveText('Delete account');
@@ -45,7 +45,7 @@ test('a user deletes the account by keyboard only; Enter on the first focused co
     await expect(page.getByText('Your projects and all data are permanently removed.')).toBeVisible();
   });
 
-  await test.step('it says what is lost, in figures', async () => {
+  await test.step('it lists what will be lost, with counts', async () => {
     await expect(deleteButton(page)).toBeVisible();
     expect(await lines(page, 'What is erased')).toEqual([
       '2 Studio projects',
@@ -67,7 +67,7 @@ test('a user deletes the account by keyboard only; Enter on the first focused co
     await expect(deleteButton(page)).toBeFocused();
   });
 
-  await test.step('Escape closes, too', async () => {
+  await test.step('Escape closes the dialog', async () => {
     await page.keyboard.press('Enter');
     await expect(deletionDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('a user deletes the account by keyboard only; Enter on the first focused co
     await expect(deleteButton(page)).toBeFocused();
   });
 
-  await test.step('what is missing, and what is wrong, is said at its field', async () => {
+  await test.step('missing and wrong input is reported at its field', async () => {
     await page.keyboard.press('Enter');
     await pressOn(page, deletionDialog(page).getByRole('button', { name: 'Delete my account' }));
     await expect(errorSummary(page)).toBeFocused();
@@ -90,7 +90,7 @@ test('a user deletes the account by keyboard only; Enter on the first focused co
     await expect(page).toHaveURL(/\/account\/delete$/);
   });
 
-  await test.step('with the right ones it is gone: here, in other tabs, and for good', async () => {
+  await test.step('with the right input the account is deleted, in other tabs, too', async () => {
     await tabTo(page, deletionDialog(page).getByLabel('Type DELETE to confirm'));
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
@@ -105,7 +105,7 @@ test('a user deletes the account by keyboard only; Enter on the first focused co
     expect((await context.cookies()).filter(({ name }) => /token/i.test(name))).toEqual([]);
   });
 
-  await test.step('nobody logs in to it any more, and a last mail says so', async () => {
+  await test.step('login is rejected, and a final email confirms the deletion', async () => {
     await emailTo(owner.email, /^Your account has been deleted$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
@@ -173,7 +173,7 @@ test('the deletion link does not work for another user, nor does a forged one', 
   await there.goto(link);
   await expect(there.getByText(/sent to a different address/)).toBeVisible();
   await deleteButton(there).click();
-  await expect(deletionDialog(there).getByLabel('Current password'), 'the password is asked for').toBeVisible();
+  await expect(deletionDialog(there).getByLabel('Current password'), 'the password is required').toBeVisible();
   await there.goto('/account/delete?token=made-up');
   await expect(there.getByText(/This link isn't valid\./)).toBeVisible();
   expect((await emailsTo(email)).filter(({ kind }) => kind === 'account-deleted')).toEqual([]);

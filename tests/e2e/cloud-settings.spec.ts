@@ -57,7 +57,7 @@ test('by keyboard: a confirmed region move starts on time and completes in the n
   await page.keyboard.press('ArrowDown');
   await expect(regionRadio(page, 'asia-east2')).toBeChecked();
   await pressOn(page, reviewButton(page));
-  await page.keyboard.type('somebody else');
+  await page.keyboard.type('another name');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Move to Hong Kong?' });
   await expect(dialog.getByRole('link', { name: /This doesn't match your organization's name\.$/ })).toBeVisible();

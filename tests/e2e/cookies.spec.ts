@@ -89,7 +89,7 @@ test('E4: both readable cookies in another browser work no longer than the acces
   await emailTo(user.email, /./, before);
 
   await page.reload();
-  await expect(page, 'the whole family of tokens has ended').toHaveURL(/\/login/);
+  await expect(page, 'the whole token family has ended').toHaveURL(/\/login/);
 });
 
 test('E6: Back after logging out shows no user data', async ({ page }) => {

@@ -19,8 +19,8 @@ test('a new user signs up by the link, with a fixed address and no company, and 
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
   await signUpInvited(page, user);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
-  await expect(page, 'the secret leaves the address').not.toHaveURL(/invitation=/);
-  expect(await emailsTo(user.email), 'no further mail').toHaveLength(1);
+  await expect(page, 'the secret leaves the address bar').not.toHaveURL(/invitation=/);
+  expect(await emailsTo(user.email), 'no further email').toHaveLength(1);
   await logInByForm(page, user);
   await expect(page.getByRole('navigation', { name: 'Account menu' })).toBeVisible();
 });

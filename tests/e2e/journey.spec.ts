@@ -43,7 +43,7 @@ test('a user signs up, verifies, logs in, edits, outlives an access token in two
     await expect(page.getByText(user.email).first()).toBeVisible();
   });
 
-  await test.step('before the address is verified nobody gets in', async () => {
+  await test.step('login is rejected before the address is verified', async () => {
     const other = await context.newPage();
     await other.goto('/login');
     await email(other).fill(user.email);
@@ -53,7 +53,7 @@ test('a user signs up, verifies, logs in, edits, outlives an access token in two
     await other.close();
   });
 
-  await test.step('verify with the link of the mail, as the mailbox shows it', async () => {
+  await test.step('verify with the emailed link in the mailbox', async () => {
     const link = linkIn(await emailTo(user.email, /./), '/verify-email');
     const mailbox = await context.newPage();
     await mailbox.goto('/local/mailbox');
@@ -84,7 +84,7 @@ test('a user signs up, verifies, logs in, edits, outlives an access token in two
     await expect(page.getByText('Katherine').first()).toBeVisible();
   });
 
-  await test.step('the access token expires while five requests run at once in two tabs: one refresh, nobody is out', async () => {
+  await test.step('the access token expires during five concurrent requests in two tabs: one refresh, no logout', async () => {
     const other = await context.newPage();
     await other.goto('/account');
     await expectAccount(other);
@@ -115,7 +115,7 @@ test('a user signs up, verifies, logs in, edits, outlives an access token in two
     await logInByForm(secondPage, { ...user, password: 'Summit-Trail-42' });
   });
 
-  await test.step('log out: the other tab too, the other browser not', async () => {
+  await test.step('log out: the other tab follows, the other browser stays', async () => {
     const otherTab = await context.newPage();
     await otherTab.goto('/account');
     await expectAccount(otherTab);

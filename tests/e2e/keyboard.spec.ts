@@ -9,7 +9,7 @@ test('keyboard only: sign up with errors, verify, log in, edit, change the passw
   const user = newUser();
   const heading = page.getByRole('heading', { level: 1 });
 
-  await test.step('the skip link comes first and leads to the content', async () => {
+  await test.step('the skip link is first and leads to the content', async () => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText('Skip to main content');
@@ -19,7 +19,7 @@ test('keyboard only: sign up with errors, verify, log in, edit, change the passw
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('the focus is on the heading after moving to another page', async () => {
+  await test.step('after a navigation the heading has the focus', async () => {
     await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Start free trial' }));
     await expect(page).toHaveURL(/\/signup$/);
     await expect(heading).toBeFocused();
@@ -55,7 +55,7 @@ test('keyboard only: sign up with errors, verify, log in, edit, change the passw
     await expect(heading).toBeFocused();
   });
 
-  await test.step('the link of the mail leads on to the login', async () => {
+  await test.step('the emailed link leads to the login', async () => {
     await page.goto(linkIn(await emailTo(user.email, /./), '/verify-email'));
     await expect(heading).toHaveText('Email verified');
     await expect(heading).toBeFocused();
@@ -63,8 +63,8 @@ test('keyboard only: sign up with errors, verify, log in, edit, change the passw
     await expect(page).toHaveURL(/\/login/);
   });
 
-  await test.step('logging in: Enter submits', async () => {
-    await expect(email(page), 'from the link').toHaveValue(user.email);
+  await test.step('Enter submits the login', async () => {
+    await expect(email(page), 'prefilled from the link').toHaveValue(user.email);
     await typeInto(page, password(page), user.password);
     await tabTo(page, page.getByLabel('Stay signed in for 2 weeks'));
     await page.keyboard.press('Space');
@@ -92,7 +92,7 @@ test('keyboard only: sign up with errors, verify, log in, edit, change the passw
     await expect(page.getByText(/Password changed/).first()).toBeVisible();
   });
 
-  await test.step('logged out, and told so', async () => {
+  await test.step('the user is logged out and sees a notice', async () => {
     await pressOn(
       page,
       page

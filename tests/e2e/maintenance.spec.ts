@@ -33,7 +33,7 @@ test('maintenance replaces every URL immediately with 503 and the fixed texts, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A scheduled maintenance is in progress');
   await expect(page.getByText('a couple of hours')).toBeVisible();
   await expect(page.getByText('Back by 14:30 UTC, 07 Mar 2031')).toBeVisible();
-  expect(asked, 'the page carries everything that it needs').toHaveLength(1);
+  expect(asked, 'the page is self-contained').toHaveLength(1);
   const background = await page.evaluate(
     () => getComputedStyle(document.documentElement).colorScheme + getComputedStyle(document.body).backgroundColor,
   );

@@ -117,7 +117,7 @@ test('an imported file is previewed before sending, and all members can be expor
   await expect(dialog.getByText('This file has no column “email”.')).toBeVisible();
   await dialog.getByLabel('CSV file').setInputFiles(csvFile(`Email;Role\n${first};admin\n${second};\n=1+1;guest\n`));
   await expect(dialog.getByRole('heading', { name: '2 people to invite, 1 line skipped' })).toBeVisible();
-  expect(await emailsTo(first), 'nobody is written to yet').toEqual([]);
+  expect(await emailsTo(first), 'no email has been sent yet').toEqual([]);
   await dialog.getByLabel('Role for people without one in the file').selectOption('Guest');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog.getByRole('heading', { name: '2 sent' })).toBeVisible();
@@ -156,7 +156,7 @@ test('wrong inputs are reported at their fields, and input is kept when a call f
   await openInvite(page);
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await expect(errorSummary(page)).toContainText('Email addresses: This field is required');
-  await inviteDialog(page).getByLabel('Email addresses').fill('nobody here');
+  await inviteDialog(page).getByLabel('Email addresses').fill('no address here');
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await expect(errorSummary(page)).toContainText('None of these is an email address.');
   await page.route('**/api/org-admin/invites', (route) => route.abort());
@@ -170,7 +170,7 @@ test('wrong inputs are reported at their fields, and input is kept when a call f
   await page.reload();
   await openOrganization(page);
   await openInvite(page);
-  await expect(inviteDialog(page).getByLabel('Email addresses'), 'after a reload, too').toHaveValue(kept);
+  await expect(inviteDialog(page).getByLabel('Email addresses'), 'after a reload').toHaveValue(kept);
   await page.keyboard.press('Escape');
 
   await openActions(page, admin);
@@ -179,5 +179,5 @@ test('wrong inputs are reported at their fields, and input is kept when a call f
   await dialog.getByLabel('Current password').fill('wrong');
   await dialog.getByRole('button', { name: /^Make .* the owner$/ }).click();
   await expect(errorSummary(page)).toContainText('Current password: ');
-  await expect(page, 'a wrong password logs nobody out').toHaveURL(/\/account\/organization$/);
+  await expect(page, 'a wrong password keeps the session').toHaveURL(/\/account\/organization$/);
 });

@@ -137,7 +137,7 @@ for (const role of ['teammate', 'guest'] as const) {
     const ownerToAsk = `${owner.firstName} ${owner.lastName} (${owner.email})`;
     await expect(page.getByText(`Only the owner can delete the organization: ${ownerToAsk}.`)).toBeVisible();
     const calls = callsOf(await logInByCall(others[role]));
-    await expect(calls('GET', '/organization/audit-log'), 'the API says the same').rejects.toThrow(/403/);
+    await expect(calls('GET', '/organization/audit-log'), 'the API rejects it, too').rejects.toThrow(/403/);
   });
 }
 

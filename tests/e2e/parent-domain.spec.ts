@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'default' });
 /**
  * COOKIE_DOMAIN is compiled into the pages, and a second build for one setting would take a minute. So only the module
  * that writes and clears the cookies is compiled with it, and injected into pages of the real product over TLS. All
- * other modules read cookies by name, whatever their domain.
+ * other modules read cookies by name, regardless of their domain.
  */
 test.beforeAll(async () => {
   const port = await freePort();
@@ -82,7 +82,7 @@ test('E1: over TLS the token cookies belong to the parent domain, another subdom
     const attributes = { domain: `.${parentDomain}`, path: '/', secure: true, sameSite: 'None', httpOnly: false };
     expect(cookie).toMatchObject({ ...attributes, expires: -1 });
   }
-  expect(await tokenCookies(context, `http://app.${parentDomain}`), 'nothing goes out without TLS').toEqual([]);
+  expect(await tokenCookies(context, `http://app.${parentDomain}`), 'nothing is sent without TLS').toEqual([]);
 
   const www = await context.newPage();
   await openWithStore(www, `${urlOf('www')}/account`);

@@ -29,8 +29,8 @@ test('a quick sign-up: an address on the home page, an emailed link, the rest of
   await expect(address).not.toBeEditable();
   await finish(page, user);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
-  await expect(page, 'the secret leaves the address').not.toHaveURL(/token=/);
-  expect(await emailsTo(user.email), 'no further mail').toHaveLength(1);
+  await expect(page, 'the secret leaves the address bar').not.toHaveURL(/token=/);
+  expect(await emailsTo(user.email), 'no further email').toHaveLength(1);
   await logInByForm(page, user);
 });
 
@@ -82,7 +82,7 @@ test('input submitted before hydration is sent after hydration', async ({ page }
   const address = newUser().email;
   await quickForm(page).getByLabel('Work email address').fill(address);
   await quickForm(page).getByRole('button', { name: 'Start free trial' }).click();
-  await expect(page, 'pressed too early, it leaves the page alone').toHaveURL(/\/$/);
+  await expect(page, 'an early press does not navigate').toHaveURL(/\/$/);
   letGo();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();

@@ -89,7 +89,7 @@ test('a post links to its sections, the previous post, a related one and the lis
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(`Dcipher | ${newest}`);
 
-  await test.step('the list of its parts leads into the text', async () => {
+  await test.step('the table of contents links into the text', async () => {
     const part = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last();
     const name = (await part.textContent()) ?? '';
     await part.click();
@@ -97,7 +97,7 @@ test('a post links to its sections, the previous post, a related one and the lis
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })).toBeInViewport();
   });
 
-  await test.step('the newest has one before it and none after; from that one the way leads back', async () => {
+  await test.step('the newest post links to the previous one only, which links back', async () => {
     await expect(neighbors(page).getByRole('link')).toHaveCount(1);
     const title = await neighborTitle(page, 'Older');
     await neighbors(page).getByRole('link', { name: 'Older' }).click();
@@ -106,7 +106,7 @@ test('a post links to its sections, the previous post, a related one and the lis
     expect(await neighborTitle(page, 'Newer')).toBe(newest);
   });
 
-  await test.step('what is related is another post', async () => {
+  await test.step('the related post is another post', async () => {
     const read = (await heading(page).textContent()) ?? '';
     const related = page.getByRole('region', { name: 'Keep reading' }).getByRole('article').getByRole('link');
     expect(await related.count()).toBeGreaterThan(0);

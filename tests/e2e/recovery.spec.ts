@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/durations';
 import { changePassword } from '../support/forms';
 import { test as onNewPage } from '../support/journey';
 import { expect, test } from '../support/cached-page';
@@ -34,7 +34,7 @@ test.describe('a forgotten password', () => {
     await requestPasswordReset(page, user.email);
     await page.goto(linkIn(await emailTo(user.email, /Set a new password/), '/new-password'));
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-    await expect(page, 'the secret leaves the address').toHaveURL(/\/new-password\/link$/);
+    await expect(page, 'the secret leaves the address bar').toHaveURL(/\/new-password\/link$/);
     await setPassword(page, chosen);
     await expect(page.getByRole('heading', { level: 1, name: 'Password updated' })).toBeFocused();
     await emailTo(user.email, /Your password was changed/);
@@ -175,7 +175,7 @@ test.describe('another free trial', () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is active' })).toBeFocused();
     await page.clock.runFor(15_000);
-    await expect(page, 'it goes on by itself').toHaveURL(/\/login\?notice=trial-already-active$/);
+    await expect(page, 'redirects automatically').toHaveURL(/\/login\?notice=trial-already-active$/);
   });
 
   test('redirects a logged-in user to the account', async ({ page }) => {

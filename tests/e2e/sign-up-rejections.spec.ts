@@ -87,7 +87,7 @@ test('a blocked CAPTCHA keeps the form usable with an explanation and a retry', 
 
 test('A3: an address with an account gets the same page, and its owner an email', async ({ page }) => {
   const owner = await createUser(newUser(), { isUnverified: true });
-  await fillSignUp(page, { ...owner, password: 'Another-Line-9', firstName: 'Somebody', lastName: 'Else' });
+  await fillSignUp(page, { ...owner, password: 'Another-Line-9', firstName: 'Another', lastName: 'User' });
   await signUpButton(page).click();
   await expect(page).toHaveURL(/\/postsignup/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account created');

@@ -95,7 +95,7 @@ test('no new user joins an organization that admits only members', async ({ page
   await expectRejected(page, /^You don't have an account in this organization yet/);
 });
 
-test('a suspended member and a user of another domain are told why they are not logged in', async ({ page }) => {
+test('a suspended member and a user of another domain see why they are not logged in', async ({ page }) => {
   await logInBySso(page, oidc.open, { user: `suspended@${oidc.open}` });
   await expectRejected(page, /^This account has been suspended/);
   await page.getByRole('link', { name: 'Use another email address' }).click();
@@ -104,14 +104,14 @@ test('a suspended member and a user of another domain are told why they are not 
   await expectRejected(page, /^Your identity provider sent an email address outside/);
 });
 
-test('an unsigned SAML response logs nobody in', async ({ page }) => {
+test('an unsigned SAML response is rejected', async ({ page }) => {
   await logInBySso(page, saml.open, { user: `teammate@${saml.open}`, fault: 'Unsigned' });
   await expectRejected(page, /couldn't use|wasn't signed/);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a replayed SAML response logs nobody in, and the next valid one does', async ({ page }) => {
+test('a replayed SAML response is rejected, and the next valid one accepted', async ({ page }) => {
   await logInBySso(page, saml.open, { user: `teammate@${saml.open}` });
   await expectAccount(page);
   await logOut(page);
@@ -124,7 +124,7 @@ test('a replayed SAML response logs nobody in, and the next valid one does', asy
 });
 
 test('a response works only in the browser that started the login', async ({ page, anotherBrowser }) => {
-  await goToProvider(page, 'somebody@saml.example');
+  await goToProvider(page, 'user@saml.example');
   await expect(page.getByRole('heading', { level: 1, name: /^Log in to / })).toBeVisible();
   const victim = await (await anotherBrowser()).newPage();
   await victim.goto(page.url());

@@ -50,7 +50,7 @@ test('F7: single sign-on is set up, tested, required and removed: metadata URL, 
   await expectState(page, 'Not set up');
   await expect(requireStep(page)).toContainText('Save your provider first.');
 
-  await test.step('saving shows what is stored, read from the metadata', async () => {
+  await test.step('saving shows the values from the metadata', async () => {
     await fillInSso(page, domain);
     await page.getByLabel('Users from a verified domain join at their first login').check();
     await saveForm(page, user);
@@ -61,24 +61,24 @@ test('F7: single sign-on is set up, tested, required and removed: metadata URL, 
     await expectState(page, 'Not tested yet');
   });
 
-  await test.step('a domain is verified once its record is there', async () => {
+  await test.step('a domain is verified once its record exists', async () => {
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(page.getByText(`No record found for ${domain}.`, { exact: false })).toBeVisible();
     await verifyDomain(page, domain);
   });
 
-  await test.step('a wrong answer says what to change, and an honest one makes it active', async () => {
+  await test.step('a wrong response says what to change, a valid one activates it', async () => {
     const wrong = await runTest(page, { newName: 'tom', fault: 'Wrong audience' });
     await expect(wrong).toContainText('Test failed');
     await expect(wrong).toContainText('meant for another service');
-    await expect(page, 'nothing of the outcome is in the address').toHaveURL(`${productUrl()}/account/sso`);
+    await expect(page, 'the URL does not contain the result').toHaveURL(`${productUrl()}/account/sso`);
     await expectState(page, 'Failing');
     await expect(requireStep(page).getByRole('button')).toHaveAttribute('aria-disabled', 'true');
     await expect(await runTest(page, { newName: 'tom' })).toContainText('Test passed');
     await expectState(page, 'Active');
   });
 
-  await test.step('requiring it says for whom what ends, and takes the password', async () => {
+  await test.step('requiring it states the consequences and takes the password', async () => {
     await expect(requireStep(page)).toContainText('1 member can no longer log in with a password.');
     await requireStep(page).getByRole('button', { name: 'Require single sign-on' }).click();
     await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep passwords' })).toBeFocused();
@@ -87,7 +87,7 @@ test('F7: single sign-on is set up, tested, required and removed: metadata URL, 
     await expectState(page, 'Required');
   });
 
-  await test.step('a member is sent through the provider, and so is somebody new', async () => {
+  await test.step('members and new users log in at the provider', async () => {
     await tryLogin(elsewhere, member);
     await elsewhere
       .getByRole('main')
@@ -101,7 +101,7 @@ test('F7: single sign-on is set up, tested, required and removed: metadata URL, 
     await expectAccount(third);
   });
 
-  await test.step('removing it takes a typed domain, logs out who came by it, and lets passwords in again', async () => {
+  await test.step('removing it takes a typed domain, ends its sessions, and allows passwords again', async () => {
     await page.getByRole('button', { name: 'Remove single sign-on' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();

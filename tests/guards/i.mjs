@@ -158,7 +158,7 @@ export const guards = [
     id: 'i2-texts-are-rendered-in-threads',
     turnsRed: {
       file: 'tests/resilience/hostile-texts.test.ts',
-      test: 'delays no other work and is rendered within seconds, whatever it contains',
+      test: 'delays no other work and is rendered within seconds, even if it is hostile',
     },
     file: 'lib/cms/text-renderer.ts',
     find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);',
@@ -168,7 +168,7 @@ export const guards = [
     id: 'i2-texts-have-a-time-limit',
     turnsRed: {
       file: 'tests/resilience/hostile-texts.test.ts',
-      test: 'delays no other work and is rendered within seconds, whatever it contains',
+      test: 'delays no other work and is rendered within seconds, even if it is hostile',
     },
     file: 'lib/cms/text-renderer.ts',
     find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);',

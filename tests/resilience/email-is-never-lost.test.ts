@@ -32,7 +32,7 @@ describe('emails', () => {
   /** Once this email has arrived, all earlier ones have been attempted. */
   const untilQueueIsDone = async (name: string) => {
     await register(`${backend.url}/api`, user(name));
-    await eventually(() => mailServer.to(user(name).email).length > 0, { what: 'the last mail of the queue' });
+    await eventually(() => mailServer.to(user(name).email).length > 0, { what: 'the last email in the queue' });
   };
 
   it('K5: arrive exactly once after the mail server rejected them and the backend was killed', async () => {
@@ -40,14 +40,14 @@ describe('emails', () => {
     const names = ['ada', 'grace', 'katherine', 'mary', 'dorothy'];
     const answers = await Promise.all(names.map((name) => register(`${backend.url}/api`, user(name))));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 202));
-    await eventually(() => mailServer.rejections >= names.length, { what: 'an attempt for every mail' });
+    await eventually(() => mailServer.rejections >= names.length, { what: 'an attempt for every email' });
 
     await backend.killImmediately();
     mailServer.rejects = false;
     await backend.start();
     await local.advanceClock(hourMs);
     for (const name of names) {
-      await eventually(() => mailServer.to(user(name).email).length > 0, { what: `the mail to ${name}` });
+      await eventually(() => mailServer.to(user(name).email).length > 0, { what: `the email to ${name}` });
     }
     await local.advanceClock(hourMs);
     await untilQueueIsDone('afterwards');
@@ -63,7 +63,7 @@ describe('emails', () => {
     await eventually(() => backend.log.includes('email delivery failed'), { what: 'an attempt that failed' });
     await mailServer.start();
     await local.advanceClock(hourMs);
-    await eventually(() => mailServer.to(user('patient').email).length > 0, { what: 'the mail after the outage' });
+    await eventually(() => mailServer.to(user('patient').email).length > 0, { what: 'the email after the outage' });
   });
 
   it('K4: have exactly one recipient each, and an id that a repeated delivery shares', () => {

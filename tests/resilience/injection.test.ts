@@ -60,6 +60,6 @@ describe('I5: SQL injection', () => {
     expect(
       (await backend.request('/login', { json: { email: 'ada@summit.example', password: 'Survey-Sheet-1' } })).status,
     ).toBe(200);
-    expect(await local.emailsTo('nobody@mail.example')).toEqual([]);
+    expect(await local.emailsTo('unknown@mail.example')).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ function flood() {
           return {
             ...request,
             headers: { 'content-type': 'application/json', 'x-front-door': secret, 'x-forwarded-for': address },
-            body: JSON.stringify({ email: `nobody-${attempt}@flood.example`, password: 'Wrong-Line-7' }),
+            body: JSON.stringify({ email: `unknown-${attempt}@flood.example`, password: 'Wrong-Line-7' }),
           };
         },
         onResponse: (status, _body, _context, headers) => {
@@ -122,7 +122,7 @@ it('B5: 30 s of logins over 200 connections get 400, 429 or 503 within 100 ms, o
       .filter((status) => !allowed.includes(status)),
   ).toEqual([]);
   expect(errors).toBe(0);
-  expect(statuses[400], 'attempts whose password was compared meanwhile').toBeGreaterThan(0);
+  expect(statuses[400], 'attempts whose password was compared').toBeGreaterThan(0);
   expect(withoutRetryAfter).toBe(0);
   expect([open.statuses, bearer.statuses]).toEqual([[200], [200]]);
   expect(floodedMb - beforeMb).toBeLessThan(growthMbMax);

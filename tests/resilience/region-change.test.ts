@@ -57,7 +57,7 @@ it(
     if (!organization) throw new Error('No organization found');
     await query(
       `insert into region_europe_west3.resources (id, organization_id, type, owner_id, name, created_at, updated_at)
-       select gen_random_uuid(), $1, 'workflow', $1, 'Thing ' || number, to_timestamp(number), to_timestamp(number)
+       select gen_random_uuid(), $1, 'workflow', $1, 'Resource ' || number, to_timestamp(number), to_timestamp(number)
        from generate_series(1, $2::int) as number`,
       [organization.id, resources],
     );

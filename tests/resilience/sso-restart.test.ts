@@ -53,7 +53,7 @@ describe('a login by single sign-on with the backend killed before each step', (
   /** Performs the login with a kill before each step. @returns The result of the login. */
   async function logIn(domain: string) {
     const browse = createBrowser(site);
-    const begun = await browse('/api/sso/login', { json: { email: `somebody@${domain}` } });
+    const begun = await browse('/api/sso/login', { json: { email: `user@${domain}` } });
     expect(begun.status).toBe(200);
     const { redirectUrl } = (await begun.json()) as { redirectUrl: string };
     await restart();

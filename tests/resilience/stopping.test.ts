@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BackendProcess } from '../support/backend-process';
 import { eventually } from '../support/eventually';
 
-const body = JSON.stringify({ email: 'nobody@mail.example', password: 'Wrong-Line-7' });
+const body = JSON.stringify({ email: 'unknown@mail.example', password: 'Wrong-Line-7' });
 
 /** Sends the first half of a request, so that it is running until the rest is sent. */
 async function beginRequest(port: number): Promise<{ socket: Socket; answer: () => string }> {

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   // Vitest passes values from the setup to tests through this interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface ProvidedContext {
     /** The folder of a backend that was started once and stopped: keys, and a migrated and seeded database. */
     preparedBackendFolder: string;

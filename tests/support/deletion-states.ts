@@ -112,14 +112,14 @@ function byEmailStates(): PageState[] {
       },
     },
     {
-      name: 'delete-by-mail',
+      name: 'delete-by-email',
       open: async (page) => {
         await openDeletion(page);
         await deleteButton(page).click();
         await expect(deletionDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
       },
     },
-    { name: 'delete-mail-sent', open: requestLink },
+    { name: 'delete-email-sent', open: requestLink },
     {
       name: 'delete-link',
       open: async (page) => {

@@ -28,7 +28,7 @@ function signUpStates(): PageState[] {
   let user: User;
   return chain([
     {
-      name: 'invitation-new-person',
+      name: 'invitation-new-user',
       open: async (page) => {
         user = newUser();
         await page.goto((await invite(await createOwner(), user.email)).link);
@@ -81,7 +81,7 @@ function unacceptedStates(): PageState[] {
   let invitation: Awaited<ReturnType<typeof invite>>;
   return chain([
     {
-      name: 'invitation-other-person',
+      name: 'invitation-other-user',
       open: async (page) => {
         inviter = await createOwner();
         invitation = await invite(inviter, newUser().email);

@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
       const stop = watch(context, complaints);
       await provide(complaints);
       stop();
-      base.expect(complaints, 'what the pages did that none may do').toEqual([]);
+      base.expect(complaints, 'violations by pages').toEqual([]);
     },
     { auto: true },
   ],

@@ -38,7 +38,7 @@ export function createLocalApi(apiUrl: () => string) {
         async () =>
           (await emailsTo(address)).find((message) => subject.test(message.subject) && !known.has(message.id)),
         // As long as a user waits before requesting another one. A busy machine needs some of it.
-        { what: `a mail to ${address} about ${subject}`, withinMs: 30_000 },
+        { what: `an email to ${address} about ${subject}`, withinMs: 30_000 },
       );
       return request(`/mailbox/${id}`);
     },

@@ -84,9 +84,9 @@ const memberStates: PageState[] = [
       },
     ],
     [
-      'nobody-found',
+      'none-found',
       async (page) => {
-        await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('nobody at all');
+        await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('no such member');
         await expect(page.getByText('No members match these filters.')).toBeVisible();
       },
     ],

@@ -74,7 +74,7 @@ export async function openInvite(page: Page): Promise<void> {
 }
 
 /** Creates a file to upload. */
-export const csvFile = (text: string, name = 'people.csv') => ({
+export const csvFile = (text: string, name = 'members.csv') => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(text),

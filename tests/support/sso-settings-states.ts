@@ -174,7 +174,7 @@ function activationStates(): PageState[] {
     {
       name: 'sso-settings-failing',
       open: async (page) => {
-        await expect(await runTest(page, { newName: 'somebody', fault: 'Wrong audience' })).toContainText(
+        await expect(await runTest(page, { newName: 'new-user', fault: 'Wrong audience' })).toContainText(
           'meant for another service',
         );
       },
@@ -182,7 +182,7 @@ function activationStates(): PageState[] {
     {
       name: 'sso-settings-active',
       open: async (page) => {
-        await runTest(page, { newName: 'somebody' });
+        await runTest(page, { newName: 'new-user' });
         await verifyDomain(page, admin.domain);
         await expect(page.getByText('Record found. The domain is verified.')).toBeVisible();
       },

@@ -33,8 +33,8 @@ export const ssoStates: PageState[] = [
     {
       name: 'sso-unknown-domain',
       open: async (page) => {
-        await goToProvider(page, 'ada@nobody.example');
-        await expect(page.getByText(/^We couldn't find single sign-on for nobody\.example/)).toBeVisible();
+        await goToProvider(page, 'ada@unknown.example');
+        await expect(page.getByText(/^We couldn't find single sign-on for unknown\.example/)).toBeVisible();
       },
     },
     {
@@ -85,6 +85,6 @@ export const ssoStates: PageState[] = [
     rejected('audience', { fault: 'Wrong audience' }),
     rejected('foreign-address', { user: 'stranger@elsewhere.example' }),
     rejected('suspended', { user: 'suspended@saml.example' }),
-    rejected('no-account', { newName: 'somebody' }, 'saml-only.example'),
+    rejected('no-account', { newName: 'new-user' }, 'saml-only.example'),
   ]),
 ];

@@ -36,6 +36,6 @@ export async function goToProvider(page: Page, email: string): Promise<void> {
 
 /** Logs in, from the single sign-on page to the page after the provider's response. */
 export async function logInBySso(page: Page, domain: string, choice: SsoChoice): Promise<void> {
-  await goToProvider(page, `somebody@${domain}`);
+  await goToProvider(page, `user@${domain}`);
   await chooseAtProvider(page, choice);
 }

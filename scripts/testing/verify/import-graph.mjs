@@ -22,7 +22,7 @@ async function bundleInputs(files) {
     metafile: true,
     platform: 'node',
     format: 'esm',
-    // A bare import counts, whatever "sideEffects" of a package.json says.
+    // A bare import counts, regardless of "sideEffects" in package.json.
     ignoreAnnotations: true,
     logLevel: 'silent',
     loader: Object.fromEntries(assets.map((extension) => [extension, 'empty'])),

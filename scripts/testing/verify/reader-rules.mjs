@@ -15,7 +15,7 @@ export const readerRules = [
   {
     changed: /^backend\/src\/(db|http|ports|testing)\//,
     tests: /^backend\//,
-    reason: 'Every module works with these, whatever it imports them through.',
+    reason: 'Every module uses these, even through indirect imports.',
   },
   { changed: /^docs\//, tests: /^tests\/docs\//, reason: 'They compare the pages with the code.' },
   {
