@@ -10,7 +10,6 @@ import Fastify, {
 import { isPersonal, patternOf } from '@/lib/route-patterns';
 import { routes } from '@/lib/routes';
 import { answerInOrder } from './answer-in-order';
-import { apiProxy } from './api-proxy';
 import { neverCached, pagePathOf } from './cache-control';
 import { contentProxy } from './content-proxy';
 import { dataPolicy } from './content-security-policy';
@@ -26,6 +25,13 @@ import { isPlainRequest } from './request-target';
 import { securityHeaders } from './security-headers';
 import { staticFiles } from './static-files';
 import { untrustedProxyNotice } from './untrusted-proxy-notice';
+import { samlFormBytesMax } from '@app/api-client/rules/body-limits';
+import { proxyToBackend } from './backend-proxy';
+
+/** Forwards every API call to the backend. */
+async function apiProxy(app: FastifyInstance, { config }: { config: FrontDoorConfig }): Promise<void> {
+  await proxyToBackend(app, config, { path: '/api', largerBodies: { '/api/sso/saml/acs/*': samlFormBytesMax } });
+}
 
 declare module 'fastify' {
   /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can be added to. */

@@ -3,10 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import type { FrontDoorConfig } from './config';
 import { sendError } from './error-body';
-import { withoutHopByHop } from './hop-by-hop';
 import { piecesOf } from './pieces';
 import { retryOnce } from './retry-once';
 import { readAhead } from './upstream-response';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** RFC 9110, 7.6.1. */
+const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/**
+ * Removes the hop-by-hop headers, including those that `Connection` lists.
+ * @param withheld Names of further headers to remove.
+ */
+function withoutHopByHop(headers: IncomingHttpHeaders, withheld: readonly string[] = []): IncomingHttpHeaders {
+  const listed = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const removed = new Set([...hopByHop, ...listed, ...withheld]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !removed.has(name)));
+}
 
 const connectionsMax = 128;
 const connectTimeoutMs = 2_000;

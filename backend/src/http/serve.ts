@@ -1,11 +1,42 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  errorCodesOf,
+} from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit, type AdmitOptions } from './admit';
+import { admit, type AdmitOptions, needsCaller } from './admit';
 import type { CallerOf } from './caller';
 import { HttpError } from './http-error';
 import { servePreflight } from './key-access';
 import './route-config';
-import { routePath, routeSchema } from './route-schema';
+
+import { groupTitleOf } from '@app/api-client/contract/groups';
+import { errorBodySchema } from './error-body';
+
+/** Returns the path in Fastify's syntax. */
+const routePath = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Returns the schemas with which Fastify validates, serializes and documents a call. */
+function routeSchema(endpoint: Endpoint): Record<string, unknown> {
+  const codes = errorCodesOf(endpoint).join(', ');
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [groupTitleOf(endpoint)].filter((title) => title !== undefined),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: {
+      [endpoint.successStatus ?? 200]: endpoint.response,
+      default: errorBodySchema.describe(`Error. Possible codes: ${codes}`),
+    },
+    ...(needsCaller(endpoint) && { security: [{ accessToken: [] }] }),
+    ...(endpoint.access === 'key' && { security: [{ apiKey: [] }] }),
+  };
+}
 
 /** A handler's arguments: the validated input and the caller. */
 export type Call<E extends Endpoint> = {

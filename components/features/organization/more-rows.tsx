@@ -6,7 +6,26 @@ import { Button } from '@/components/ui/button/button';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import styles from './organization.module.css';
-import { usePlace } from './use-place';
+
+import { useEffect, useRef } from 'react';
+
+/**
+ * Keeps the reader's place when a list grows: focuses the first new row, which replaces the button, without scrolling.
+ * @param ids DOM ids of the rows, in order.
+ * @returns A function to call before more rows are requested.
+ */
+function usePlace(ids: readonly string[]): () => void {
+  const knownCount = useRef<number>(undefined);
+  useEffect(() => {
+    const first = knownCount.current === undefined ? undefined : ids[knownCount.current];
+    if (first === undefined) return;
+    knownCount.current = undefined;
+    document.getElementById(first)?.focus({ preventScroll: true });
+  }, [ids]);
+  return () => {
+    knownCount.current = ids.length;
+  };
+}
 
 /** Loading state of a list's next page. */
 export type More = { hasMore: boolean; fetch: () => unknown; isFetching: boolean; hasFailed: boolean };

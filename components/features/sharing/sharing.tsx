@@ -1,7 +1,7 @@
 import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { organizationQuery } from '@/lib/organization/organization-query';
+import { organizationQuery, type Organization } from '@/lib/organization/organization-query';
 import type { Reading } from '@/lib/organization/standing-reading';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
@@ -9,11 +9,22 @@ import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { DefaultVisibility } from './default-visibility';
 import { Given } from './shared-by-you';
 import { Received } from './received';
 import { saveDefaultVisibility, type Visibility } from './sharing-calls';
 import styles from './sharing.module.css';
+import { defaultAccessLabels } from '@/locales/labels/default-access';
+
+/** Default access of new items, read-only for members who may not change it. */
+function DefaultVisibility({ organization: { defaultVisibility } }: { organization: Organization }) {
+  return (
+    <div>
+      <p>{m.sharing_default_legend()}</p>
+      <p>{defaultAccessLabels[defaultVisibility]()}</p>
+      <p className="text-hint">{m.sharing_default_by_admins()}</p>
+    </div>
+  );
+}
 
 /** Deferred: only admins can change the default. */
 const DefaultVisibilityForm = deferredSection(

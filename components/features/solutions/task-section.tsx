@@ -4,9 +4,29 @@ import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
 import { products } from '@/components/layouts/site-layout/site-navigation';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Table } from '@/components/ui/table/table';
-import { TaskLandscape } from './task-landscape';
 import styles from './task.module.css';
 import type { Task } from './tasks';
+import { Drawing } from '@/components/ui/drawing/drawing';
+
+/** Distance from the triangle to the name, in SVG units. */
+const gap = 14;
+
+/** A small landscape with the names of its three summits. */
+function TaskLandscape({ task: { id, summits } }: { task: Task }) {
+  const [first, second, third] = summits;
+  const label = m.solutions_landscape({ first: first.name(), second: second.name(), third: third.name() });
+  return (
+    <div role="img" aria-label={label} className={styles.landscape}>
+      <Drawing sheet="tasks" symbol={id}>
+        {summits.map(({ name, x, y, anchor }) => (
+          <text key={x} x={anchor === 'start' ? x + gap : x - gap} y={y + 8} textAnchor={anchor} fontSize="18">
+            {name()}
+          </text>
+        ))}
+      </Drawing>
+    </div>
+  );
+}
 
 function Sample({ sample: { caption, columns, rows } }: Pick<Task, 'sample'>) {
   return (

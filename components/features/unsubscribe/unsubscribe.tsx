@@ -9,7 +9,24 @@ import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
-import { addressOfToken } from './address-of-token';
+
+/**
+ * Decodes the recipient's address from the token in an unsubscribe link. Only the server can verify its signature.
+ * @param token The address and a signature.
+ * @returns The address, or undefined if the token has none.
+ */
+function addressOfToken(token: string): string | undefined {
+  const [encoded = ''] = token.split('.');
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (byte) =>
+      byte.charCodeAt(0),
+    );
+    const address = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /^[^\s@]+@[^\s@]+$/.test(address) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 type State = 'asking' | 'stopped' | 'resumed' | 'invalid';
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { loginThen, routes } from '@/lib/routes';
 import type { EmailLink } from '@/lib/navigation/use-email-link';
 import * as m from '@/locales/generated/messages';
@@ -11,8 +11,20 @@ import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { loginWithNotice } from '@/lib/navigation/login-notices';
 import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
-import { TakingLong } from './taking-long';
 import { useEmailVerification, type VerificationState, type Verified } from './use-email-verification';
+import { Working } from '@/components/ui/working/working';
+
+const longMs = 10_000;
+
+/** A waiting message. After ten seconds it adds that this takes unusually long. */
+function TakingLong({ children }: { children: ReactNode }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Working>{isLong ? m.ui_loading_long() : children}</Working>;
+}
 
 export type VerifyEmailProps = EmailLink & {
   Frame: Frame;

@@ -8,8 +8,32 @@ import { listIssues } from '@/components/forms/form/form-issues';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { VisitorFormEnd } from '@/components/layouts/visitor-form-end/visitor-form-end';
 import { Banner } from '@/components/ui/banner/banner';
-import { useWhitePaperForm } from './use-white-paper-form';
-import type { WhitePaperValues } from './white-paper-values';
+import { type WhitePaperValues, emptyWhitePaper } from './white-paper-values';
+import { isCaptchaAutomatic } from '@/lib/captcha';
+import { clearDraft, createDraftStore } from '@/lib/drafts';
+import { useCaptchaForm } from '@/components/forms/captcha-form/use-captcha-form';
+
+const draftName = 'white-paper';
+/** The draft's user ID. The form treats logged-in users as visitors and prefills nothing. */
+const visitor = '';
+const draft = createDraftStore(draftName, visitor, emptyWhitePaper);
+const loadCheck = () => import('./check-white-paper').then(({ checkWhitePaper }) => checkWhitePaper);
+
+/** State and submission of the form. */
+function useWhitePaperForm(send: (values: WhitePaperValues) => Promise<unknown>) {
+  return useCaptchaForm<WhitePaperValues>({
+    // No defaults: they would overwrite input typed before the script loaded.
+    defaultValues: {},
+    loadCheck,
+    draft,
+    isCaptchaAutomatic,
+    fieldOfCode: { error_captcha: 'captchaToken' },
+    send: async (values) => {
+      await send(values);
+      clearDraft(draftName);
+    },
+  });
+}
 
 const labels = () => ({
   firstName: m.field_first_name(),

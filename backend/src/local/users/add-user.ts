@@ -12,7 +12,28 @@ import { addMember, lockOrganizationsForMove, getUserOrganization } from '@/back
 import { organizations } from '@/backend/db/schema/organizations';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { addAcceptedInvitation } from './add-accepted-invitation';
+
+import { recordAudit } from '@/backend/modules/audit-log';
+import { createInvitationLink, insertInvitations, markInvitationAccepted } from '@/backend/modules/invitations';
+
+type Acceptance = { organizationId: string; role: Role; email: string; userId: string; inviterId: string };
+
+/** Adds the traces of an accepted invitation: its row, security events and audit entries. Sends no email. */
+async function addAcceptedInvitation(
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  { organizationId, role, email, userId, inviterId }: Acceptance,
+  origin: RequestOrigin,
+): Promise<void> {
+  const id = deps.ids.uuid();
+  const { token: _token, ...link } = createInvitationLink(deps);
+  const row = { id, organizationId, email, role, invitedById: inviterId, createdAt: link.sentAt, ...link };
+  await insertInvitations(transaction, [row]);
+  await recordSecurityEvent(transaction, deps, origin, { kind: 'invitation_sent', userId: inviterId, detail: id });
+  const invited = { organizationId, actorId: inviterId, action: 'member_invited', subjectId: id } as const;
+  await recordAudit(transaction, deps, origin, { ...invited, detail: { role } });
+  await markInvitationAccepted(transaction, deps, { id, organizationId, role }, userId, origin);
+}
 
 /** An account of local mode and its state. */
 export type LocalUser = {

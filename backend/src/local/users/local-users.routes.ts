@@ -6,7 +6,25 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { originOf } from '@/backend/http/request-origin';
 import { addUser } from './add-user';
-import { createPasswordHashes } from './password-hashes';
+
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+
+/**
+ * Creates a cache of password hashes for local mode. The users of a test run share a few passwords, and a hash takes
+ * longer than everything else about adding a user.
+ * @returns A function that returns the hash of a password, as a PHC string.
+ */
+function createPasswordHashes(hasher: PasswordHasher): (password: string) => Promise<string> {
+  const hashes = new Map<string, Promise<string>>();
+  return (password) => {
+    const cached = hashes.get(password);
+    if (cached) return cached;
+    const hash = hasher.hash(password);
+    hashes.set(password, hash);
+    hash.catch(() => hashes.delete(password));
+    return hash;
+  };
+}
 
 const usersMax = 100;
 /** Ten years. */

@@ -5,13 +5,25 @@ import {
   sendTrialReactivationEmails,
 } from '@app/api-client/contract/account/staff';
 import type { FastifyInstance } from 'fastify';
-import { createContentRepository } from '@/backend/content-service/content-repository';
+import { createContentRepository, type ContentRepository } from '@/backend/content-service/content-repository';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
 import { originOf } from '@/backend/http/request-origin';
 import { discover, featureUpdate, trialReactivation, verificationReminder } from './campaigns';
-import { findFeatureUpdate } from './find-feature-update';
 import { runCampaign } from './run-campaign.service';
+import type { FeatureUpdateRow } from '@/backend/content-service/content-row';
+import { HttpError } from '@/backend/http/http-error';
+
+/**
+ * Finds a product update among those that this backend's own content service shows.
+ * @throws {HttpError} 404 for one that is not there, or is a draft; 503 when the content cannot be read.
+ */
+async function findFeatureUpdate(content: ContentRepository, slug: string): Promise<FeatureUpdateRow> {
+  const rows = await content.findRows('feature-updates');
+  const row = rows.find((candidate) => candidate.slug === slug && candidate.published_at !== null);
+  if (!row) throw new HttpError(404, 'error_not_found');
+  return row;
+}
 
 /** Mails that staff send to many users at once. */
 export function registerCampaigns(app: FastifyInstance, deps: Deps): void {

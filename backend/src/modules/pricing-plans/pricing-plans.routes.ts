@@ -3,8 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
 import { allowSharedCache } from '@/backend/http/shared-cache';
-import { payAsYouGoPrices } from './credit-prices';
 import { listPlans } from './pricing-plans.service';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { scaleAmount, type Currency } from '@app/api-client/rules/money';
+import { smallestPackage } from '@/backend/modules/wallet-packages';
+
+type CreditPrice = ResponseOf<typeof listPayAsYouGoPrices>[number];
+
+/** The price of one unit of each activity, in credits. */
+const creditPrices: readonly Pick<CreditPrice, 'activity' | 'unit' | 'credits'>[] = [
+  { activity: 'workflow-run', unit: 'runs', credits: 10 },
+  { activity: 'research-bot', unit: 'interactions', credits: 1 },
+  { activity: 'third-party-analytics', unit: 'calls', credits: 4 },
+];
+
+/** Lists the prices of activities in money, by the smallest package, whose credits cost most. */
+function payAsYouGoPrices(currency: Currency): CreditPrice[] {
+  const { credits: sold, price } = smallestPackage(currency);
+  return creditPrices.map((activity) => ({
+    ...activity,
+    price: { amount: scaleAmount(price.amount, activity.credits, sold), currency },
+  }));
+}
 
 /** Registers the calls that list plans and credit prices. */
 export function registerPricingPlans(app: FastifyInstance, deps: Deps): void {

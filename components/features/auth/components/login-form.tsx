@@ -9,9 +9,28 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Link } from '@/components/ui/link/link';
 import { withEmail } from '../login-email';
 import styles from './login-form.module.css';
-import { LoginWays } from './login-ways';
 import { PauseNotice } from './pause-notice';
 import { useLoginForm, type LoginFormOptions } from '../hooks/use-login-form';
+import { useLastLogin, type LoginMethod } from '@/lib/auth/last-login';
+import { isPlannedRoute } from '@/lib/planned-routes';
+import { ButtonLink } from '@/components/ui/button/button-link';
+
+const names: Record<LoginMethod, () => string> = { password: m.login_way_password, sso: m.login_way_sso };
+
+/** The link to single sign-on, and a reminder which login this device used last. */
+function LoginWays({ ssoHref }: { ssoHref: string }) {
+  const last = useLastLogin();
+  return (
+    <>
+      {!isPlannedRoute(routes.loginSso) && (
+        <ButtonLink href={ssoHref} isWide>
+          {m.login_sso()}
+        </ButtonLink>
+      )}
+      {last && <p className={styles.pause}>{m.login_last_used({ way: names[last]() })}</p>}
+    </>
+  );
+}
 
 type LoginFormProps = LoginFormOptions & {
   preload: () => void;

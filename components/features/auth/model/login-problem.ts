@@ -2,8 +2,16 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
-import { lockedMessage } from './locked-message';
 import type { LoginValues } from './login-values';
+
+/**
+ * @param seconds The value of `Retry-After`. Rounded up, so that a retry after the shown time is not rejected again.
+ */
+function lockedMessage(seconds: number): string {
+  return seconds < 60
+    ? m.auth_locked_seconds({ n: Math.ceil(seconds) })
+    : m.auth_locked_minutes({ n: Math.ceil(seconds / 60) });
+}
 
 /** A required step before the session starts, although the password was right. Each has its own view. */
 export type LoginDetour = 'unverified' | 'suspended' | 'sso' | 'second-factor';

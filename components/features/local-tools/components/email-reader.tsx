@@ -6,9 +6,20 @@ import { SegmentedControl } from '@/components/ui/segmented-control/segmented-co
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { localApi } from '../api/local-api';
 import { EmailFrame } from './email-frame';
-import { EmailText } from './email-text';
 import styles from './mailbox.module.css';
 import { useLocalResource } from '../hooks/use-local-resource';
+import { MatchedText } from '@/components/ui/matched-text/matched-text';
+
+/** The text version of an email, with clickable links. */
+function EmailText({ text }: { text: string }) {
+  return (
+    <pre className={styles.text}>
+      <MatchedText text={text} pattern={/(https?:\/\/[^\s<>"]+)/}>
+        {(address) => <a href={address}>{address}</a>}
+      </MatchedText>
+    </pre>
+  );
+}
 
 /** One email with its recipient, time and content as HTML or text. */
 export function EmailReader({ id }: { id: string }) {

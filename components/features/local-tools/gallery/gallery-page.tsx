@@ -7,8 +7,35 @@ import { GalleryFields } from './gallery-fields';
 import { GalleryForm } from './gallery-form';
 import { GalleryFoundations } from './gallery-foundations';
 import { GalleryLandscapes } from './gallery-landscapes';
-import { GalleryNavigation } from './gallery-navigation';
 import { GalleryWaiting } from './gallery-waiting';
+import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
+import { Pagination } from '@/components/ui/pagination/pagination';
+import { Stepper } from '@/components/ui/stepper/stepper';
+import { Example, GalleryPart } from './gallery-part';
+
+const hrefOf = (page: number) => `/local/components?page=${page}`;
+
+/** Navigation components. */
+function GalleryNavigation() {
+  return (
+    <GalleryPart title={m.gallery_navigation()}>
+      <Example name="Breadcrumb">
+        <Breadcrumb
+          items={[
+            { label: m.local_title(), href: '/local' },
+            { label: m.gallery_title(), href: '/local/components' },
+          ]}
+        />
+      </Example>
+      <Example name="Pagination">
+        <Pagination page={6} pages={12} hrefOf={hrefOf} />
+      </Example>
+      <Example name="Stepper">
+        <Stepper steps={[m.gallery_step_one(), m.gallery_step_two(), m.gallery_step_three()]} current={1} />
+      </Example>
+    </GalleryPart>
+  );
+}
 
 /** All components of the design system in all states. */
 export function GalleryPage() {

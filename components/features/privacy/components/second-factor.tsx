@@ -15,8 +15,34 @@ import {
   switchSecondFactorOff,
 } from '../api/privacy-calls';
 import styles from '../privacy.module.css';
-import { RecoveryCodes } from './recovery-codes';
 import { SecondFactorState } from './second-factor-state';
+import { Button } from '@/components/ui/button/button';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { Stack } from '@/components/ui/stack/stack';
+
+/** The new recovery codes. They are shown only once. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <Stack gap="m">
+      <h3>{m.privacy_codes_heading()}</h3>
+      <Banner level="warn">{m.privacy_codes_once()}</Banner>
+      <p>{m.privacy_codes_text()}</p>
+      <ol role="list" className={styles.codes} aria-label={m.privacy_codes_heading()}>
+        {codes.map((code) => (
+          <li key={code} className={styles.key}>
+            {code}
+          </li>
+        ))}
+      </ol>
+      <Stack direction="row">
+        <CopyButton value={codes.join('\n')} resource={m.privacy_codes_resource()} />
+        <Button tone="primary" onClick={onDone}>
+          {m.privacy_codes_done()}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
 
 /** Deferred: most visitors do not change two-step login, so the forms and the QR code load on demand. */
 const AppStep = lazy(async () => ({ default: (await import('./app-step')).AppStep }));

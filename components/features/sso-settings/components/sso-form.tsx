@@ -9,7 +9,6 @@ import { UnsavedChangesDialog } from '@/components/layouts/unsaved-changes-dialo
 import { Banner } from '@/components/ui/banner/banner';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { clearConfigDraft } from '../model/config-draft';
-import { DefaultsStep } from './defaults-step';
 import { DomainsStep } from './domains-step';
 import { GiveStep } from './provider-values-step';
 import { PasteStep } from './paste-step';
@@ -20,6 +19,27 @@ import { startTest, useStoreConfig, type SsoConfig, type SsoSettingsData } from 
 import { TestStep } from './test-step';
 import { useConfigForm } from '../hooks/use-config-form';
 import styles from '../sso-settings.module.css';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { fieldOf } from '@/components/forms/form/field-of';
+import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
+import type { FieldsProps } from '../model/fields-props';
+import { roleOptions } from '../model/role-options';
+import { StepCard } from './step-card';
+
+/** Whether a first login creates a member, and with which role. */
+function DefaultsStep({ form }: Pick<FieldsProps, 'form'>) {
+  return (
+    <StepCard n={4} title={m.sso_step_defaults()}>
+      <CheckboxField {...fieldOf(form, 'autoProvisions')} label={m.sso_provisions()} hint={m.sso_provisions_hint()} />
+      <RadioGroupField
+        {...fieldOf(form, 'defaultRole')}
+        label={m.sso_role()}
+        hint={m.sso_role_hint()}
+        options={roleOptions()}
+      />
+    </StepCard>
+  );
+}
 
 const SaveDialog = deferredDialog(() => import('./save-dialog').then((part) => part.SaveDialog));
 

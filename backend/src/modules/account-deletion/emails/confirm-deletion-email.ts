@@ -18,6 +18,9 @@ export function confirmDeletionEmail(
     name: user.firstName,
     paragraphs: [m.email_confirm_deletion_intro()],
     button: { label: m.email_confirm_deletion_button(), url: `${publicBaseUrl}/account/delete?token=${link.token}` },
-    notes: [m.email_confirm_deletion_expiry({ time: emailTime(link.expiresAt) }), m.email_confirm_deletion_unexpected()],
+    notes: [
+      m.email_confirm_deletion_expiry({ time: emailTime(link.expiresAt) }),
+      m.email_confirm_deletion_unexpected(),
+    ],
   });
 }

@@ -8,8 +8,28 @@ import { MemberActions, type MemberAction } from './member-actions';
 import type { Member } from '../member-pages';
 import { MemberUser } from './member-user';
 import { RoleCell } from './role-cell';
-import { StatusBadge } from './status-badge';
 import type { useRoleChanges } from '../hooks/use-role-changes';
+import { Badge } from '@/components/ui/badge/badge';
+
+/** Shows whether a user is active, suspended or invited. */
+function StatusBadge({ status, suspendedAt }: Pick<Member, 'status' | 'suspendedAt'>) {
+  if (suspendedAt !== null) {
+    return (
+      <Badge tone="bad" shape="square">
+        {m.organization_status_suspended()}
+      </Badge>
+    );
+  }
+  return status === 'Active' ? (
+    <Badge tone="ok" shape="disc">
+      {m.organization_status_active()}
+    </Badge>
+  ) : (
+    <Badge tone="info" shape="ring">
+      {m.organization_status_invited()}
+    </Badge>
+  );
+}
 
 /** What admins can do with the rows. */
 export type Managing = {
