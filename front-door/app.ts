@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { samlFormBytesMax } from '@app/api-client/rules/body-limits';
 import { isPersonal, patternOf } from '@/lib/route-patterns';
 import { routes } from '@/lib/routes';
 import { answerInOrder } from './answer-in-order';
@@ -25,7 +26,6 @@ import { isPlainRequest } from './request-target';
 import { securityHeaders } from './security-headers';
 import { staticFiles } from './static-files';
 import { untrustedProxyNotice } from './untrusted-proxy-notice';
-import { samlFormBytesMax } from '@app/api-client/rules/body-limits';
 import { proxyToBackend } from './backend-proxy';
 
 /** Forwards every API call to the backend. */

@@ -1,12 +1,12 @@
 import { bodyBytesMax } from '@app/api-client/rules/body-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FrontDoorConfig } from './config';
 import { sendError } from './error-body';
 import { piecesOf } from './pieces';
 import { retryOnce } from './retry-once';
 import { readAhead } from './upstream-response';
-import type { IncomingHttpHeaders } from 'node:http';
 
 /** RFC 9110, 7.6.1. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];

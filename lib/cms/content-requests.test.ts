@@ -29,7 +29,7 @@ describe('a collection of the content service', () => {
     const large = Array.from({ length: 12 }, (_, index) => row(`post-${index}`, { content: 'x'.repeat(600_000) }));
     const { reader, service, warn } = await serve({ 'blog-posts': large, customers: [] });
     expect(await listBlogPosts({}, reader)).toHaveLength(12);
-    expect(service.asked.map(({ query }) => query.get('_limit'))).toEqual(
+    expect(service.requests.map(({ query }) => query.get('_limit'))).toEqual(
       expect.arrayContaining(['100', '50', '25', '12', '6']),
     );
     expect(warn).toHaveBeenCalledWith('content response too large', { type: 'blog-posts', rows: 100 });

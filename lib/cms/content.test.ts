@@ -177,7 +177,7 @@ describe('content types', () => {
       ['Third', 48],
       ['Last', 48],
     ]);
-    expect(service.asked[0]?.query.get('_sort')).toBe('priority:ASC');
+    expect(service.requests[0]?.query.get('_sort')).toBe('priority:ASC');
   });
 });
 
@@ -186,7 +186,7 @@ describe('requests', () => {
     const many = Array.from({ length: 250 }, (_, index) => row(`post-${index % 240}`));
     const { reader, service } = await serve({ 'blog-posts': many });
     expect(await listBlogPosts({}, reader)).toHaveLength(240);
-    expect(service.asked.map(({ query }) => [query.get('_limit'), query.get('_start')])).toEqual([
+    expect(service.requests.map(({ query }) => [query.get('_limit'), query.get('_start')])).toEqual([
       ['100', '0'],
       ['100', '100'],
       ['100', '200'],
@@ -197,8 +197,8 @@ describe('requests', () => {
   it('request published content without a token', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a'), row('draft', { published_at: null })] });
     expect(await findBlogPost('draft', {}, reader)).toBeNull();
-    expect(service.asked[0]?.query.getAll('_publicationState')).toEqual(['live']);
-    expect(service.asked[0]?.headers.authorization).toBeUndefined();
+    expect(service.requests[0]?.query.getAll('_publicationState')).toEqual(['live']);
+    expect(service.requests[0]?.headers.authorization).toBeUndefined();
   });
 
   it('log a failed request for drafts', async () => {
@@ -213,13 +213,13 @@ describe('requests', () => {
     for (let count = 0; count < 2; count++)
       expect(await findBlogPost('draft', { preview: true }, reader)).not.toBeNull();
     expect(await listBlogPosts({ preview: true }, reader)).toHaveLength(1);
-    expect(service.asked.map(({ query }) => query.get('_publicationState'))).toEqual([
+    expect(service.requests.map(({ query }) => query.get('_publicationState'))).toEqual([
       'preview',
       'preview',
       'preview',
       'preview',
     ]);
-    expect(service.asked.every(({ headers }) => headers.authorization === 'Bearer drafts-token')).toBe(true);
+    expect(service.requests.every(({ headers }) => headers.authorization === 'Bearer drafts-token')).toBe(true);
     expect(await findBlogPost('draft', {}, reader)).toBeNull();
     expect(await listBlogPosts({}, reader)).toEqual([]);
     service.behavior = 'fails';

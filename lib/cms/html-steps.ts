@@ -1,7 +1,7 @@
 import { safePath } from '@app/api-client/rules/safe-path';
 import { slugOf } from '@app/api-client/rules/slug';
-import { appBaseUrl } from '../env';
 import * as m from '@/locales/generated/messages';
+import { appBaseUrl } from '../env';
 import type { ContentHeading } from './content-types';
 import { footnoteId } from './html-schema';
 import { toPixels } from './fields';

@@ -28,10 +28,10 @@ const present = (file) => readFile(path.join(root, file)).catch(() => undefined)
  * Buffer} content
  */
 async function save(file, content) {
-  const wanted = Buffer.from(content);
-  if ((await present(file))?.equals(wanted)) return;
+  const bytes = Buffer.from(content);
+  if ((await present(file))?.equals(bytes)) return;
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-  await writeFile(path.join(root, file), wanted);
+  await writeFile(path.join(root, file), bytes);
 }
 
 /** @param {string} file @returns {Promise<any>} */

@@ -35,10 +35,10 @@ const cases = [
 ];
 
 const tally = new Tally();
-/** @param {string} promise @param {boolean} kept @param {string} [detail] */
-function check(promise, kept, detail = '') {
-  tally.add(kept ? { passed: 1 } : { failed: 1 });
-  console.log(`  ${kept ? '✓' : '✗'} ${promise}${detail && ` (${detail})`}`);
+/** @param {string} promise @param {boolean} isKept @param {string} [detail] */
+function check(promise, isKept, detail = '') {
+  tally.add(isKept ? { passed: 1 } : { failed: 1 });
+  console.log(`  ${isKept ? '✓' : '✗'} ${promise}${detail && ` (${detail})`}`);
 }
 
 /** @param {typeof cases[number]} variant */

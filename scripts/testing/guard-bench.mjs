@@ -103,10 +103,10 @@ export class GuardBench {
     // A title may be a template of the runner, such as `after %s`, or its beginning.
     const pattern = quoted(testName).replaceAll(/%[sdifjoO#]/g, '.*');
     const isPromise = (/** @type {TestResult} */ { title }) => new RegExp(`^${pattern}`, 's').test(title);
-    const kept = before.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
-    if (kept.length === 0) return [`no test called "${testName}" in ${testFile}`, ...messagesOf(before)].join('\n');
+    const results = before.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
+    if (results.length === 0) return [`no test called "${testName}" in ${testFile}`, ...messagesOf(before)].join('\n');
     // A test that fails or does not run even with the guard proves nothing.
-    if (kept.some(({ status }) => status !== 'passed')) return 'its test does not pass with the guard';
+    if (results.some(({ status }) => status !== 'passed')) return 'its test does not pass with the guard';
     /** @type {() => Promise<void>} */
     let putBack;
     try {

@@ -168,14 +168,14 @@ test('a user without a password confirms with an emailed link, whose secret leav
 test('the deletion link does not work for another user, nor does a forged one', async ({ page, anotherBrowser }) => {
   const email = await openWithoutPassword(page);
   const link = await emailedLink(page, email);
-  const there = await (await anotherBrowser()).newPage();
-  await logIn(there, await createUser());
-  await there.goto(link);
-  await expect(there.getByText(/sent to a different address/)).toBeVisible();
-  await deleteButton(there).click();
-  await expect(deletionDialog(there).getByLabel('Current password'), 'the password is required').toBeVisible();
-  await there.goto('/account/delete?token=made-up');
-  await expect(there.getByText(/This link isn't valid\./)).toBeVisible();
+  const otherPage = await (await anotherBrowser()).newPage();
+  await logIn(otherPage, await createUser());
+  await otherPage.goto(link);
+  await expect(otherPage.getByText(/sent to a different address/)).toBeVisible();
+  await deleteButton(otherPage).click();
+  await expect(deletionDialog(otherPage).getByLabel('Current password'), 'the password is required').toBeVisible();
+  await otherPage.goto('/account/delete?token=made-up');
+  await expect(otherPage.getByText(/This link isn't valid\./)).toBeVisible();
   expect((await emailsTo(email)).filter(({ kind }) => kind === 'account-deleted')).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
 /** @returns How often this was requested since the last call. */
 function countNewRequests(request: string): number {
-  return proxy.asked.splice(0).filter((one) => one === request).length;
+  return proxy.requests.splice(0).filter((one) => one === request).length;
 }
 
 test('L3: every public page is served while the backend is down or replaced by another server', async ({ request }) => {

@@ -105,12 +105,12 @@ test.describe('crawl of the whole site', () => {
   test('all structured data is complete', () => {
     const blocks = [...site.pages.values()].flatMap(({ structuredData }) => structuredData);
     expect(blocks.length).toBeGreaterThan(0);
-    const told = [...site.pages].map(
+    const described = [...site.pages].map(
       ([address, { structuredData }]) => [address, structuredData.flatMap(describedIn)] as const,
     );
-    const toldOn = new Map(told);
+    const describedOn = new Map(described);
     const isDescribed = (identifier: string) =>
-      toldOn.get(identifier.replace(site.origin, '').replace(/#.*/, ''))?.includes(identifier) ?? false;
+      describedOn.get(identifier.replace(site.origin, '').replace(/#.*/, ''))?.includes(identifier) ?? false;
     expect(
       problems(({ structuredData }) => structuredData.flatMap((text) => structuredDataProblems(text, isDescribed))),
     ).toEqual([]);

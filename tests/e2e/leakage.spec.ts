@@ -17,19 +17,19 @@ const pages = [
  * because the page did not choose it.
  */
 async function recordDisclosures(page: Page): Promise<string[]> {
-  const told: string[] = [];
-  const noteTitle = async () => void told.push(await page.title().catch(() => ''));
-  await page.exposeFunction('noteTitle', (title: string) => void told.push(`title ${title}`));
+  const disclosed: string[] = [];
+  const noteTitle = async () => void disclosed.push(await page.title().catch(() => ''));
+  await page.exposeFunction('noteTitle', (title: string) => void disclosed.push(`title ${title}`));
   await page.addInitScript(() => {
     const note = (window as unknown as { noteTitle: (title: string) => void }).noteTitle;
     new MutationObserver(() => note(document.title)).observe(document, { subtree: true, childList: true });
   });
   page.on('load', noteTitle);
   page.on('request', (request) => {
-    if (!request.isNavigationRequest()) told.push(`asked ${request.url()}`);
-    told.push(`referrer ${request.headers().referer ?? ''}`);
+    if (!request.isNavigationRequest()) disclosed.push(`asked ${request.url()}`);
+    disclosed.push(`referrer ${request.headers().referer ?? ''}`);
   });
-  return told;
+  return disclosed;
 }
 
 test('J8: passwords can be pasted, and each field tells password managers its purpose', async ({ page }) => {
@@ -84,28 +84,28 @@ test("J8: a site that opens a page of ours can't post messages to it", async ({ 
 
 test('J8: no title, URL or referrer contains data of the logged-in user', async ({ page }) => {
   const user = await createUser();
-  const told = await recordDisclosures(page);
+  const disclosed = await recordDisclosures(page);
   await logInByForm(page, user);
   for (const path of [...accountPages, ...pages]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    told.push(`address ${page.url()}`);
+    disclosed.push(`address ${page.url()}`);
   }
   const cookies = await page.context().cookies();
   const tokens = cookies.filter(({ name }) => /Token$/.test(name)).map(({ value }) => value);
   expect(tokens).toHaveLength(2);
   const secrets = [user.email, user.password, user.firstName, user.lastName, ...tokens];
   const spellings = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
-  const leaks = told.filter((line) => spellings.some((secret) => line.includes(secret)));
+  const leaks = disclosed.filter((line) => spellings.some((secret) => line.includes(secret)));
   expect(leaks).toEqual([]);
-  expect(told.filter((line) => line.startsWith('title ')).length).toBeGreaterThan(pages.length);
+  expect(disclosed.filter((line) => line.startsWith('title ')).length).toBeGreaterThan(pages.length);
 });
 
 test('J8: the secret of an emailed link is sent nowhere by the page that it opens', async ({ page }) => {
   const unverified = await signUp();
   const verification = linkIn(await emailTo(unverified.email, /./), '/verify-email');
   const quickSignUp = await quickLink();
-  const told = await recordDisclosures(page);
+  const disclosed = await recordDisclosures(page);
   for (const link of [verification, quickSignUp]) {
     const token = new URL(link).searchParams.get('token') ?? '';
     expect(token.length).toBeGreaterThan(40);
@@ -113,6 +113,6 @@ test('J8: the secret of an emailed link is sent nowhere by the page that it open
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Dcipher' }).first().click();
     await expect(page).toHaveURL(/\/$/);
-    expect(told.filter((line) => line.includes(token))).toEqual([]);
+    expect(disclosed.filter((line) => line.includes(token))).toEqual([]);
   }
 });

@@ -26,14 +26,14 @@ test('maintenance replaces every URL immediately with 503 and the fixed texts, a
   expect(call.status()).toBe(503);
   expect(await call.json()).toMatchObject({ code: 'error_unavailable' });
 
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(one.url()));
+  const requests: string[] = [];
+  page.on('request', (one) => requests.push(one.url()));
   await page.goto('/account');
   await expect(page).toHaveTitle('Dcipher | A scheduled maintenance is in progress');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A scheduled maintenance is in progress');
   await expect(page.getByText('a couple of hours')).toBeVisible();
   await expect(page.getByText('Back by 14:30 UTC, 07 Mar 2031')).toBeVisible();
-  expect(asked, 'the page is self-contained').toHaveLength(1);
+  expect(requests, 'the page is self-contained').toHaveLength(1);
   const background = await page.evaluate(
     () => getComputedStyle(document.documentElement).colorScheme + getComputedStyle(document.body).backgroundColor,
   );

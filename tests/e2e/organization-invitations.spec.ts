@@ -160,17 +160,17 @@ test('wrong inputs are reported at their fields, and input is kept when a call f
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await expect(errorSummary(page)).toContainText('None of these is an email address.');
   await page.route('**/api/org-admin/invites', (route) => route.abort());
-  const [kept = ''] = newAddresses(1);
-  await inviteDialog(page).getByLabel('Email addresses').fill(kept);
+  const [typed = ''] = newAddresses(1);
+  await inviteDialog(page).getByLabel('Email addresses').fill(typed);
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await expect(page.getByText(/^Problem: 1 address wasn't invited/)).toBeVisible();
-  await expect(inviteDialog(page).getByLabel('Email addresses')).toHaveValue(kept);
+  await expect(inviteDialog(page).getByLabel('Email addresses')).toHaveValue(typed);
   await page.unroute('**/api/org-admin/invites');
   await page.keyboard.press('Escape');
   await page.reload();
   await openOrganization(page);
   await openInvite(page);
-  await expect(inviteDialog(page).getByLabel('Email addresses'), 'after a reload').toHaveValue(kept);
+  await expect(inviteDialog(page).getByLabel('Email addresses'), 'after a reload').toHaveValue(typed);
   await page.keyboard.press('Escape');
 
   await openActions(page, admin);

@@ -97,8 +97,8 @@ test('the owner deletes the organization with its name and the password, and is 
   anotherBrowser,
 }) => {
   const { owner, teammate } = await createTeam();
-  const there = await (await anotherBrowser()).newPage();
-  await logIn(there, teammate);
+  const otherPage = await (await anotherBrowser()).newPage();
+  await logIn(otherPage, teammate);
   await logIn(page, owner);
   await openOrganization(page);
   await page.getByRole('button', { name: /^Delete / }).click();
@@ -118,8 +118,8 @@ test('the owner deletes the organization with its name and the password, and is 
   await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
-  await there.goto('/account/organization');
-  await expect(there).toHaveURL(/\/login/);
+  await otherPage.goto('/account/organization');
+  await expect(otherPage).toHaveURL(/\/login/);
 });
 
 for (const role of ['teammate', 'guest'] as const) {
@@ -185,12 +185,12 @@ test('a password policy asks members with older passwords at their next login', 
   await expect(dialog).toContainText('will be asked at next login (4 of 4).');
   await dialog.getByRole('button', { name: 'Ask every 90 days' }).click();
   await expect(page.getByText('Password expiration policy saved: every 90 days.')).toBeVisible();
-  const there = await (await anotherBrowser()).newPage();
-  await there.goto('/login');
-  await there.getByLabel('Work email address').fill(teammate.email);
-  await there.getByLabel('Password', { exact: true }).fill(teammate.password);
-  await there.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(there).toHaveURL(/\/change-password/);
+  const otherPage = await (await anotherBrowser()).newPage();
+  await otherPage.goto('/login');
+  await otherPage.getByLabel('Work email address').fill(teammate.email);
+  await otherPage.getByLabel('Password', { exact: true }).fill(teammate.password);
+  await otherPage.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(otherPage).toHaveURL(/\/change-password/);
 });
 
 test('the audit log is filtered by action, user and days, and exported', async ({ page }) => {

@@ -55,17 +55,17 @@ test('E6: no header of one visitor changes the page that others get', async () =
     ([, loc = '']) => webUrl + new URL(loc).pathname,
   );
   expect(addresses.length).toBeGreaterThanOrEqual(Object.keys(headers).length);
-  const asked = await Promise.all(
+  const results = await Promise.all(
     Object.entries(headers).map(async ([name, value], index) => {
       const address = addresses[index] ?? webUrl;
       await read(address, { [name]: value });
-      return { name, address, kept: await read(address) };
+      return { name, address, cached: await read(address) };
     }),
   );
   await delay(untilRenderedAnewMs);
-  for (const { name, address, kept } of asked) {
-    const anew = await read(address);
-    expect(anew.status, name).toBe(200);
-    expect(kept, name).toEqual(anew);
+  for (const { name, address, cached } of results) {
+    const rerendered = await read(address);
+    expect(rerendered.status, name).toBe(200);
+    expect(cached, name).toEqual(rerendered);
   }
 });

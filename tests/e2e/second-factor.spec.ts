@@ -1,11 +1,11 @@
 import { minuteMs } from '@app/api-client/rules/durations';
+import { appCode } from '@/backend/modules/second-factor/testing/authenticator-app';
 import { expectProblem, tryLogin } from '../support/forms';
 import type { Page } from '../support/journey';
 import { expect, test } from '../support/cached-page';
 import { advanceClock, emailTo } from '../support/local-tools';
 import { createUser, expectAccount, logIn, type User } from '../support/users';
 import { codeFor, openPrivacy, provePassword, section, setUpSecondFactor } from '../support/security-states';
-import { appCode } from '@/backend/modules/second-factor/testing/authenticator-app';
 import { resetClock } from '../support/local-tools';
 
 test.afterEach(() => resetClock());

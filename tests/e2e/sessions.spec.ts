@@ -11,11 +11,11 @@ test('D8: a session ended from another browser is logged out at its next action,
 }) => {
   const user = await createUser();
   await logIn(page, user);
-  const elsewhere = await anotherBrowser();
-  const there = await elsewhere.newPage();
-  await logInToAccount(there, user);
-  await there.getByRole('button', { name: 'Edit profile' }).click();
-  await there.getByLabel('First name').fill('Typed before');
+  const otherContext = await anotherBrowser();
+  const otherPage = await otherContext.newPage();
+  await logInToAccount(otherPage, user);
+  await otherPage.getByRole('button', { name: 'Edit profile' }).click();
+  await otherPage.getByLabel('First name').fill('Typed before');
 
   await openPrivacy(page);
   const rows = section(page, 'Sessions').getByRole('listitem');
@@ -31,13 +31,13 @@ test('D8: a session ended from another browser is logged out at its next action,
   await expect(page.getByText(/Logged out: /)).toBeVisible();
   await expect(rows).toHaveCount(1);
 
-  await there.getByRole('button', { name: 'Save' }).click();
-  await expect(there).toHaveURL(/\/login\?next=%2Faccount$/);
-  await expect(there.getByText('You have been logged out')).toBeVisible();
-  await there.getByLabel('Work email address').fill(user.email);
-  await there.getByLabel('Password', { exact: true }).fill(user.password);
-  await there.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(there.getByLabel('First name'), 'the form is still filled in').toHaveValue('Typed before');
+  await otherPage.getByRole('button', { name: 'Save' }).click();
+  await expect(otherPage).toHaveURL(/\/login\?next=%2Faccount$/);
+  await expect(otherPage.getByText('You have been logged out')).toBeVisible();
+  await otherPage.getByLabel('Work email address').fill(user.email);
+  await otherPage.getByLabel('Password', { exact: true }).fill(user.password);
+  await otherPage.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(otherPage.getByLabel('First name'), 'the form is still filled in').toHaveValue('Typed before');
 });
 
 test('all other sessions are logged out immediately, this one stays', async ({ page, anotherBrowser }) => {
@@ -50,9 +50,9 @@ test('all other sessions are logged out immediately, this one stays', async ({ p
   await page.getByRole('button', { name: 'Log out all others' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click();
   await expect(page.getByText('2 other sessions were logged out.')).toBeVisible();
-  const there = await third.newPage();
-  await there.goto('/account');
-  await expect(there).toHaveURL(/\/login/);
+  const otherPage = await third.newPage();
+  await otherPage.goto('/account');
+  await expect(otherPage).toHaveURL(/\/login/);
   await page.reload();
   await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
 });
@@ -66,11 +66,11 @@ test('a login from a new device is reported by email, except the first one and t
   await page.goto('/logout');
   await expect(page.getByText('You are logged out.')).toBeVisible();
   await logInByForm(page, user);
-  const told = async () => (await emailsTo(user.email)).filter(({ kind }) => kind === 'new-device');
-  expect(await told()).toEqual([]);
+  const deviceEmails = async () => (await emailsTo(user.email)).filter(({ kind }) => kind === 'new-device');
+  expect(await deviceEmails()).toEqual([]);
   await logInByForm(await (await anotherBrowser()).newPage(), user);
   const message = await emailTo(user.email, /^New login to your account$/);
-  expect(await told()).toHaveLength(1);
+  expect(await deviceEmails()).toHaveLength(1);
   await page.goto(linkIn(message, '/account/privacy'));
   await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { createSharers } from '../support/privacy-states';
 import { section } from '../support/security-states';
 
 const sharing = (page: Page) => section(page, 'Sharing options');
-const given = (page: Page) => sharing(page).getByRole('group', { name: 'Shared by you' });
+const sharedByUser = (page: Page) => sharing(page).getByRole('group', { name: 'Shared by you' });
 
 test('the owner changes a role, stops sharing and undoes it, and the member sees each change', async ({
   page,
@@ -17,43 +17,43 @@ test('the owner changes a role, stops sharing and undoes it, and the member sees
 }) => {
   const { owner, member } = await createSharers();
   await openPart(page, owner, 'Sharing options', /Winter survey/);
-  const there = await (await anotherBrowser()).newPage();
-  await openPart(there, member, 'Sharing options', /Winter survey/);
-  const received = sharing(there).getByRole('listitem').filter({ hasText: 'Winter survey' });
+  const otherPage = await (await anotherBrowser()).newPage();
+  await openPart(otherPage, member, 'Sharing options', /Winter survey/);
+  const received = sharing(otherPage).getByRole('listitem').filter({ hasText: 'Winter survey' });
   const role = (wanted: string) => expect(received.getByText(wanted, { exact: true })).toBeVisible();
   await role('Editor');
 
-  const select = given(page).getByLabel(`Role on Winter survey for ${member.email}`);
+  const select = sharedByUser(page).getByLabel(`Role on Winter survey for ${member.email}`);
   await select.selectOption('Manager');
-  await given(page).getByRole('button', { name: 'Save: Role on Winter survey' }).click();
-  await expect(given(page).getByText('Saved', { exact: true })).toBeVisible();
-  await there.reload();
+  await sharedByUser(page).getByRole('button', { name: 'Save: Role on Winter survey' }).click();
+  await expect(sharedByUser(page).getByText('Saved', { exact: true })).toBeVisible();
+  await otherPage.reload();
   await role('Manager');
 
-  await given(page)
+  await sharedByUser(page)
     .getByRole('button', { name: `Stop sharing Winter survey with ${member.email}` })
     .click();
-  await expect(given(page).getByText(`Winter survey is no longer shared with ${member.email}.`)).toBeVisible();
-  await there.reload();
-  await expect(sharing(there).getByText('Nothing has been shared with you directly.')).toBeVisible();
+  await expect(sharedByUser(page).getByText(`Winter survey is no longer shared with ${member.email}.`)).toBeVisible();
+  await otherPage.reload();
+  await expect(sharing(otherPage).getByText('Nothing has been shared with you directly.')).toBeVisible();
 
-  await given(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(given(page).getByText(`Winter survey is shared with ${member.email} again.`)).toBeVisible();
+  await sharedByUser(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(sharedByUser(page).getByText(`Winter survey is shared with ${member.email} again.`)).toBeVisible();
   await expect(select).toHaveValue('manager');
-  await there.reload();
+  await otherPage.reload();
   await role('Manager');
 });
 
 test('a public resource is marked and read-only, and private again once sharing stops', async ({ page }) => {
   const { owner } = await createSharers();
   await openPart(page, owner, 'Sharing options', /Field notes/);
-  const row = given(page).getByRole('listitem').filter({ hasText: 'Field notes' });
+  const row = sharedByUser(page).getByRole('listitem').filter({ hasText: 'Field notes' });
   await expect(row.getByText('Public', { exact: true })).toBeVisible();
   await expect(row.getByRole('combobox')).toHaveCount(0);
   await row.getByRole('button', { name: 'Stop sharing Field notes with the public' }).click();
   await expect(row).toHaveCount(0);
   await page.reload();
-  await expect(given(page).getByText('Winter survey')).toBeVisible();
+  await expect(sharedByUser(page).getByText('Winter survey')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -95,9 +95,9 @@ test('an admin sets the default access to new resources, and members see it', as
   await sharing(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(sharing(page).getByText('Saved', { exact: true })).toBeVisible();
 
-  const there = await (await anotherBrowser()).newPage();
-  await openPart(there, member, 'Sharing options', /Everyone in your organization/);
-  await expect(sharing(there).getByRole('radio')).toHaveCount(0);
+  const otherPage = await (await anotherBrowser()).newPage();
+  await openPart(otherPage, member, 'Sharing options', /Everyone in your organization/);
+  await expect(sharing(otherPage).getByRole('radio')).toHaveCount(0);
   await page.reload();
   await expect(sharing(page).getByRole('radio', { name: /^Everyone in / })).toBeChecked();
 });

@@ -81,8 +81,8 @@ async function accountReads(url) {
   print('GET /account, half load', half);
 }
 
-const [given] = process.argv.slice(2);
-const backend = given === undefined ? await startOwnBackend() : { url: given, stop: async () => undefined };
+const [url] = process.argv.slice(2);
+const backend = url === undefined ? await startOwnBackend() : { url, stop: async () => undefined };
 try {
   await logins(backend.url);
   await refreshes(backend.url);

@@ -57,11 +57,11 @@ describe('the backend process', { timeout: 60_000 }, () => {
     child = started;
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (text: Buffer) => (log += text.toString()));
-    const told: Progress[] = [];
+    const messages: Progress[] = [];
     const ended = once(started, 'exit').then(([code]: number[]) => code);
-    started.on('message', (message: Progress) => told.push(message));
-    await Promise.race([until(() => told.some(({ ready }) => ready), 45_000), ended]);
-    return { told, ended, problem: told.find(({ problem }) => problem)?.problem };
+    started.on('message', (message: Progress) => messages.push(message));
+    await Promise.race([until(() => messages.some(({ ready }) => ready), 45_000), ended]);
+    return { messages, ended, problem: messages.find(({ problem }) => problem)?.problem };
   };
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
   const pidFile = () => path.join(folder, 'data', 'postgres', 'postmaster.pid');
@@ -75,10 +75,10 @@ describe('the backend process', { timeout: 60_000 }, () => {
   it('reports each step of its first start, serves requests, and stops everything on SIGTERM', async () => {
     rmSync(folder, { recursive: true });
     folder = await createBackendFolder();
-    const { told, ended } = await start();
+    const { messages, ended } = await start();
     const steps = ['Keys', 'Database', 'Tables', 'Work queue', 'Sample users', 'Backend'];
-    expect(told.slice(0, -1)).toEqual(steps.flatMap((step) => [{ step }, { step, done: true }]));
-    expect(told.at(-1)).toMatchObject({ ready: true });
+    expect(messages.slice(0, -1)).toEqual(steps.flatMap((step) => [{ step }, { step, done: true }]));
+    expect(messages.at(-1)).toMatchObject({ ready: true });
     expect(await isReady()).toBe(true);
     const pid = databasePid();
     child?.kill('SIGTERM');

@@ -192,12 +192,12 @@ describe('a hostile slug', () => {
 
   it.each(hostileSlugs)('L2: is not found, without a request to the service: %j', async (slug) => {
     expect(await findBlogPost(slug, {}, startReader())).toBeNull();
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   it('L2: that is valid shows no draft', async () => {
     expect(await findBlogPost('draft', {}, startReader())).toBeNull();
-    expect([...(service.asked[0]?.query ?? [])].sort()).toEqual([
+    expect([...(service.requests[0]?.query ?? [])].sort()).toEqual([
       ['_publicationState', 'live'],
       ['slug_eq', 'draft'],
     ]);

@@ -64,12 +64,12 @@ it(
     const before = await resourcesIn('region_europe_west3', organization.id);
     expect(before.length).toBeGreaterThanOrEqual(resources);
 
-    const asked = await backend.request('/organization/region', {
+    const response = await backend.request('/organization/region', {
       method: 'PATCH',
       json: { region: 'asia-east2', typedName: organization.name },
       headers: { authorization: `Bearer ${accessToken}` },
     });
-    expect(asked.status).toBe(202);
+    expect(response.status).toBe(202);
 
     let atLeast = 0;
     for (let death = 1; death <= deaths; death++) {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nodeVersionProblem } from '@/scripts/process/node-version.mjs';
 import { requireFreePort, requireWritableFolder } from '@/scripts/process/preflight.mjs';
-import { BackendProcess } from '../support/backend-process';
 import { freePort } from '@/scripts/testing/free-port.mjs';
+import { BackendProcess } from '../support/backend-process';
 
 /** One complete sentence, without a stack, a line break or an exception's name. */
 const sentence = /^[A-Z](?!.*(Error:|\n|\bat \/)).+\.$/;

@@ -115,18 +115,18 @@ describe('locked packages', () => {
 describe('direct dependencies', () => {
   /** Returns the version of an aliased package: `npm:typescript@7.0.2`. */
   const withoutAlias = (version: string) => version.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '');
-  const asked = manifests.flatMap((manifest) =>
+  const requested = manifests.flatMap((manifest) =>
     Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(
       ([name, version]) => [name, withoutAlias(version)] as const,
     ),
   );
 
   it('are pinned exactly', () => {
-    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(requested.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
   it('match the lockfile', () => {
-    const different = asked.filter(
+    const different = requested.filter(
       ([name, version]) =>
         !workspaces.has(name) &&
         !packages.some(([place, locked]) => nameOf(place) === name && locked.version === version),

@@ -83,9 +83,9 @@ class SharedPage {
 export const test = base.extend<object, { sharedPage: SharedPage }>({
   sharedPage: [
     async ({ browser }, provide) => {
-      const kept = new SharedPage(browser);
-      await provide(kept);
-      await kept.close();
+      const shared = new SharedPage(browser);
+      await provide(shared);
+      await shared.close();
     },
     { scope: 'worker' },
   ],

@@ -24,7 +24,7 @@ export class FaultProxy {
   /** The target server. */
   target = '';
   /** Method and path of every request received, in order. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   #way: FaultMode = 'well';
   #port = 0;
   readonly #sockets = new Set<Socket>();
@@ -78,7 +78,7 @@ export class FaultProxy {
     const way = this.#way;
     this.#keep(client).on('data', (bytes: Buffer) => {
       const [, request] = /^([A-Z]+ \S+) HTTP\/1\.1\r\n/.exec(bytes.toString('latin1')) ?? [];
-      if (request !== undefined) this.asked.push(request);
+      if (request !== undefined) this.requests.push(request);
       if (way === 'resets') client.resetAndDestroy();
       if (way === 'html') client.end(htmlAnswer);
     });

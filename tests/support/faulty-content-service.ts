@@ -22,12 +22,12 @@ export class FaultyContentService {
   /** By type. */
   rows: Record<string, Row[]> = {};
   /** The requests, in order. */
-  readonly asked: { type: string; query: URLSearchParams; headers: IncomingHttpHeaders }[] = [];
+  readonly requests: { type: string; query: URLSearchParams; headers: IncomingHttpHeaders }[] = [];
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://own.invalid');
     const type = url.pathname.slice(1);
-    this.asked.push({ type, query: url.searchParams, headers: request.headers });
+    this.requests.push({ type, query: url.searchParams, headers: request.headers });
     this.#answer(type, url.searchParams, response);
   }).on('connection', (socket: Socket) => {
     this.#sockets.add(socket);

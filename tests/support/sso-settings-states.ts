@@ -65,9 +65,9 @@ const emptyStates = chain([
       await logIn(page, await createUser());
       await page.route(configCalls, () => undefined);
       // The served page also shows a loading state, and is replaced by the hydrated one.
-      const asked = page.waitForRequest(configCalls);
+      const request = page.waitForRequest(configCalls);
       await page.goto('/account/sso');
-      await asked;
+      await request;
       await expect(page.getByText('Loading single sign-on').first()).toBeAttached();
     },
   },

@@ -128,10 +128,12 @@ export class WriteLoad {
       const hashes = journal.map((token) => secretHash(token).toString('hex'));
       const session = sessionOf.get(hashes[0] ?? '');
       const lost = hashes.filter((hash) => sessionOf.get(hash) !== session || session === undefined).length;
-      const kept = stored.filter((row) => row.session === session).length;
+      const storedCount = stored.filter((row) => row.session === session).length;
       const twice = hashes.length - new Set(hashes).size;
-      if (lost > 0 || twice > 0 || kept !== hashes.length) {
-        found.push(`of ${hashes.length} writes ${lost} are lost, ${twice} were told twice, and ${kept} are stored`);
+      if (lost > 0 || twice > 0 || storedCount !== hashes.length) {
+        found.push(
+          `of ${hashes.length} writes ${lost} are lost, ${twice} were told twice, and ${storedCount} are stored`,
+        );
       }
     }
     return found;

@@ -1,5 +1,5 @@
-import type { QueuedEmail } from './outbox';
 import * as m from '@/locales/generated/messages';
+import type { QueuedEmail } from './outbox';
 
 /** The content of an email. All fields are plain text and are escapeHtml by the layout. */
 export type EmailContent = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingEmail } from '@/backend/ports/mailer';
 import { createTestDeps, type TestDeps } from '@/backend/testing/create-test-deps';
 import { createTestMailbox } from '@/backend/testing/test-mailbox';
-import { deliverDueEmail, deliverEmail } from './deliver';
 import { outbox } from '@/backend/db/schema/outbox';
+import { deliverDueEmail, deliverEmail } from './deliver';
 import { queueEmail } from './outbox';
 
 const welcome = {

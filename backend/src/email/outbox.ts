@@ -1,8 +1,8 @@
 import { emailThrottleKey } from '@app/api-client/rules/email';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { singleAddress, singleLine } from './header-safety';
 import { outbox } from '@/backend/db/schema/outbox';
+import { singleAddress, singleLine } from './header-safety';
 import { sealBody } from './seal';
 
 /** An email caused by a change. */

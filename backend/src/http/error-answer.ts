@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FastifyRequest } from 'fastify';
 import { isDeletedReference } from '@/backend/db/deleted-reference';
+import * as m from '@/locales/generated/messages';
 import type { ErrorBody } from './error-body';
 import { HttpError } from './http-error';
 import { describeInvalidInput, InvalidInput } from './invalid-input';
 import { isUnavailable } from './unavailable';
-import * as m from '@/locales/generated/messages';
 
 /** Returns the message of a code. A code without a message in `locales` does not compile. */
 const errorMessage = (code: ErrorCode): string => m[code]();

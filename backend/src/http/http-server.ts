@@ -3,6 +3,10 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import type { ConnectionError } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serveApiDocument } from './api-document';
 import type { Caller, KeyCaller } from './authenticate';
@@ -23,10 +27,6 @@ import {
 } from './request-guards';
 import { addGracefulShutdown } from './stopping';
 import { answerUnknownRoutes } from './unknown-route';
-import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
-import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import type { ConnectionError } from 'fastify';
 import { toErrorBody } from './error-answer';
 
 /** Responses by the error codes of Node's HTTP parser. Any other code means that the bytes are not HTTP. */

@@ -1,7 +1,7 @@
 import type { Method } from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerToken, type KeyAuthenticator, type KeyCaller } from './authenticate';
 import * as m from '@/locales/generated/messages';
+import { bearerToken, type KeyAuthenticator, type KeyCaller } from './authenticate';
 import { HttpError } from './http-error';
 import type { RateLimiter } from './rate-limit';
 

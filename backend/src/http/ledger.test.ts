@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { endpoints, groups } from '@app/api-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { version } from '../../package.json';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
+import { version } from '../../package.json';
 
 /** Names of the unimplemented calls. A call is removed once it is served; none is ever added. */
 const listFile = new URL('unserved-endpoints.json', import.meta.url);

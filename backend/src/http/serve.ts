@@ -6,15 +6,14 @@ import {
   type ResponseOf,
   errorCodesOf,
 } from '@app/api-client/contract/endpoint';
+import { groupTitleOf } from '@app/api-client/contract/groups';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type AdmitOptions, needsCaller } from './admit';
 import type { CallerOf } from './caller';
 import { HttpError } from './http-error';
 import { servePreflight } from './key-access';
-import './route-config';
-
-import { groupTitleOf } from '@app/api-client/contract/groups';
 import { errorBodySchema } from './error-body';
+import './route-config';
 
 /** Returns the path in Fastify's syntax. */
 const routePath = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/auth/session-state';
 import { componentViolations } from '@/tests/support/component-axe';
-import { Login, type LoginProps } from './login';
 import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { Login, type LoginProps } from './login';
 
 const onDesktop = (isDesktop: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isDesktop }));
 

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
-import { Logout } from './logout';
 import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { Logout } from './logout';
 
 describe('the logout page', () => {
   it('confirms the logout and focuses the heading', async () => {

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '@/lib/api';
 import { componentViolations } from '@/tests/support/component-axe';
+import { saveFile } from '@/lib/save-file';
 import { DataExport } from './data-export';
 import type { ExportState } from './data-export-calls';
-import { saveFile } from '@/lib/save-file';
 
 const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 

@@ -12,10 +12,10 @@ import { Link } from '@/components/ui/link/link';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
+import { saveFile } from '@/lib/save-file';
 import { requestExport, downloadExport, readExportState, type ExportState } from './data-export-calls';
 import styles from './data-export.module.css';
 import { ExportStateLabels } from './export-state';
-import { saveFile } from '@/lib/save-file';
 
 const key = ['data-export'] as const;
 /** How often the state of a running export is fetched. */

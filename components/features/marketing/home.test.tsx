@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
 import { isPlannedRoute } from '@/lib/planned-routes';
 import { componentViolations } from '@/tests/support/component-axe';
+import { safeJson, StructuredData } from '@/components/seo/structured-data';
 import { homeGraph } from './model/home-graph';
 import { HomeHero } from './components/home-hero';
 import { LandscapeLegend } from './components/landscape-legend';
 import { PlatformParts } from './components/platform-parts';
 import { ProductPanels } from './components/product-panels';
-import { safeJson, StructuredData } from '@/components/seo/structured-data';
 import { WorkSteps } from './components/work-steps';
 
 const initialTargets = { ...externalTargets };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { formatNumber } from '@/lib/format/numbers';
 import * as m from '@/locales/generated/messages';
@@ -7,7 +8,6 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import styles from './organization.module.css';
 
-import { useEffect, useRef } from 'react';
 
 /**
  * Keeps the reader's place when a list grows: focuses the first new row, which replaces the button, without scrolling.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pathAfterChange } from './path-after-change';
 import { addressInFragment } from '@/lib/address-in-fragment';
+import { pathAfterChange } from './path-after-change';
 
 it.each([
   ['/account?tab=1#x', '/account?tab=1#x'],

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSession, setSession } from '@/lib/auth/session-state';
-import { SessionStart } from './session-start';
 import { useVisitor } from '@/lib/auth/use-visitor';
+import { SessionStart } from './session-start';
 
 beforeEach(() => setSession({ status: 'authenticating' }));
 

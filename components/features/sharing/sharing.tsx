@@ -9,11 +9,11 @@ import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
+import { defaultAccessLabels } from '@/locales/labels/default-access';
 import { Given } from './shared-by-you';
 import { Received } from './received';
 import { saveDefaultVisibility, type Visibility } from './sharing-calls';
 import styles from './sharing.module.css';
-import { defaultAccessLabels } from '@/locales/labels/default-access';
 
 /** Default access of new items, read-only for members who may not change it. */
 function DefaultVisibility({ organization: { defaultVisibility } }: { organization: Organization }) {

@@ -4,9 +4,9 @@ import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
 import { products } from '@/components/layouts/site-layout/site-navigation';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Table } from '@/components/ui/table/table';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import styles from './task.module.css';
 import type { Task } from './tasks';
-import { Drawing } from '@/components/ui/drawing/drawing';
 
 /** Distance from the triangle to the name, in SVG units. */
 const gap = 14;

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
-import { AccountCreated, type AccountCreatedProps } from './account-created';
 import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import { AccountCreated, type AccountCreatedProps } from './account-created';
 import { signalVerified } from './verified-signal';
 
 const atMs = Date.now();

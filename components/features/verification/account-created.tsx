@@ -5,10 +5,10 @@ import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Link } from '@/components/ui/link/link';
 import { Stack } from '@/components/ui/stack/stack';
-import styles from './account-created.module.css';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
-import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
+import styles from './account-created.module.css';
+import longAddress from './long-address.module.css';
 import { watchVerified } from './verified-signal';
 
 export type AccountCreatedProps = {

@@ -1,7 +1,7 @@
 import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/calls/account/verification';
 import { callApi } from '@/lib/api';
-import type { Verified } from './use-email-verification';
 import type { SentLink } from '@/components/forms/resend-link/resend-link';
+import type { Verified } from './use-email-verification';
 
 /** Uses the link of a verification email or an address change. @throws {ApiError} */
 export async function verifyEmailByToken(token: string): Promise<Verified> {

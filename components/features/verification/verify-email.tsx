@@ -9,10 +9,10 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { loginWithNotice } from '@/lib/navigation/login-notices';
-import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
-import { useEmailVerification, type VerificationState, type Verified } from './use-email-verification';
 import { Working } from '@/components/ui/working/working';
+import longAddress from './long-address.module.css';
+import { useEmailVerification, type VerificationState, type Verified } from './use-email-verification';
 
 const longMs = 10_000;
 

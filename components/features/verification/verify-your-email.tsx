@@ -3,8 +3,8 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { Stack } from '@/components/ui/stack/stack';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
-import longAddress from './long-address.module.css';
 import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
+import longAddress from './long-address.module.css';
 
 export type VerifyYourEmailProps = {
   Frame: Frame;

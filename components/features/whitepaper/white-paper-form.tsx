@@ -8,10 +8,10 @@ import { listIssues } from '@/components/forms/form/form-issues';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { VisitorFormEnd } from '@/components/layouts/visitor-form-end/visitor-form-end';
 import { Banner } from '@/components/ui/banner/banner';
-import { type WhitePaperValues, emptyWhitePaper } from './white-paper-values';
 import { isCaptchaAutomatic } from '@/lib/captcha';
 import { clearDraft, createDraftStore } from '@/lib/drafts';
 import { useCaptchaForm } from '@/components/forms/captcha-form/use-captcha-form';
+import { type WhitePaperValues, emptyWhitePaper } from './white-paper-values';
 
 const draftName = 'white-paper';
 /** The draft's user ID. The form treats logged-in users as visitors and prefills nothing. */

@@ -25,10 +25,10 @@ export function columnWidths(natural, room) {
   if (total <= room) return natural;
   // Columns narrower than an even share keep their width.
   const share = room / natural.length;
-  const kept = natural.map((width) => (width <= share ? width : 0));
-  const rest = room - kept.reduce((sum, width) => sum + width, 0);
-  const wide = natural.reduce((sum, width, column) => sum + (kept[column] ? 0 : width), 0);
-  return natural.map((width, column) => kept[column] || (width / wide) * rest);
+  const narrow = natural.map((width) => (width <= share ? width : 0));
+  const rest = room - narrow.reduce((sum, width) => sum + width, 0);
+  const wide = natural.reduce((sum, width, column) => sum + (narrow[column] ? 0 : width), 0);
+  return natural.map((width, column) => narrow[column] || (width / wide) * rest);
 }
 
 /**

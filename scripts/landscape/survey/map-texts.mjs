@@ -44,7 +44,7 @@ export function mapTexts(corpus) {
   const { coordinates, share } = principalComponents(vectors, directionsKept);
   const start = coordinates.map((row) => row.slice(0, 2));
   const places = tSne(squaredDistances(coordinates.map(normalized)), start, { perplexity, pull });
-  const given = squaredDistances(dense(vectors));
+  const original = squaredDistances(dense(vectors));
   return {
     texts,
     runs: allRuns.filter(isKept),
@@ -55,7 +55,7 @@ export function mapTexts(corpus) {
       terms: vectors.terms.length,
       directions: directionsKept,
       keptShare: share,
-      neighborsKept: neighborPreservation(given, squaredDistances(places), texts.length),
+      neighborsKept: neighborPreservation(original, squaredDistances(places), texts.length),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
-import type { LocalCard } from './card-bank';
 import { localPaymentCards as cards } from '@/backend/db/schema/payment-simulator';
+import type { LocalCard } from './card-bank';
 
 /** Lifetime of a token that is not saved. */
 const tokenMs = 60 * 60_000;

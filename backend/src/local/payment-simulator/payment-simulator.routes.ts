@@ -17,8 +17,8 @@ import * as m from '@/locales/generated/messages';
 import type { Deps } from '@/backend/deps';
 import type { ErrorFields } from '@/backend/http/error-body';
 import { HttpError } from '@/backend/http/http-error';
-import { insertCard, setAuthentication } from './local-card.repository';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
+import { insertCard, setAuthentication } from './local-card.repository';
 import { behaviorOf, behaviorLabels, testCards } from './test-cards';
 
 /** Below `/api`. The browser sends card numbers here, as it would send them to a real provider. */

@@ -10,6 +10,7 @@ import {
   type PaymentGateway,
   type PaymentRejection,
 } from '@/backend/ports/payment-gateway';
+import { localPaymentRequests, localPayments } from '@/backend/db/schema/payment-simulator';
 import { askBank, type LocalCard } from './card-bank';
 import {
   deleteCards,
@@ -20,7 +21,6 @@ import {
   setCustomer,
 } from './local-card.repository';
 import { once } from './once';
-import { localPaymentRequests, localPayments } from '@/backend/db/schema/payment-simulator';
 
 /** Whether payments are simulated. Always false outside dev. */
 export const hasPaymentSimulator = ({

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { originOf } from '@/backend/http/request-origin';
+import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import { addUser } from './add-user';
 
-import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 
 /**
  * Creates a cache of password hashes for local mode. The users of a test run share a few passwords, and a hash takes

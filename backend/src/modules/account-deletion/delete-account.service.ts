@@ -20,9 +20,9 @@ import {
 } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { eraseUsers } from '@/backend/modules/personal-data';
 import { findDeletionOf } from './blockers';
 import { requireConfirmation } from './confirm-deletion.service';
-import { eraseUsers } from '@/backend/modules/personal-data';
 import { releaseRegionalData } from './release-regional-data';
 import { findLeaver, lockUsers } from './account-deletion.repository';
 import { accountDeletedEmail } from './emails/account-deleted-email';

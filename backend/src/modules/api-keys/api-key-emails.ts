@@ -8,8 +8,8 @@ import { emailTime } from '@/backend/email/email-time';
 import { queueEmailsLater, type QueuedEmail } from '@/backend/email/outbox';
 import type { Caller } from '@/backend/http/authenticate';
 import { findAdminRecipients } from '@/backend/modules/organization';
-import { findUserName } from './api-key.repository';
 import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
+import { findUserName } from './api-key.repository';
 
 /** What happened to a key, and who did it. */
 type KeyEvent = {

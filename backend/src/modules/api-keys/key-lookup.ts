@@ -1,7 +1,7 @@
 import type { Database } from '@/backend/db/client';
 import { secretHash } from '@/backend/cryptography/secret-hash';
-import { prepareFindKeyBySecret } from './api-key.repository';
 import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
+import { prepareFindKeyBySecret } from './api-key.repository';
 import { kindOfSecret } from './key-secret';
 
 /** A key whose secret works, and until when that secret does; null if it does not end by itself. */

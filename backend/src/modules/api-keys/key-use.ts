@@ -1,6 +1,6 @@
 import type { Deps } from '@/backend/deps';
-import { recordKeyUse } from './api-key.repository';
 import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
+import { recordKeyUse } from './api-key.repository';
 
 /** How exactly it is known when a key was last used. */
 const intervalMs = 60_000;

@@ -11,6 +11,7 @@ import { requireAbility } from '@/backend/modules/authority';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { lockOrganization } from '@/backend/modules/organization';
+import type { KeyKind } from '@/backend/db/schema/api-keys';
 import {
   countLiveKeys,
   deleteKeysEndedBefore,
@@ -20,7 +21,6 @@ import {
   updateKey,
   type ListedKey,
 } from './api-key.repository';
-import type { KeyKind } from '@/backend/db/schema/api-keys';
 import { notifyAdmins } from './api-key-emails';
 import { orderedScopes } from './key-answer';
 import { makeKeySecret, shownPrefix } from './key-secret';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { memberships } from '@/backend/db/schema/organizations';
-import { isLive } from './api-key.repository';
 import { apiKeys, researchBotAuthorizations as authorizations } from '@/backend/db/schema/api-keys';
+import { isLive } from './api-key.repository';
 
 /** Since when a user belongs to an organization; nothing for whoever does not. */
 export async function findJoinedAt(

@@ -9,10 +9,10 @@ import { createContentRepository, type ContentRepository } from '@/backend/conte
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
 import { originOf } from '@/backend/http/request-origin';
-import { discover, featureUpdate, trialReactivation, verificationReminder } from './campaigns';
-import { runCampaign } from './run-campaign.service';
 import type { FeatureUpdateRow } from '@/backend/content-service/content-row';
 import { HttpError } from '@/backend/http/http-error';
+import { discover, featureUpdate, trialReactivation, verificationReminder } from './campaigns';
+import { runCampaign } from './run-campaign.service';
 
 /**
  * Finds a product update among those that this backend's own content service shows.

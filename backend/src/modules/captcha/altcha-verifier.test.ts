@@ -2,8 +2,8 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
-import { createAltchaVerifier } from './altcha-verifier';
 import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
+import { createAltchaVerifier } from './altcha-verifier';
 
 describe('K3: the proof of work', () => {
   let test: TestApp;

@@ -1,9 +1,9 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAltchaVerifier } from './altcha-verifier';
 import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { createAltchaVerifier } from './altcha-verifier';
 
 /** The verifier that a fresh checkout uses; it needs the database that the application is made with. */
 let verifier: CaptchaVerifier | undefined;

@@ -4,9 +4,9 @@ import { HttpError } from '@/backend/http/http-error';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import { isFreshSsoLogin } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
-import { comparePassword } from './compare-credentials';
 import { findUser } from '@/backend/modules/users';
 import type { User } from '@/backend/db/schema/users';
+import { comparePassword } from './compare-credentials';
 
 const needsFreshLogin = () => new HttpError(400, 'error_reauthentication_required');
 const wrongPassword = () =>

@@ -3,6 +3,7 @@ import type { Transaction, Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { secretHash } from '@/backend/cryptography/secret-hash';
+import type { LinkPurpose, EmailLink } from '@/backend/db/schema/email-links';
 import {
   findLink,
   insertLink,
@@ -11,7 +12,6 @@ import {
   supersedeLinks,
   supersedeUserLinks,
 } from './link.repository';
-import type { LinkPurpose, EmailLink } from '@/backend/db/schema/email-links';
 
 /** The lifetime of a link by purpose, in hours. */
 export const linkLifetimeHours: Record<LinkPurpose, number> = {

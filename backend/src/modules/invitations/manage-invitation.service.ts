@@ -10,6 +10,7 @@ import { requireAbility } from '@/backend/modules/authority';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { lockOrganization } from '@/backend/modules/organization';
+import type { Invitation } from '@/backend/db/schema/invitations';
 import {
   findMemberEmails,
   findInviterName,
@@ -17,7 +18,6 @@ import {
   lockInvitation,
   updateInvitation,
 } from './invitation.repository';
-import type { Invitation } from '@/backend/db/schema/invitations';
 import { createInvitationLink, emailInvitation } from './send-invitation';
 
 /** The pause before a mailbox may get another invitation. */

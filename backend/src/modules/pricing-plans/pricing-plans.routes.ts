@@ -1,12 +1,12 @@
 import { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/pricing-plans';
 import type { FastifyInstance } from 'fastify';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { scaleAmount, type Currency } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
 import { allowSharedCache } from '@/backend/http/shared-cache';
-import { listPlans } from './pricing-plans.service';
-import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import { scaleAmount, type Currency } from '@app/api-client/rules/money';
 import { smallestPackage } from '@/backend/modules/wallet-packages';
+import { listPlans } from './pricing-plans.service';
 
 type CreditPrice = ResponseOf<typeof listPayAsYouGoPrices>[number];
 

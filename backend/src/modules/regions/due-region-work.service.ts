@@ -1,7 +1,7 @@
 import type { Deps } from '@/backend/deps';
 import { timeFromNow } from '@/backend/regional-data/due-times';
-import { claimDueChanges } from './region-change.repository';
 import { claimDueErasures } from '@/backend/modules/region-erasure';
+import { claimDueChanges } from './region-change.repository';
 
 /** How long work may wait in the job queue before it is queued again. */
 const queueLeaseMs = 60_000;

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { memberships } from '@/backend/db/schema/organizations';
-import { advanceRegionChange } from './move/advance-region-change';
 import { regionChanges } from '@/backend/db/schema/region-changes';
+import { advanceRegionChange } from './move/advance-region-change';
 import { findLatestRegionChange } from './region-changes.service';
 import { createRegionTestApp, noticeMs, type RegionTestApp, type TestOrganization } from './testing/region-test-app';
 

@@ -9,6 +9,7 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { findUnfinishedChange } from '@/backend/regional-data/organization-regions';
+import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 import { emailAdmins } from './emails/region-emails';
 import {
   describeChange,
@@ -18,7 +19,6 @@ import {
   updateChange,
   type DescribedChange,
 } from './region-change.repository';
-import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 
 type RegionChange = ResponseOf<typeof changeOrganizationRegion>;
 

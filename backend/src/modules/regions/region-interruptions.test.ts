@@ -4,8 +4,8 @@ import type { RegionStore } from '@/backend/ports/region-store';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { until } from '@/backend/testing/until';
 import { removeOrganization } from '@/backend/modules/organization/organization.service';
-import { advanceRegionChange } from './move/advance-region-change';
 import { regionChanges } from '@/backend/db/schema/region-changes';
+import { advanceRegionChange } from './move/advance-region-change';
 import {
   away,
   createRegionTestApp,

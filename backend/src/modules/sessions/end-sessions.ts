@@ -1,11 +1,11 @@
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { queueEmail } from '@/backend/email/outbox';
-import { sessionEndedEmail } from './emails/session-ended-email';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { findTokenHolder, revokeSession, revokeUserSessions } from './session.repository';
 import type { RevocationReason } from '@/backend/db/schema/sessions';
+import { findTokenHolder, revokeSession, revokeUserSessions } from './session.repository';
+import { sessionEndedEmail } from './emails/session-ended-email';
 
 /**
  * Ends a session whose tokens were stolen, emails its owner, and records it. This happens once, because later calls with

@@ -1,9 +1,9 @@
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { endAllSessions, endSession } from './end-sessions';
 import { readAccessToken } from './tokens/read-access-token';
 import { findActiveSession } from './session.repository';
-import type { RequestOrigin } from '@/backend/http/request-origin';
 
 /**
  * Ends the session of an access token, or all sessions of its user. Accepts expired tokens, and ignores invalid ones,

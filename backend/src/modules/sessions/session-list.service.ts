@@ -3,9 +3,9 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
 import { deviceName } from './devices/device-name';
 import { endAllSessions, endSession } from './end-sessions';
-import type { RequestOrigin } from '@/backend/http/request-origin';
 import { findActiveSessions, hasSession } from './session.repository';
 
 type Row = Awaited<ReturnType<typeof findActiveSessions>>[number];

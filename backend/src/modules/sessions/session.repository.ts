@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '@/backend/db/client';
 import { users } from '@/backend/db/schema/users';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
-import { isPasswordExpired } from './password-expiry';
 import { sessions, type RevocationReason } from '@/backend/db/schema/sessions';
+import { isPasswordExpired } from './password-expiry';
 
 /** The user that an access token identifies. */
 export type TokenHolder = {

@@ -11,10 +11,10 @@ import type { Deps } from '@/backend/deps';
 import { bearerToken } from '@/backend/http/authenticate';
 import { serve } from '@/backend/http/serve';
 import { clearedBindingCookie } from '@/backend/http/binding-cookie';
+import { originOf } from '@/backend/http/request-origin';
 import { logOut } from './log-out';
 import { listLogins } from './history/login-history.service';
 import { recordBindings } from './record-binding';
-import { originOf } from '@/backend/http/request-origin';
 import { refreshSession } from './tokens/refresh-session';
 import { endAllOtherSessions, endOwnSession, listOwnSessions } from './session-list.service';
 

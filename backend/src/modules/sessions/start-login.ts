@@ -2,13 +2,13 @@ import { dayMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { queueEmail } from '@/backend/email/outbox';
-import { newDeviceEmail } from './emails/new-device-email';
 import { deviceCookieDays } from '@/backend/http/device-cookie';
-import { deviceName } from './devices/device-name';
-import { deleteDevicesUnseenSince, hasLoggedIn, recordDeviceSeen } from './devices/known-device.repository';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { deleteDevicesUnseenSince, hasLoggedIn, recordDeviceSeen } from './devices/known-device.repository';
+import { deviceName } from './devices/device-name';
+import { newDeviceEmail } from './emails/new-device-email';
 import { startSession, type SessionRequest, type StartedSession } from './start-session';
 
 /** The user of a login, and how long the session lasts. `ssoConfigId` is set for single sign-on. */

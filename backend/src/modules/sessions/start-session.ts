@@ -3,10 +3,10 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { refreshTokens as tokenEndpoint } from '@app/api-client/contract/account/login';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { issueAccessToken } from './tokens/access-token';
-import { insertRefreshToken } from './tokens/refresh.repository';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
+import { issueAccessToken } from './tokens/access-token';
+import { insertRefreshToken } from './tokens/refresh.repository';
 import { deleteSessionsExpiredBefore, findActiveSession, findTokenHolder, insertSession } from './session.repository';
 
 /** The session lifetimes with and without "Stay signed in for 2 weeks" (SE-2). */

@@ -1,6 +1,6 @@
-import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 import { signSamlAnswer, writeSamlAnswer } from '@/backend/local/identity-providers/saml/sign-response';
 import { createSamlKey, createSsoTestApp, type SsoTestApp } from './testing/sso-test-app';
 

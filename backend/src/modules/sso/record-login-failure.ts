@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { recordAudit } from '@/backend/modules/audit-log';
 import type { RequestOrigin } from '@/backend/http/request-origin';
-import { notifyAdminsOfFailure } from './sso-failing-email';
 import { ssoConfigs } from '@/backend/db/schema/sso-configs';
+import { notifyAdminsOfFailure } from './sso-failing-email';
 import { lockConfig } from './sso.repository';
 
 /** Problems that a browser cannot cause. */

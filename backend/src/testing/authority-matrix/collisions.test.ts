@@ -1,8 +1,8 @@
 import { endpoints } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawSample, sampleSeed } from '../sample';
 import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { drawSample, sampleSeed } from '../sample';
 import type { Row } from './row';
 import { accountRows } from './rows/account';
 import { apiKeyRows } from './rows/api-keys';

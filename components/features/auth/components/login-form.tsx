@@ -7,13 +7,13 @@ import { listIssues } from '@/components/forms/form/form-issues';
 import { PasswordField } from '@/components/forms/password-field/password-field';
 import { Banner } from '@/components/ui/banner/banner';
 import { Link } from '@/components/ui/link/link';
+import { useLastLogin, type LoginMethod } from '@/lib/auth/last-login';
+import { isPlannedRoute } from '@/lib/planned-routes';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import { withEmail } from '../login-email';
 import styles from './login-form.module.css';
 import { PauseNotice } from './pause-notice';
 import { useLoginForm, type LoginFormOptions } from '../hooks/use-login-form';
-import { useLastLogin, type LoginMethod } from '@/lib/auth/last-login';
-import { isPlannedRoute } from '@/lib/planned-routes';
-import { ButtonLink } from '@/components/ui/button/button-link';
 
 const names: Record<LoginMethod, () => string> = { password: m.login_way_password, sso: m.login_way_sso };
 

@@ -1,7 +1,7 @@
 import type { CustomerSuccessStory } from '@/lib/cms/content-types';
+import * as m from '@/locales/generated/messages';
 import { ArticleView, type ArticleViewProps } from '../article/article-view';
 
-import * as m from '@/locales/generated/messages';
 import styles from './story-glance.module.css';
 
 /** The industry, product and result of a story. Renders nothing if none is known. */

@@ -4,11 +4,11 @@ import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { SegmentedControl } from '@/components/ui/segmented-control/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { MatchedText } from '@/components/ui/matched-text/matched-text';
 import { localApi } from '../api/local-api';
 import { EmailFrame } from './email-frame';
 import styles from './mailbox.module.css';
 import { useLocalResource } from '../hooks/use-local-resource';
-import { MatchedText } from '@/components/ui/matched-text/matched-text';
 
 /** The text version of an email, with clickable links. */
 function EmailText({ text }: { text: string }) {

@@ -1,4 +1,7 @@
 import * as m from '@/locales/generated/messages';
+import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
+import { Pagination } from '@/components/ui/pagination/pagination';
+import { Stepper } from '@/components/ui/stepper/stepper';
 import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions';
 import { GalleryData } from './gallery-data';
@@ -8,9 +11,6 @@ import { GalleryForm } from './gallery-form';
 import { GalleryFoundations } from './gallery-foundations';
 import { GalleryLandscapes } from './gallery-landscapes';
 import { GalleryWaiting } from './gallery-waiting';
-import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
-import { Pagination } from '@/components/ui/pagination/pagination';
-import { Stepper } from '@/components/ui/stepper/stepper';
 import { Example, GalleryPart } from './gallery-part';
 
 const hrefOf = (page: number) => `/local/components?page=${page}`;

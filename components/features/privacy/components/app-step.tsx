@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@app/api-client/api-error';
+import { encode } from 'uqr';
 import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
@@ -11,7 +12,6 @@ import { Button } from '@/components/ui/button/button';
 import { CopyButton } from '@/components/ui/copy-button/copy-button';
 import styles from '../privacy.module.css';
 
-import { encode } from 'uqr';
 
 /** Width of the white border in modules, which readers require (ISO/IEC 18004). */
 const quietZone = 4;

@@ -6,6 +6,9 @@ import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Button } from '@/components/ui/button/button';
+import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { Stack } from '@/components/ui/stack/stack';
 import type { AppSecret } from './app-step';
 import {
   startSetUp,
@@ -16,9 +19,6 @@ import {
 } from '../api/privacy-calls';
 import styles from '../privacy.module.css';
 import { SecondFactorState } from './second-factor-state';
-import { Button } from '@/components/ui/button/button';
-import { CopyButton } from '@/components/ui/copy-button/copy-button';
-import { Stack } from '@/components/ui/stack/stack';
 
 /** The new recovery codes. They are shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

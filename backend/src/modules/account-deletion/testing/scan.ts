@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultRegion } from '@/backend/db/schema/organizations';
 import { sql } from 'drizzle-orm';
+import { defaultRegion } from '@/backend/db/schema/organizations';
 import type { Deps } from '@/backend/deps';
 import { outbox } from '@/backend/db/schema/outbox';
 import { unsealBody } from '@/backend/email/seal';

@@ -10,9 +10,9 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { closeLinks, closeUserLinks, lockLink, requireUsable } from '@/backend/modules/email-links';
 import type { EmailLink } from '@/backend/db/schema/email-links';
-import { emailChangedEmail } from '../emails/email-changed-email';
 import { findUserByEmail, lockUsers, moveToAddress } from '@/backend/modules/users';
 import type { User } from '@/backend/db/schema/users';
+import { emailChangedEmail } from '../emails/email-changed-email';
 import { deleteUser } from '../retention/retention.repository';
 
 /** A link that was made to change an address has a user. */

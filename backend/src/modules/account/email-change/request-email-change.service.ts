@@ -10,12 +10,12 @@ import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { closeUserLinks, createLink, type LinkInEmail } from '@/backend/modules/email-links';
-import { addressInUseEmail } from '../emails/address-in-use-email';
-import { changeAddressEmail } from '../emails/change-address-email';
-import { emailChangeNoticeEmail } from '../emails/email-change-notice-email';
 import { findUserByEmail, lockUser } from '@/backend/modules/users';
 import type { User } from '@/backend/db/schema/users';
 import { reauthenticate } from '@/backend/modules/credentials';
+import { addressInUseEmail } from '../emails/address-in-use-email';
+import { changeAddressEmail } from '../emails/change-address-email';
+import { emailChangeNoticeEmail } from '../emails/email-change-notice-email';
 import { inUniformTime } from '../uniform-duration';
 
 const unchanged = () => new HttpError(400, 'error_validation', { fields: { newEmail: { code: 'invalid' } } });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { emailTime } from '@/backend/email/email-time';
+import { sessionEndedEmail } from '@/backend/modules/sessions/emails/session-ended-email';
 import { accountSuspendedEmail } from './account-suspended-email';
 import { addressInUseEmail } from './address-in-use-email';
 import { addressTakenEmail } from './address-taken-email';
@@ -8,9 +10,7 @@ import { emailChangedEmail } from './email-changed-email';
 import { resetPasswordEmail } from './reset-password-email';
 import { singleSignOnEmail } from './single-sign-on-email';
 import { confirmAddressEmail } from './confirm-address-email';
-import { emailTime } from '@/backend/email/email-time';
 import { passwordChangedEmail } from './password-changed-email';
-import { sessionEndedEmail } from '@/backend/modules/sessions/emails/session-ended-email';
 
 const config = { publicBaseUrl: 'https://site.example' };
 const user = { email: 'ada@acme.example', firstName: '<img src=x onerror=alert(1)>' };

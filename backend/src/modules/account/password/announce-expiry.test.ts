@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSso } from '../testing/require-sso';
 import { organizations } from '@/backend/db/schema/organizations';
 import { outbox } from '@/backend/db/schema/outbox';
 import { users } from '@/backend/db/schema/users';
+import { addSso } from '../testing/require-sso';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { announcePasswordExpiry } from './announce-expiry.service';
 

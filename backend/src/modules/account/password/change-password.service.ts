@@ -17,9 +17,9 @@ import {
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { comparePassword } from '@/backend/modules/credentials';
-import { passwordChangedEmail } from '../emails/password-changed-email';
 import { findUser, lockUser, updateUser } from '@/backend/modules/users';
 import type { User } from '@/backend/db/schema/users';
+import { passwordChangedEmail } from '../emails/password-changed-email';
 
 const ended = () => new HttpError(401, 'error_session_revoked');
 const wrongPassword = () =>

@@ -1,5 +1,6 @@
 import type { Account, updateAccount } from '@app/api-client/contract/account/profile';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
@@ -10,7 +11,6 @@ import { isPasswordExpired, passwordExpiry } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { findNewestUsableLink } from '@/backend/modules/email-links';
 import { lockUser, updateUser } from '@/backend/modules/users';
-import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { findAccount, type AccountRow } from './account.repository';
 
 type Changes = BodyOf<typeof updateAccount>;

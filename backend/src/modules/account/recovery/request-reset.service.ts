@@ -10,11 +10,11 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { offersSso, requiresSso } from '@/backend/modules/sso-requirement';
 import { createLink, linkLifetimeHours, readLink } from '@/backend/modules/email-links';
+import { lockUserByEmail } from '@/backend/modules/users';
+import type { User } from '@/backend/db/schema/users';
 import { accountSuspendedEmail } from '../emails/account-suspended-email';
 import { resetPasswordEmail } from '../emails/reset-password-email';
 import { singleSignOnEmail } from '../emails/single-sign-on-email';
-import { lockUserByEmail } from '@/backend/modules/users';
-import type { User } from '@/backend/db/schema/users';
 import { inUniformTime } from '../uniform-duration';
 import { countResetEmails, lockClient } from './recovery.repository';
 

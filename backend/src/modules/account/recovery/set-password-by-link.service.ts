@@ -15,10 +15,10 @@ import { requiresSso } from '@/backend/modules/sso-requirement';
 import { closeUserLinks, lockLink, readLink, requireUsable } from '@/backend/modules/email-links';
 import type { EmailLink } from '@/backend/db/schema/email-links';
 import { endPause } from '@/backend/modules/credentials';
-import { passwordChangedEmail } from '../emails/password-changed-email';
 import { findUser, lockUser, updateUser } from '@/backend/modules/users';
 import type { User } from '@/backend/db/schema/users';
 import { markVerified } from '@/backend/modules/email-verification';
+import { passwordChangedEmail } from '../emails/password-changed-email';
 
 const field = 'newPassword';
 

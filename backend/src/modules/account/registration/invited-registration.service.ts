@@ -8,9 +8,9 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { insertUser, lockUserByEmail } from '@/backend/modules/users';
 import { markVerified } from '@/backend/modules/email-verification';
+import type { RegistrationData } from '@/backend/db/schema/registrations';
 import { completeUser } from './apply-registration';
 import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
-import type { RegistrationData } from '@/backend/db/schema/registrations';
 
 type Place = Awaited<ReturnType<typeof readInvitation>>;
 

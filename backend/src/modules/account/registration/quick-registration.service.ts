@@ -11,14 +11,14 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import type { EmailLink } from '@/backend/db/schema/email-links';
 import { createLink, lockLink, linkLifetimeHours, readLink, requireUsable } from '@/backend/modules/email-links';
+import { insertUser, lockUserByEmail } from '@/backend/modules/users';
+import { markVerified } from '@/backend/modules/email-verification';
+import type { RegistrationData } from '@/backend/db/schema/registrations';
 import { addressTakenEmail } from '../emails/address-taken-email';
 import { quickSignUpEmail } from '../emails/quick-sign-up-email';
-import { insertUser, lockUserByEmail } from '@/backend/modules/users';
 import { inUniformTime } from '../uniform-duration';
-import { markVerified } from '@/backend/modules/email-verification';
 import { completeAccount, replaceSignUp } from './apply-registration';
 import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
-import type { RegistrationData } from '@/backend/db/schema/registrations';
 
 async function emailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
   const user = await lockUserByEmail(transaction, email);

@@ -6,9 +6,9 @@ import { securityEvents } from '@/backend/db/schema/security-events';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import { emailLinks } from '@/backend/db/schema/email-links';
 import { users } from '@/backend/db/schema/users';
+import { registrations } from '@/backend/db/schema/registrations';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
-import { registrations } from '@/backend/db/schema/registrations';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

@@ -9,17 +9,17 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { trialEnd } from '@/backend/modules/subscriptions';
 import { createLink } from '@/backend/modules/email-links';
-import { addressTakenEmail } from '../emails/address-taken-email';
-import { confirmAddressEmail } from '../emails/confirm-address-email';
 import { mayEmail } from '@/backend/email/email-allowance';
 import { insertUser, lockUserByEmail } from '@/backend/modules/users';
+import { insertRegistration } from '@/backend/modules/email-verification';
+import type { RegistrationData } from '@/backend/db/schema/registrations';
+import { addressTakenEmail } from '../emails/address-taken-email';
+import { confirmAddressEmail } from '../emails/confirm-address-email';
 import { inUniformTime } from '../uniform-duration';
 import { completeAccount } from './apply-registration';
 import { signUpByInvitation } from './invited-registration.service';
 import { signUpByLink } from './quick-registration.service';
 import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
-import { insertRegistration } from '@/backend/modules/email-verification';
-import type { RegistrationData } from '@/backend/db/schema/registrations';
 
 /** What was entered, with the password hashed. */
 type SignUp = { email: string; data: RegistrationData };

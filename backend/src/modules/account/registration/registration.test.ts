@@ -1,15 +1,15 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { outbox } from '@/backend/db/schema/outbox';
 import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import { emailLinks } from '@/backend/db/schema/email-links';
 import { users } from '@/backend/db/schema/users';
+import { termsAcceptances } from '@/backend/db/schema/registrations';
 import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
-import { termsAcceptances } from '@/backend/db/schema/registrations';
-import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

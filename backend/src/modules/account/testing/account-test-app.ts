@@ -1,10 +1,10 @@
+import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
 import { insertUser, updateUser } from '@/backend/modules/users/user.repository';
 import { addMember } from '@/backend/modules/organization/join-organization';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { completeAccount, completeUser } from '../registration/apply-registration';
-import { currentTermsVersion } from '@app/api-client/rules/terms';
 
 /** Satisfies every rule. */
 export const goodPassword = 'Otters-paint 7 fences';

@@ -7,10 +7,10 @@ import { HttpError } from '@/backend/http/http-error';
 import { queueEmail } from '@/backend/email/outbox';
 import { requireCaptcha } from '@/backend/modules/captcha';
 import { createLink, readLink } from '@/backend/modules/email-links';
-import { confirmAddressEmail } from '../emails/confirm-address-email';
 import { mayEmail } from '@/backend/email/email-allowance';
 import { lockUserByEmail } from '@/backend/modules/users';
 import { findNewestRegistration } from '@/backend/modules/email-verification';
+import { confirmAddressEmail } from '../emails/confirm-address-email';
 import { inUniformTime } from '../uniform-duration';
 
 /** After which another link may be asked for; the page counts it down. */

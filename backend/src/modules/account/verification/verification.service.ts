@@ -8,10 +8,10 @@ import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { linkStatus, readLink, requireUsable } from '@/backend/modules/email-links';
 import type { EmailLink } from '@/backend/db/schema/email-links';
-import { confirmEmailChange, type EmailChangeLink } from '../email-change/confirm-email-change.service';
 import { lockUser } from '@/backend/modules/users';
-import { replaceSignUp } from '../registration/apply-registration';
 import { findRegistration, markVerified } from '@/backend/modules/email-verification';
+import { confirmEmailChange, type EmailChangeLink } from '../email-change/confirm-email-change.service';
+import { replaceSignUp } from '../registration/apply-registration';
 
 const rejected = (code: ErrorCode) => new HttpError(400, code);
 

@@ -1,5 +1,5 @@
-import * as m from '@/locales/generated/messages';
 import { sql } from 'drizzle-orm';
+import * as m from '@/locales/generated/messages';
 import { anyOf, byAddress, byId, type Rule, type Subject } from './rule';
 
 const isInUserSessions = (subject: Subject) =>

@@ -5,8 +5,8 @@ import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 import { queueEmail } from '@/backend/email/outbox';
 import { findAdminRecipients } from '@/backend/modules/organization';
-import { findOrganizationName, type DescribedChange } from '../region-change.repository';
 import * as m from '@/locales/generated/messages';
+import { findOrganizationName, type DescribedChange } from '../region-change.repository';
 
 type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'notes'>;
 /** The events that admins get an email about. */

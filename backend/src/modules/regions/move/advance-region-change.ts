@@ -1,10 +1,10 @@
 import type { Deps } from '@/backend/deps';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { findChange, claimChange, updateChange } from '../region-change.repository';
 import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 import { isToBeErased } from '@/backend/modules/region-erasure';
 import { leasedUntil, timeFromNow, retryAfterMs } from '@/backend/regional-data/due-times';
+import { findChange, claimChange, updateChange } from '../region-change.repository';
 import { recordFailure } from './record-failure';
 import type { Outcome } from './outcome';
 import { switchRegion } from './switch-region';

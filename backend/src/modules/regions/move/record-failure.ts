@@ -1,11 +1,11 @@
 import type { Deps } from '@/backend/deps';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { emailAdmins } from '../emails/region-emails';
-import { describeChange, findChange, lockUnfinishedChange, updateChange } from '../region-change.repository';
 import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 import { addErasure } from '@/backend/modules/region-erasure';
 import { timeFromNow, retryAfterMs } from '@/backend/regional-data/due-times';
+import { describeChange, findChange, lockUnfinishedChange, updateChange } from '../region-change.repository';
+import { emailAdmins } from '../emails/region-emails';
 import type { Outcome } from './outcome';
 
 /** The change fails after this many consecutive errors, about two and a half minutes. */

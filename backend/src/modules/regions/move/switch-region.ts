@@ -6,7 +6,9 @@ import { errorAndCauses } from '@/backend/db/error-causes';
 import type { Deps } from '@/backend/deps';
 import { lockRegionExclusive } from '@/backend/regional-data/lock-region';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { emailAdmins } from '../emails/region-emails';
+import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
+import { addErasure } from '@/backend/modules/region-erasure';
+import { timeFromNow } from '@/backend/regional-data/due-times';
 import {
   describeChange,
   lockOrganizationNoWait,
@@ -14,9 +16,7 @@ import {
   claimChange,
   updateChange,
 } from '../region-change.repository';
-import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
-import { addErasure } from '@/backend/modules/region-erasure';
-import { timeFromNow } from '@/backend/regional-data/due-times';
+import { emailAdmins } from '../emails/region-emails';
 import { CopyDiffers } from './record-failure';
 import type { Outcome } from './outcome';
 

@@ -1,8 +1,8 @@
 import type { Deps } from '@/backend/deps';
 import type { Jobs, QueuedWork } from '@/backend/jobs/jobs';
 import type { RegionalPlace } from '@/backend/ports/region-store';
-import { queueDueRegionWork } from '../due-region-work.service';
 import { eraseRegion } from '@/backend/modules/region-erasure/erase-region';
+import { queueDueRegionWork } from '../due-region-work.service';
 import { advanceRegionChange } from '../move/advance-region-change';
 
 /**

@@ -1,7 +1,7 @@
 import type { Queries } from '@/backend/db/client';
-import { isDeviceKnown } from './known-device.repository';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
+import { isDeviceKnown } from './known-device.repository';
 
 /**
  * Recognizes a browser that has logged in to an account before by its device cookie. Runs the same query for addresses

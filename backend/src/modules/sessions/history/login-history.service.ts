@@ -3,8 +3,8 @@ import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
-import { findUserEvents } from './login-history.repository';
 import type { SecurityEventKind } from '@/backend/db/schema/security-events';
+import { findUserEvents } from './login-history.repository';
 
 type Outcome = LoginHistoryEntry['outcome'];
 

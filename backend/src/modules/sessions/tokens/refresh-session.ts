@@ -2,6 +2,8 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { matchesSecretHash, secretHash } from '@/backend/cryptography/secret-hash';
 import { endSuspiciousSession } from '../end-sessions';
 import {
   findCurrentTokenHash,
@@ -11,8 +13,6 @@ import {
   type RefreshTokenRow,
   type SessionRow,
 } from './refresh.repository';
-import type { RequestOrigin } from '@/backend/http/request-origin';
-import { matchesSecretHash, secretHash } from '@/backend/cryptography/secret-hash';
 import { markBindingShown } from '../session.repository';
 import { issueTokens, type Tokens } from '../start-session';
 import { openSuccessor, sealSuccessor } from './successor-seal';

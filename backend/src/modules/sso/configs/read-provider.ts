@@ -4,10 +4,10 @@ import type { ServerMetadata } from 'openid-client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { outgoingErrorIn, type OutgoingReason } from '@/backend/ports/outgoing-client';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { isSafeSignOnUrl } from '../local-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { decodeMetadata, readSamlMetadata, type SamlMetadata } from '../saml/read-metadata';
-import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
 import { readCertificates } from './certificates';
 

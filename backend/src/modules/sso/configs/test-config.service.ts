@@ -2,10 +2,10 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { startProviderLogin } from '../login/begin-login.service';
 import { recordTestOutcome } from '../record-test-outcome';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
-import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { SsoFailure } from '../sso-failure';
 
 /** The page that shows the configuration. */

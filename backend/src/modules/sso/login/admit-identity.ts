@@ -4,10 +4,10 @@ import { markVerified } from '@/backend/modules/email-verification';
 import { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from '@/backend/modules/invitations';
 import { deleteOrganizationIfAlone, lockOwnOrganization } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
-import type { SsoIdentity } from '../identity';
 import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
-import { SsoFailure } from '../sso-failure';
 import { ssoDomainOf } from '@/backend/modules/sso-requirement';
+import type { SsoIdentity } from '../identity';
+import { SsoFailure } from '../sso-failure';
 import { findDomains, lockConfig } from '../sso.repository';
 import {
   deleteUnverifiedUser,

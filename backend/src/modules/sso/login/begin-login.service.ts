@@ -3,15 +3,15 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { seal, unseal } from '@/backend/cryptography/seal';
 import { secretHash } from '@/backend/cryptography/secret-hash';
+import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
+import type { SsoLogin } from '@/backend/db/schema/sso-logins';
+import { findConfigOfDomain } from '@/backend/modules/sso-requirement';
 import { buildOidcRedirect, type OidcSecrets } from '../oidc/oidc-flow';
 import type { OidcProvider, OidcProviders } from '../oidc/oidc-provider-metadata';
 import { buildSamlRedirect } from '../saml/saml-client';
 import { buildServiceProvider } from '../service-provider';
-import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
-import type { SsoLogin } from '@/backend/db/schema/sso-logins';
 import { SsoFailure } from '../sso-failure';
 import { recordLoginFailure } from '../record-login-failure';
-import { findConfigOfDomain } from '@/backend/modules/sso-requirement';
 import { insertLogin, deleteExpiredLogins } from './login.repository';
 
 /** How long a user may take at the provider before the login expires. */

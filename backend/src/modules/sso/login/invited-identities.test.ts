@@ -2,8 +2,8 @@ import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationCalls, type LoggedIn } from '@/backend/modules/invitations/testing/invitation-calls';
-import { createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 import { ssoConfigs } from '@/backend/db/schema/sso-configs';
+import { createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 
 let test: SsoTestApp;
 let calls: ReturnType<typeof invitationCalls>;

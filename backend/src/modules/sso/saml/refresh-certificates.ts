@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { recordAudit } from '@/backend/modules/audit-log';
 import type { RequestOrigin } from '@/backend/http/request-origin';
-import { readCertificates, type SigningCertificates } from '../configs/certificates';
 import { ssoConfigs, type SsoConfigRow } from '@/backend/db/schema/sso-configs';
+import { readCertificates, type SigningCertificates } from '../configs/certificates';
 import { lockConfig } from '../sso.repository';
 import { decodeMetadata } from './read-metadata';
 

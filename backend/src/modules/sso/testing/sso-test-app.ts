@@ -14,9 +14,9 @@ import {
   createAccountTestApp,
   type AccountTestApp,
 } from '@/backend/modules/account/testing/account-test-app';
-import { findOrganizationId } from './find-organization';
 import { ssoConfigs, ssoDomains } from '@/backend/db/schema/sso-configs';
 import { seal } from '@/backend/cryptography/seal';
+import { findOrganizationId } from './find-organization';
 
 /** Creates a SAML provider's key and certificate. */
 export function createSamlKey(

@@ -1,5 +1,5 @@
-import unserved from '@/backend/http/unserved-endpoints.json' with { type: 'json' };
 import type { Endpoint } from '@app/api-client/contract/endpoint';
+import unserved from '@/backend/http/unserved-endpoints.json' with { type: 'json' };
 import { everyMember, open, staffOnly, type Row } from '../row';
 
 /** Unimplemented calls of the contract: 501 for permitted callers, by the access that the contract states. */

@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import type { Role } from '@app/api-client/rules/abilities';
 import * as m from '@/locales/generated/messages';
 import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
 import { Stack } from '@/components/ui/stack/stack';
 import { roleLabels } from '../../role-labels';
 import styles from './invitations.module.css';
 import type { FileEntry } from '../model/read-member-file';
-import type { Role } from '@app/api-client/rules/abilities';
 
 type Problem = NonNullable<FileEntry['problem']>;
 

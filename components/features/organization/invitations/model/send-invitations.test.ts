@@ -1,8 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 import { inviteMembers } from '@app/api-client/contract/org-admin/invites';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
 import { invitationsPerCallMax, invitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
+import { callApi } from '@/lib/api';
 import { sendInvitations, type Invitee } from './send-invitations';
 
 vi.mock('@/lib/api', () => ({ callApi: vi.fn() }));

@@ -2,6 +2,7 @@ import type { Role } from '@app/api-client/rules/abilities';
 import { ownDate } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
 import { Table, type Column } from '@/components/ui/table/table';
+import { Badge } from '@/components/ui/badge/badge';
 import styles from '../../organization.module.css';
 import type { Viewer } from '../../viewer';
 import { MemberActions, type MemberAction } from './member-actions';
@@ -9,7 +10,6 @@ import type { Member } from '../member-pages';
 import { MemberUser } from './member-user';
 import { RoleCell } from './role-cell';
 import type { useRoleChanges } from '../hooks/use-role-changes';
-import { Badge } from '@/components/ui/badge/badge';
 
 /** Shows whether a user is active, suspended or invited. */
 function StatusBadge({ status, suspendedAt }: Pick<Member, 'status' | 'suspendedAt'>) {
