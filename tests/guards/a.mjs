@@ -4,7 +4,7 @@
 export const guards = [
   {
     id: 'a1-same-answer-for-unknown-and-wrong',
-    turnsRed: { file: 'backend/src/modules/account/login/login.test.ts', test: 'by status, body, headers or cookies' },
+    turnsRed: { file: 'backend/src/modules/account/login/login.test.ts', test: 'get the same status, body, headers and cookies' },
     file: 'backend/src/modules/account/login/login.service.ts',
     find: "  if (!user || proof === 'wrong_password') {",
     replace: ["  if (!user) throw new HttpError(404, 'error_not_found');", "  if (proof === 'wrong_password') {"].join(
@@ -23,7 +23,7 @@ export const guards = [
   },
   {
     id: 'a2-state-only-after-the-password',
-    turnsRed: { file: 'backend/src/modules/account/login/login.test.ts', test: 'unverified' },
+    turnsRed: { file: 'backend/src/modules/account/login/login.test.ts', test: 'reveals that an account is %s only with the right password' },
     file: 'backend/src/modules/account/login/login.service.ts',
     find: '  const user = await findUserByEmail(database, email);',
     replace: [
@@ -35,7 +35,7 @@ export const guards = [
     id: 'a3-known-address-is-not-told',
     turnsRed: {
       file: 'backend/src/modules/account/registration/registration.test.ts',
-      test: 'is told to nobody but its owner',
+      test: 'gets the same answer as a sign-up with a new address, and only the owner is emailed',
     },
     file: 'backend/src/modules/account/registration/registration.service.ts',
     find: 'if (!isNew) return answerKnownAddress(transaction, deps, signUp);',
@@ -45,7 +45,7 @@ export const guards = [
     id: 'a3-quick-sign-up-tells-nothing',
     turnsRed: {
       file: 'backend/src/modules/account/registration/quick-registration.test.ts',
-      test: 'is told to nobody but its owner, also by a quick sign-up',
+      test: 'gets the same answer as a quick sign-up with a new address, and only the owner is emailed',
     },
     file: 'backend/src/modules/account/registration/quick-registration.service.ts',
     find: ['    await queueEmail(transaction, deps, addressTakenEmail(deps.config, user));', '    return;'].join('\n'),
@@ -55,7 +55,7 @@ export const guards = [
     id: 'a4-admins-are-not-flooded',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-limit.test.ts',
-      test: 'A4: whoever makes keys again and again floods no mailbox: three mails in 15 minutes',
+      test: 'A4: sends an admin at most three emails in 15 minutes',
     },
     file: 'backend/src/modules/api-keys/api-key-emails.ts',
     find: '.filter(({ email }) => mailable.has(email))',
@@ -95,7 +95,7 @@ export const guards = [
     id: 'a4-nobody-is-flooded',
     turnsRed: {
       file: 'backend/src/modules/contact/contact.test.ts',
-      test: 'nobody is flooded by way of the form: three acknowledgements in 15 minutes, and every message arrives',
+      test: 'one address gets at most three acknowledgments in 15 minutes, and every message is forwarded',
     },
     file: 'backend/src/email/email-allowance.ts',
     find: 'return emails < emailsMax;',
@@ -105,7 +105,7 @@ export const guards = [
     id: 'a4-reset-answers-in-uniform-time',
     turnsRed: {
       file: 'backend/src/modules/account/recovery/reset-password.test.ts',
-      test: 'is the same for every address, after at least the same time',
+      test: 'gets the same answer for every address, after at least the same time',
     },
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
     find: [
@@ -119,7 +119,7 @@ export const guards = [
     id: 'a4-reset-mails-of-a-client',
     turnsRed: {
       file: 'backend/src/modules/account/recovery/reset-password.test.ts',
-      test: 'one client has 30 mails sent in an hour, whatever the addresses; another is not kept from it',
+      test: 'is 30 an hour for one client, to all addresses together, and does not affect other clients',
     },
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
     find: 'if ((await countResetEmails(transaction, origin.clientAddress, since)) >= max) return;',
@@ -129,7 +129,7 @@ export const guards = [
     id: 'a4-reset-mails-of-an-address',
     turnsRed: {
       file: 'backend/src/modules/account/recovery/reset-password.test.ts',
-      test: '100 calls for one address mail it three times, also when they come at once, and more after 15 minutes',
+      test: 'is three in 15 minutes for one address, even for 100 parallel calls',
     },
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
     find: "if (!user || !(await mayEmail(transaction, 'recovery', email, now))) return;",
@@ -139,7 +139,7 @@ export const guards = [
     id: 'a5-reset-ends-sessions',
     turnsRed: {
       file: 'backend/src/modules/account/recovery/new-password.test.ts',
-      test: 'A5: ends every session of the person at once',
+      test: 'A5: ends every session of the user immediately',
     },
     file: 'backend/src/modules/account/recovery/set-password-by-link.service.ts',
     find: "await endAllSessions(transaction, deps, userId, 'password_changed', origin);",
@@ -149,7 +149,7 @@ export const guards = [
     id: 'a5-reset-link-lives-an-hour',
     turnsRed: {
       file: 'backend/src/modules/account/recovery/new-password.test.ts',
-      test: 'works for 60 minutes, and no longer',
+      test: 'works for 60 minutes and no longer',
     },
     file: 'backend/src/modules/email-links/email-links.ts',
     find: 'reset_password: 1,',
@@ -159,7 +159,7 @@ export const guards = [
     id: 'a5-reset-link-of-the-address',
     turnsRed: {
       file: 'backend/src/modules/account/recovery/new-password.test.ts',
-      test: 'proves nothing once the account has another address',
+      test: 'is rejected once the account has another address',
     },
     file: 'backend/src/modules/account/recovery/set-password-by-link.service.ts',
     find: "if (user?.email !== address) throw new HttpError(400, 'error_link_invalid');",
@@ -169,7 +169,7 @@ export const guards = [
     id: 'a5-reset-link-once',
     turnsRed: {
       file: 'backend/src/modules/account/recovery/new-password.test.ts',
-      test: 'is used once, also by two at once',
+      test: 'works once, even for two parallel calls',
     },
     file: 'backend/src/modules/account/recovery/set-password-by-link.service.ts',
     find: 'requireResetLink(await lockLink(transaction, token), now);',
@@ -179,7 +179,7 @@ export const guards = [
     id: 'a6-links-expire',
     turnsRed: {
       file: 'backend/src/modules/account/verification/verification.test.ts',
-      test: 'works until its 24 hours are over, and no longer',
+      test: 'works for 24 hours and no longer',
     },
     file: 'backend/src/modules/account/verification/verification.service.ts',
     find: 'requireUsable(link, deps.clock.now());',
@@ -189,7 +189,7 @@ export const guards = [
     id: 'a6-looking-consumes-nothing',
     turnsRed: {
       file: 'backend/src/modules/account/verification/verification.test.ts',
-      test: 'is only looked at by verifyToken, however often mail scanners do it',
+      test: 'is not consumed by verifyToken, however often email scanners call it',
     },
     file: 'backend/src/modules/account/verification/verification.service.ts',
     find: '  const { purpose, address, expiresAt } = link;',
@@ -202,7 +202,7 @@ export const guards = [
     id: 'a6-newer-link-replaces',
     turnsRed: {
       file: 'backend/src/modules/account/verification/verification.test.ts',
-      test: 'asked for again takes the place of the earlier one, and of nobody else’s',
+      test: 'replaces the earlier link of the same user and no other',
     },
     file: 'backend/src/modules/email-links/email-links.ts',
     find: 'await supersedeLinks(transaction, link, createdAt);',
@@ -212,7 +212,7 @@ export const guards = [
     id: 'a7-fresh-single-sign-on',
     turnsRed: {
       file: 'backend/src/modules/account/email-change/email-change.test.ts',
-      test: 'by a login by single sign-on within five minutes, where there is no password',
+      test: 'takes a single sign-on login of the last five minutes from a user without a password',
     },
     file: 'backend/src/modules/sessions/fresh-sso-login.ts',
     find: 'return now.getTime() - session.createdAt.getTime() <= freshMs;',
@@ -222,7 +222,7 @@ export const guards = [
     id: 'a7-link-for-leaving-alone',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts',
-      test: 'that was made for something else, or mailed to an earlier address',
+      test: 'is rejected with 400 if it has another purpose or another address',
     },
     file: 'backend/src/modules/account-deletion/confirm-deletion.service.ts',
     find: "const isOwn = link?.purpose === 'delete_account' && link.userId === id && link.address === email;",
@@ -230,14 +230,14 @@ export const guards = [
   },
   {
     id: 'a7-link-for-leaving-ends',
-    turnsRed: { file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts', test: 'whose hour is over' },
+    turnsRed: { file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts', test: 'is rejected with 400 after one hour' },
     file: 'backend/src/modules/account-deletion/confirm-deletion.service.ts',
     find: 'requireUsable(link, clock.now());',
     replace: '',
   },
   {
     id: 'a7-link-of-the-leaver',
-    turnsRed: { file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts', test: 'of somebody else' },
+    turnsRed: { file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts', test: 'is rejected with 400 if it belongs to another user' },
     file: 'backend/src/modules/account-deletion/confirm-deletion.service.ts',
     find: "const isOwn = link?.purpose === 'delete_account' && link.userId === id && link.address === email;",
     replace: "const isOwn = link?.purpose === 'delete_account';",
@@ -246,7 +246,7 @@ export const guards = [
     id: 'a7-login-alone-is-not-enough',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts',
-      test: '400: does not leave by a login alone, however fresh',
+      test: 'is required with 400 of an account without a password, however fresh the login',
     },
     file: 'backend/src/modules/account-deletion/delete-account.service.ts',
     find: 'if (user.passwordHash === null || currentPassword === undefined) {',
@@ -254,7 +254,7 @@ export const guards = [
   },
   {
     id: 'a7-name-for-closing',
-    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: '400: with another name' },
+    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: 'answers 400 %s and keeps the organization and the session' },
     file: 'backend/src/modules/account-deletion/close-organization.service.ts',
     find: "if (typedName !== name) throw new HttpError(400, 'error_confirmation_mismatch');",
     replace: '',
@@ -263,7 +263,7 @@ export const guards = [
     id: 'a7-old-address-is-told',
     turnsRed: {
       file: 'backend/src/modules/account/email-change/email-change.test.ts',
-      test: 'A7: mails a link to the new address and a note to the old one, which keeps working',
+      test: 'A7: emails a link to the new address and a notice to the old one, which still logs in',
     },
     file: 'backend/src/modules/account/email-change/request-email-change.service.ts',
     find: 'await queueEmail(transaction, deps, emailChangeNoticeEmail(deps.config, user, newEmail, link.expiresAt));',
@@ -273,7 +273,7 @@ export const guards = [
     id: 'a7-password-for-another-address',
     turnsRed: {
       file: 'backend/src/modules/account/email-change/email-change.test.ts',
-      test: '400: by the present password, which logs nobody out when it is wrong',
+      test: 'takes the current password and answers 400 to a wrong one without ending the session',
     },
     file: 'backend/src/modules/credentials/reauthenticate.ts',
     find: 'if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();',
@@ -291,14 +291,14 @@ export const guards = [
   },
   {
     id: 'a7-password-for-closing',
-    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: '400: with a wrong password' },
+    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: 'answers 400 %s and keeps the organization and the session' },
     file: 'backend/src/modules/account-deletion/close-organization.service.ts',
     find: 'await reauthenticate(deps, hasher, caller, currentPassword, origin);',
     replace: '',
   },
   {
     id: 'a7-password-for-leaving',
-    turnsRed: { file: 'backend/src/modules/account-deletion/account-deletion.test.ts', test: 'with a wrong password' },
+    turnsRed: { file: 'backend/src/modules/account-deletion/account-deletion.test.ts', test: 'answers 400 %s and keeps the account and the session' },
     file: 'backend/src/modules/account-deletion/delete-account.service.ts',
     find: 'await reauthenticate(deps, hasher, caller, currentPassword, origin);',
     replace: '',
@@ -307,7 +307,7 @@ export const guards = [
     id: 'a7-taken-address-is-not-told',
     turnsRed: {
       file: 'backend/src/modules/account/email-change/email-change.test.ts',
-      test: 'an address that has an account is not given away: its owner is told, and no link is mailed',
+      test: 'does not reveal that an address has an account: its owner is emailed, without a link',
     },
     file: 'backend/src/modules/account/email-change/request-email-change.service.ts',
     find: 'const isTaken = owner !== undefined && owner.emailVerifiedAt !== null;',
@@ -317,7 +317,7 @@ export const guards = [
     id: 'a8-one-spelling-of-an-address',
     turnsRed: {
       file: 'backend/src/modules/account/registration/registration.test.ts',
-      test: 'however it is written: %s',
+      test: 'gets one account in any spelling: %s',
     },
     file: 'api-client/rules/email.ts',
     find: "return input.normalize('NFKC').toLowerCase().normalize('NFKC').trim();",
@@ -327,7 +327,7 @@ export const guards = [
     id: 'a8-password-of-a-stranger-is-gone',
     turnsRed: {
       file: 'backend/src/modules/account/registration/registration.test.ts',
-      test: 'a password that somebody else had set before is gone once the owner opens the own link',
+      test: 'loses a password that a stranger had set once the mailbox owner opens their own link',
     },
     file: 'backend/src/modules/account/verification/verification.service.ts',
     find: 'if (registration) await replaceSignUp(transaction, deps, userId, registration.data, registration.createdAt);',
@@ -337,7 +337,7 @@ export const guards = [
     id: 'a8-quick-link-once',
     turnsRed: {
       file: 'backend/src/modules/account/registration/quick-registration.test.ts',
-      test: 'used ten times at once makes one account, and says so to one',
+      test: 'creates one account when its link is used ten times in parallel',
     },
     file: 'backend/src/modules/account/registration/quick-registration.service.ts',
     find: [
@@ -352,7 +352,7 @@ export const guards = [
     id: 'a8-reset-verifies-the-mailbox',
     turnsRed: {
       file: 'backend/src/modules/account/recovery/new-password.test.ts',
-      test: 'A8: gives an unverified account the password of its mailbox’s owner, not of the stranger who signed up',
+      test: 'A8: gives an unverified account the password of the mailbox owner, not of the stranger who signed up',
     },
     file: 'backend/src/modules/account/recovery/set-password-by-link.service.ts',
     find: 'if (user.emailVerifiedAt === null) await markVerified(transaction, deps, link, origin);',

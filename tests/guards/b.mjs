@@ -41,7 +41,7 @@ export const guards = [
     id: 'b1-pause-after-ten-failures',
     turnsRed: {
       file: 'backend/src/modules/account/login/login.test.ts',
-      test: 'in which the right password is refused as well, and after which it works',
+      test: 'block the right password until the pause ends',
     },
     file: 'backend/src/modules/credentials/compare-credentials.ts',
     find: 'account: { attemptsMax: 10, pauseMs: 15 * minuteMs, pauseMsMax: 60 * minuteMs },',
@@ -81,7 +81,7 @@ export const guards = [
     id: 'b1-sessions-have-their-own-counter',
     turnsRed: {
       file: 'backend/src/modules/account/password/change-password.test.ts',
-      test: 'B1: failed logins of a stranger do not keep the owner from changing the password',
+      test: 'B1: failed logins by a stranger do not stop the owner from changing the password',
     },
     file: 'backend/src/modules/credentials/compare-credentials.ts',
     find: "const counter = sessionId === undefined ? knownDevice?.toString('hex') : `session:${sessionId}`;",
@@ -101,7 +101,7 @@ export const guards = [
     id: 'b2-thirty-failures-of-a-client',
     turnsRed: {
       file: 'backend/src/modules/account/login/login.test.ts',
-      test: 'are all that it can make the server compute',
+      test: 'are the most that the server hashes',
     },
     file: 'backend/src/modules/credentials/compare-credentials.ts',
     find: 'address: { attemptsMax: 30, pauseMs: 15 * minuteMs, pauseMsMax: 15 * minuteMs },',
@@ -131,7 +131,7 @@ export const guards = [
     id: 'b4-own-device-has-its-own-count',
     turnsRed: {
       file: 'backend/src/modules/account/login/known-device.test.ts',
-      test: 'does not keep the owner out at a browser that has logged in before, and goes on for everybody else',
+      test: 'does not block a browser that has logged in before and continues for all others',
     },
     file: 'backend/src/modules/credentials/compare-credentials.ts',
     find: "const counter = sessionId === undefined ? knownDevice?.toString('hex') : `session:${sessionId}`;",
@@ -141,7 +141,7 @@ export const guards = [
     id: 'b5-a-full-queue-asks-no-database',
     turnsRed: {
       file: 'backend/src/modules/account/login/full-queue.test.ts',
-      test: 'B5: with a full queue, a login is refused before the database is asked',
+      test: 'B5: a login is rejected before any query if the queue of hashes is full',
     },
     file: 'backend/src/modules/account/login/login.service.ts',
     find: 'hasher.rejectWhenFull();',
@@ -161,7 +161,7 @@ export const guards = [
     id: 'b6-contact-limit',
     turnsRed: {
       file: 'backend/src/modules/contact/contact.test.ts',
-      test: 'B6: ten messages an hour are all that one client can send, white papers included',
+      test: 'B6: one client can send at most ten messages and white paper requests an hour',
     },
     file: 'backend/src/modules/contact/contact.routes.ts',
     find: [
@@ -175,7 +175,7 @@ export const guards = [
     id: 'b6-keys-that-do-not-work',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-revocation.test.ts',
-      test: 'B6: 30 in 15 minutes are all that one client is told of; keys that work go on, and so do other clients',
+      test: 'B6: let one client try 30 invalid keys in 15 minutes, without affecting valid keys or other clients',
     },
     file: 'backend/src/http/key-access.ts',
     find: "await limiter.count('rejection', request, reply);",

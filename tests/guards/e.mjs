@@ -43,7 +43,7 @@ export const guards = [
     id: 'e3-pages-that-a-key-allows',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-access.test.ts',
-      test: 'E3: 403: from %s, where the key does not allow it, before and with the key',
+      test: 'E3: gets 403 from %s, which it does not allow, in the preflight and in the call',
     },
     file: 'backend/src/modules/api-keys/key-authenticator.ts',
     find: 'if (origin !== undefined && !key.allowedOrigins.includes(origin)) {',

@@ -265,7 +265,7 @@ export const guards = [
     id: 'f7-required-single-sign-on-resets-nothing',
     turnsRed: {
       file: 'backend/src/modules/account/recovery/reset-password.test.ts',
-      test: 'is the way in by single sign-on for whoever has no password, or whose organization requires it',
+      test: 'explains single sign-on to users without a password and where single sign-on is required',
     },
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
     find: "if (await requiresSso(transaction, user.id)) return 'single_sign_on';",

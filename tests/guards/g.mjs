@@ -41,7 +41,7 @@ export const guards = [
     id: 'g2-keys-of-the-organization',
     turnsRed: {
       file: 'backend/src/modules/api-keys/manage-keys.test.ts',
-      test: "G2: 404: another organization's is byte for byte like one that never was, and stays as it was",
+      test: 'G2: gets the same 404 in another organization as an unknown key, byte for byte, and stays unchanged',
     },
     file: 'backend/src/modules/api-keys/api-key.repository.ts',
     find: 'and(eq(apiKeys.id, id), eq(apiKeys.organizationId, organizationId), eq(apiKeys.kind, kind)),',
@@ -67,7 +67,7 @@ export const guards = [
     id: 'g2-log-of-the-organization',
     turnsRed: {
       file: 'backend/src/modules/audit-log/audit-log.test.ts',
-      test: 'G2: nothing of another organization, whoever is named in it',
+      test: 'G2: never includes entries of another organization',
     },
     file: 'backend/src/modules/audit-log/audit-log.repository.ts',
     find: 'eq(t.organizationId, organizationId),',
@@ -131,7 +131,7 @@ export const guards = [
     id: 'g3-one-sending-of-a-name',
     turnsRed: {
       file: 'backend/src/modules/campaigns/campaigns.test.ts',
-      test: 'reaches nobody twice under one name, also when it is begun twice at once',
+      test: 'reaches each user once per campaign ID, even if it is started twice in parallel',
     },
     file: 'backend/src/modules/campaigns/run-campaign.service.ts',
     find: 'const recipients = candidates.filter(({ id }) => claimed.has(id));',
@@ -141,7 +141,7 @@ export const guards = [
     id: 'g3-sendings-are-recorded',
     turnsRed: {
       file: 'backend/src/modules/campaigns/campaign-record.test.ts',
-      test: 'G3: a sending is on record: who of the staff sent or counted what, when, and by which request',
+      test: 'G3: a campaign and its dry run are recorded with the staff user, time and request',
     },
     file: 'backend/src/modules/campaigns/run-campaign.service.ts',
     find: 'await recordSecurityEvent(deps.database, deps, origin, { kind, userId, detail: campaignId });',
@@ -171,7 +171,7 @@ export const guards = [
     id: 'g4-keys-take-no-more',
     turnsRed: {
       file: 'backend/src/modules/api-keys/manage-keys.test.ts',
-      test: 'G4: 400: no field that the contract does not name is taken by any of the calls',
+      test: 'G4: rejects every field that the contract does not name with 400, in each call',
     },
     file: 'api-client/contract/api-keys/api-key.ts',
     find: 'body: z.strictObject({ name: apiKeyNameField, scopes: apiKeyScopesField, lifetimeDays: apiKeyLifetimeField }),',
@@ -219,7 +219,7 @@ export const guards = [
     id: 'g5-last-admin-does-not-leave',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/account-deletion.test.ts',
-      test: 'stays while nobody else is an admin',
+      test: 'cannot be deleted as the only admin of other members',
     },
     file: 'backend/src/modules/account-deletion/blockers.ts',
     find: "if (others.members > 0 && organization.role === 'admin' && others.admins === 0) blockers.push('error_last_admin');",
@@ -289,7 +289,7 @@ export const guards = [
   },
   {
     id: 'g5-owner-alone-closes',
-    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: '403: by a member who is' },
+    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: 'answers 403 to a member with the role %s' },
     file: 'backend/src/modules/account-deletion/close-organization.service.ts',
     find: "if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();",
     replace: '',
@@ -304,7 +304,7 @@ export const guards = [
     id: 'g5-owner-does-not-leave',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/account-deletion.test.ts',
-      test: 'stays while an organization of theirs has other members',
+      test: 'cannot be deleted while owning an organization with other members',
     },
     file: 'backend/src/modules/account-deletion/delete-account.service.ts',
     find: 'if (blocker) throw new HttpError(400, blocker);',
@@ -456,7 +456,7 @@ export const guards = [
     id: 'g7-bot-ends-with-its-key',
     turnsRed: {
       file: 'backend/src/modules/api-keys/research-bot.test.ts',
-      test: 'G7: 404: once the key was revoked, with the next call; not when it was only rotated',
+      test: 'G7: is a 404 from the next call after the key is revoked, but not after a rotation',
     },
     file: 'backend/src/modules/api-keys/research-bot.repository.ts',
     find: 'isLive(now),',
@@ -466,7 +466,7 @@ export const guards = [
     id: 'g7-bots-of-the-organization',
     turnsRed: {
       file: 'backend/src/modules/api-keys/research-bot.test.ts',
-      test: '404: the key of a program, of another organization, revoked, expired, unknown, mistyped: byte for byte the same',
+      test: 'gets the same 404, byte for byte, for an API key and a foreign, revoked, expired, unknown or mistyped key',
     },
     file: 'backend/src/modules/api-keys/research-bot.service.ts',
     find: "if (found?.key.kind !== 'research-bot' || found.key.organizationId !== organizationId) throw notFound();",
@@ -483,7 +483,7 @@ export const guards = [
     id: 'g7-expired-key-is-out',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-access.test.ts',
-      test: 'G7: 401: revoked and expired keys are answered like unknown ones and mistyped ones',
+      test: 'G7: gets the same 401 if it is revoked, expired, unknown or mistyped',
     },
     file: 'backend/src/modules/api-keys/key-lookup.ts',
     find: 'return expiresAt && expiresAt <= now ? undefined : { key, expiresAt };',
@@ -493,7 +493,7 @@ export const guards = [
     id: 'g7-fifty-keys-at-most',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-limit.test.ts',
-      test: 'G7: are 50 at most, of both kinds together, also when 20 are made at once',
+      test: 'G7: are limited to 50 of both kinds together, even if 20 are created in parallel',
     },
     file: 'backend/src/modules/organization/lock-organization.ts',
     find: "const [organization] = await lockRows(transaction, 'organization', [id], select);",
@@ -501,7 +501,7 @@ export const guards = [
   },
   {
     id: 'g7-keys-are-for-admins',
-    turnsRed: { file: 'backend/src/modules/api-keys/manage-keys.test.ts', test: '403: a %s, for each of the calls' },
+    turnsRed: { file: 'backend/src/modules/api-keys/manage-keys.test.ts', test: 'gets 403 in each call by a %s' },
     file: 'backend/src/modules/api-keys/manage-keys.service.ts',
     find: "return (await requireAbility(database, caller, 'update', 'organization')).organizationId;",
     replace: "return (await requireAbility(database, caller, 'read', 'organization')).organizationId;",
@@ -510,7 +510,7 @@ export const guards = [
     id: 'g7-mistyped-keys-are-told',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-secret.test.ts',
-      test: 'G7: with one character mistyped, or two neighbours swapped, it is none, and the database is not asked',
+      test: 'G7: is recognized as invalid without a query if one character is mistyped or two are swapped',
     },
     file: 'backend/src/modules/api-keys/key-secret.ts',
     find: 'if (!form.test(text) || checksumOf(text.slice(0, -checksumCharacters)) !== text.slice(-checksumCharacters)) {',
@@ -520,7 +520,7 @@ export const guards = [
     id: 'g7-overlap-ends',
     turnsRed: {
       file: 'backend/src/modules/api-keys/rotate-key.test.ts',
-      test: 'G7: both secrets work during the overlap, and the one before not a millisecond longer',
+      test: 'G7: keeps the old secret working until the overlap ends, to the millisecond',
     },
     file: 'backend/src/modules/api-keys/key-lookup.ts',
     find: 'const expiresAt = isPresent ? key.expiresAt : earlier(key.expiresAt, key.previousWorksUntil);',
@@ -530,7 +530,7 @@ export const guards = [
     id: 'g7-revoked-key-is-out',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-revocation.test.ts',
-      test: 'G7: is known to both copies of the backend with the next call',
+      test: 'G7: takes effect on both copies of the backend from the next call',
     },
     file: 'backend/src/modules/api-keys/api-key.repository.ts',
     find: '.where(and(or(eq(apiKeys.secretHash, hash), eq(apiKeys.previousSecretHash, hash)), isNull(apiKeys.revokedAt)))',
@@ -540,7 +540,7 @@ export const guards = [
     id: 'g7-secrets-are-hashed',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-limit.test.ts',
-      test: 'G7: the whole database holds none of their secrets',
+      test: 'G7: have no secret in any table or email',
     },
     file: 'backend/src/modules/api-keys/manage-keys.service.ts',
     find: 'secretHash: secretHash(secret),',

@@ -20,7 +20,7 @@ export const guards = [
     id: 'k3-captcha-on-every-form',
     turnsRed: {
       file: 'backend/src/modules/captcha/captcha.service.test.ts',
-      test: 'takes a proof for this form once, and nothing else',
+      test: 'accepts a proof for its own form once and rejects anything else',
     },
     file: 'backend/src/modules/captcha/captcha.service.ts',
     find: 'if (await captcha.verify(token, action)) return;',
@@ -30,7 +30,7 @@ export const guards = [
     id: 'k3-captcha-once',
     turnsRed: {
       file: 'backend/src/modules/captcha/altcha-verifier.test.ts',
-      test: 'K3: a solved challenge opens its form once',
+      test: 'K3: is accepted once for its form',
     },
     file: 'backend/src/modules/captcha/altcha-verifier.ts',
     find: 'return firstUse.length === 1;',

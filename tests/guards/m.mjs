@@ -26,7 +26,7 @@ export const guards = [
     id: 'm2-log-is-only-added-to',
     turnsRed: {
       file: 'backend/src/modules/audit-log/audit-log.test.ts',
-      test: 'M2: is only ever added to: the database refuses to change or remove an entry',
+      test: 'M2: is append-only: the database rejects changes and removals of entries',
     },
     file: 'backend/migrations/0000_baseline.sql',
     find: 'EXECUTE format(\'CREATE OR REPLACE TRIGGER "audit_entries_append_only" BEFORE UPDATE OR DELETE ON %I."audit_entries"',
@@ -37,7 +37,7 @@ export const guards = [
     id: 'm2-logins-are-recorded',
     turnsRed: {
       file: 'backend/src/modules/account/login/login.test.ts',
-      test: '200: the right password yields both tokens, and the session is recorded',
+      test: 'POST /login answers the right password with both tokens and records the login',
     },
     file: 'backend/src/modules/sessions/start-login.ts',
     find: "kind: 'login_succeeded',",
@@ -47,7 +47,7 @@ export const guards = [
     id: 'm2-pauses-are-recorded',
     turnsRed: {
       file: 'backend/src/modules/account/login/pause-record.test.ts',
-      test: 'M2: a pause is on record when it begins, once: whose account, when, and by which request',
+      test: 'M2: the start of a pause is recorded once, with its account, time and request',
     },
     file: 'backend/src/modules/credentials/compare-credentials.ts',
     find: ['  if (!isRight) {', '    if (isPaused) await recordPause(deps, attempt);'].join('\n'),
@@ -121,7 +121,7 @@ export const guards = [
     id: 'm3-accounts-from-before-stay',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/closing.test.ts',
-      test: 'whoever had an account before keeps it, with an empty organization of their own, and logs in again',
+      test: 'keeps accounts that existed before, ends their sessions, and gives each an empty organization',
     },
     file: 'backend/src/modules/account-deletion/close-organization.service.ts',
     find: 'const isLeaving = ({ id }: User) => id === userId || members.get(id)?.accountMadeHere === true;',
@@ -131,7 +131,7 @@ export const guards = [
     id: 'm3-address-of-the-time',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/addresses.test.ts',
-      test: 'what is written under an address is whose the address was at the time',
+      test: 'a message belongs to the user who had its address when it was sent',
     },
     file: 'backend/src/modules/personal-data/rules/rule.ts',
     find: 'and (own.until is null or ${moment} <= own.until)))`;',
@@ -141,7 +141,7 @@ export const guards = [
     id: 'm3-all-or-nothing',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/unfinished.test.ts',
-      test: 'nothing is erased and nobody is mailed, unless all of it is',
+      test: 'erases nothing and sends no email if its last step fails',
     },
     file: 'backend/src/modules/account-deletion/delete-account.service.ts',
     find: 'await deps.database.transaction((transaction) => leave(transaction, deps, caller, confirmationToken, origin));',
@@ -151,7 +151,7 @@ export const guards = [
     id: 'm3-copy-ends',
     turnsRed: {
       file: 'backend/src/modules/data-export/data-export.test.ts',
-      test: 'is kept for seven days by the clock, to the millisecond',
+      test: 'is available for seven days, to the millisecond, and then removed',
     },
     file: 'backend/src/modules/data-export/data-export.service.ts',
     find: 'if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return none;',
@@ -161,7 +161,7 @@ export const guards = [
     id: 'm3-copy-is-complete',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/canary.test.ts',
-      test: 'M3: gets a copy of all that the scan finds',
+      test: 'M3: gets an export of everything that the scan finds',
     },
     file: 'backend/src/modules/data-export/collect-data.ts',
     find: 'const names = [...(columns.personal ?? []), ...(columns.facts ?? [])].filter((name) => !omits.includes(name));',
@@ -169,7 +169,7 @@ export const guards = [
   },
   {
     id: 'm3-copy-of-oneself',
-    turnsRed: { file: 'backend/src/modules/data-export/data-export.test.ts', test: 'is nobody else’s' },
+    turnsRed: { file: 'backend/src/modules/data-export/data-export.test.ts', test: 'is available to its own user only' },
     file: 'backend/src/modules/data-export/data-export.repository.ts',
     find: 'and(eq(t.organizationId, organizationId), eq(t.userId, userId));',
     replace: 'or(eq(t.organizationId, organizationId), eq(t.userId, userId));',
@@ -178,7 +178,7 @@ export const guards = [
     id: 'm3-copy-once-a-day',
     turnsRed: {
       file: 'backend/src/modules/data-export/data-export.test.ts',
-      test: '429: is made once a day, however often it is asked for',
+      test: 'is made once a day, and further requests get 429',
     },
     file: 'backend/src/modules/data-export/data-export.service.ts',
     find: 'if (next) throw tooSoon(next, now);',
@@ -188,7 +188,7 @@ export const guards = [
     id: 'm3-copy-opens-nothing',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/canary.test.ts',
-      test: 'gets a copy without anything that opens something, and without other people',
+      test: 'gets an export without secrets and without other users',
     },
     file: 'backend/src/modules/data-export/collect-data.ts',
     find: 'const names = [...(columns.personal ?? []), ...(columns.facts ?? [])].filter((name) => !omits.includes(name));',
@@ -199,7 +199,7 @@ export const guards = [
     id: 'm3-earlier-addresses',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/canary.test.ts',
-      test: 'M3: leaves no trace in any table, mail, job or file',
+      test: 'M3: leaves no trace in any table, email, job or file',
     },
     file: 'backend/src/modules/account/email-change/confirm-email-change.service.ts',
     find: 'await recordFormerAddress(transaction, deps, userId, user.email);',
@@ -219,7 +219,7 @@ export const guards = [
     id: 'm3-files-go',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/canary.test.ts',
-      test: 'M3: leaves as a member what is the organization’s, and nothing of their own',
+      test: "M3: leaves only the organization's resources if the user is a member",
     },
     file: 'backend/src/modules/data-export/expire-exports.service.ts',
     find: 'await removeRegionFile(held.folder, exportFileName(row.id));',
@@ -229,7 +229,7 @@ export const guards = [
     id: 'm3-files-go-later',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/unfinished.test.ts',
-      test: 'a process that dies before the files are gone leaves rows that lead to them',
+      test: 'leaves the rows of files that could not be removed, and a later run removes both',
     },
     file: 'backend/src/modules/account-deletion/release-regional-data.ts',
     find: 'await expireExportsOf(transaction, deps, region, ids);',
@@ -239,7 +239,7 @@ export const guards = [
     id: 'm3-goodbye-leaves-nothing',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/canary.test.ts',
-      test: 'M3: leaves no trace in any table, mail, job or file',
+      test: 'M3: leaves no trace in any table, email, job or file',
     },
     file: 'backend/src/email/deliver.ts',
     find: 'if (message.isDeletedAfterDelivery) return transaction.delete(outbox).where(eq(outbox.id, id));',
@@ -259,7 +259,7 @@ export const guards = [
     id: 'm3-payments-are-forgotten',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/unfinished.test.ts',
-      test: 'is told to forget an organization that ends, again until it has',
+      test: 'is asked to erase a deleted organization until it succeeds',
     },
     file: 'backend/src/modules/organization/organization.service.ts',
     find: 'await queuePaymentErasure(transaction, id);',
@@ -269,7 +269,7 @@ export const guards = [
     id: 'm3-subjects-name-nobody',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/canary.test.ts',
-      test: 'M3: leaves no trace in any table, mail, job or file',
+      test: 'M3: leaves no trace in any table, email, job or file',
     },
     file: 'backend/src/email/deliver.ts',
     find: "return update({ ...change, subject: '', sealedBody: null });",

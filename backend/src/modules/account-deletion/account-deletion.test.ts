@@ -29,8 +29,8 @@ const own = async (user: TestUser, name: string) => {
   return test.database.transaction((transaction) => registerResource(transaction, test.deps, resource));
 };
 
-describe('a person alone', () => {
-  it('leaves with the organization and everything in it, and gets one last mail', async () => {
+describe('deleting the only member of an organization', () => {
+  it('erases the user with the organization and everything in it and sends one last email', async () => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
     const { id: organizationId } = await getUserOrganization(test.database, user.id);
@@ -49,7 +49,7 @@ describe('a person alone', () => {
     expect(events.map(({ kind }) => kind)).toContain('account_deleted');
   });
 
-  it('D8: no token of theirs opens anything any more, on any copy of the backend', async () => {
+  it("D8: ends all of the user's tokens on every copy of the backend", async () => {
     const user = await test.addUser();
     const [here, elsewhere] = [await test.logIn(user), await test.logIn(user)];
     const copy = await createAppCopy(test);
@@ -63,7 +63,7 @@ describe('a person alone', () => {
     await copy.close();
   });
 
-  it('can sign up again with the address, as somebody new', async () => {
+  it('lets a new user sign up with the address', async () => {
     const user = await test.addUser();
     await test.leave(await test.tokenOf(user));
     const signedUp = await test.call('POST', '/register', { body: signUpBody({ email: user.email }) });
@@ -74,7 +74,7 @@ describe('a person alone', () => {
     expect((await test.emailsTo(user.email)).at(-1)?.subject).toBe('Confirm your email address');
   });
 
-  it('is gone once, however many calls say so at once', async () => {
+  it('happens once in 20 parallel calls', async () => {
     const user = await test.addUser();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => test.tokenOf(user)));
     const answers = await Promise.all(tokens.map((token) => test.leave(token)));
@@ -85,22 +85,22 @@ describe('a person alone', () => {
   });
 });
 
-describe('400: nothing is deleted and nobody is logged out', () => {
+describe('a rejected account deletion', () => {
   it.each([
-    ['with a wrong password', { currentPassword: 'Wrong-1-password' }, 'error_password_current_invalid'],
+    ['for a wrong password', { currentPassword: 'Wrong-1-password' }, 'error_password_current_invalid'],
     ['without a password', { currentPassword: undefined }, 'error_reauthentication_required'],
-    ['with another word', { typedWord: 'delete' }, 'error_validation'],
+    ['for another word', { typedWord: 'delete' }, 'error_validation'],
     ['without the word', { typedWord: undefined }, 'error_required_parameter'],
-    ['with a token that is no link', { confirmationToken: 'x'.repeat(43) }, 'error_link_invalid'],
-    ['with a field that nobody knows', { isForced: true }, 'error_validation'],
-  ])('%s', async (_what, changes, code) => {
+    ['for an unknown confirmation token', { confirmationToken: 'x'.repeat(43) }, 'error_link_invalid'],
+    ['for an unknown field', { isForced: true }, 'error_validation'],
+  ])('answers 400 %s and keeps the account and the session', async (_what, changes, code) => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
     expect(codeOf(await test.leave(token, { ...deletionBody, ...changes }))).toEqual([400, code]);
     expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
   });
 
-  it('B1: ten wrong passwords in one session pause it', async () => {
+  it('B1: answers 429 after ten wrong passwords in one session', async () => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
     const wrong = { ...deletionBody, currentPassword: 'Wrong-1-password' };
@@ -110,8 +110,8 @@ describe('400: nothing is deleted and nobody is logged out', () => {
   });
 });
 
-describe('a member of somebody else’s organization', () => {
-  it('leaves what they own to its owner, who is told, and an entry in the audit log', async () => {
+describe("deleting a member of another user's organization", () => {
+  it("transfers the member's resources to the owner, emails the owner, and adds an audit log entry", async () => {
     const owner = await test.addUser({ companyName: 'Acme', firstName: 'Olga' });
     const member = await test.addUser({ memberOf: owner, firstName: 'Tess', lastName: 'Leaver' });
     const resource = await own(member, 'Interviews');
@@ -128,7 +128,7 @@ describe('a member of somebody else’s organization', () => {
     expect((await test.call('GET', '/account', { token: owners })).json()).toMatchObject({ email: owner.email });
   });
 
-  it('takes the roles that they were given along', async () => {
+  it('deletes the roles that were granted to the member', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const member = await test.addUser({ memberOf: owner });
     const resourceId = await own(owner, 'Shared');
@@ -140,7 +140,7 @@ describe('a member of somebody else’s organization', () => {
     expect(await test.database.$count(resourceGrants, eq(resourceGrants.id, id))).toBe(0);
   });
 
-  it('leaves no name behind where the organization went by it', async () => {
+  it('renames an organization that was named after the member', async () => {
     const founder = await test.addUser({ firstName: 'Fiona', lastName: 'Founder' });
     const newOwner = await test.addUser({ memberOf: founder, role: 'admin', firstName: 'Hedda', lastName: 'Heir' });
     const { id } = await getUserOrganization(test.database, founder.id);
@@ -150,8 +150,8 @@ describe('a member of somebody else’s organization', () => {
   });
 });
 
-describe('400: somebody whom others depend on', () => {
-  it('stays while an organization of theirs has other members', async () => {
+describe('a user on whom an organization depends', () => {
+  it('cannot be deleted while owning an organization with other members', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     await test.addUser({ memberOf: owner, role: 'admin' });
     const token = await test.tokenOf(owner);
@@ -161,7 +161,7 @@ describe('400: somebody whom others depend on', () => {
     expect(preview.json()).toMatchObject({ blockers: ['error_organization_has_members'] });
   });
 
-  it('stays while nobody else is an admin', async () => {
+  it('cannot be deleted as the only admin of other members', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const admin = await test.addUser({ memberOf: owner, role: 'admin' });
     await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.userId, owner.id));
@@ -170,7 +170,7 @@ describe('400: somebody whom others depend on', () => {
     expect(await isThere(admin)).toBe(true);
   });
 
-  it('is told the first of both reasons, and sees both', async () => {
+  it('sees both reasons in the preview', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     await test.addUser({ memberOf: owner });
     const token = await test.tokenOf(owner);
@@ -179,8 +179,8 @@ describe('400: somebody whom others depend on', () => {
   });
 });
 
-describe('what would be lost', () => {
-  it('is told in figures to somebody alone', async () => {
+describe('GET /account/deletion', () => {
+  it('counts what the only member of an organization would lose', async () => {
     const user = await test.addUser({ companyName: 'Figures AB' });
     await test.logIn(user);
     const token = await test.tokenOf(user);
@@ -204,7 +204,7 @@ describe('what would be lost', () => {
     ]);
   });
 
-  it('is what goes to the owner for a member', async () => {
+  it('counts what a member would hand over to the owner', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const member = await test.addUser({ memberOf: owner });
     await own(owner, 'Not mine');
@@ -219,7 +219,7 @@ describe('what would be lost', () => {
     });
   });
 
-  it('401: is nobody else’s business', async () => {
+  it('answers 401 without a token, as DELETE /account does', async () => {
     expect((await test.call('GET', '/account/deletion')).statusCode).toBe(401);
     expect(
       (await test.call('DELETE', '/account', { body: { typedWord: 'DELETE', currentPassword: goodPassword } }))

@@ -39,7 +39,7 @@ const copyOf = async (token: string) => {
   return (await test.call('GET', '/account/export/file', { token })).json<DataExport>();
 };
 
-it('what is written under an address is whose the address was at the time', async () => {
+it('a message belongs to the user who had its address when it was sent', async () => {
   const shared = 'desk@acme.example';
   const first = await test.addUser({ email: shared });
   const firstToken = await test.tokenOf(first);
@@ -63,7 +63,7 @@ it('what is written under an address is whose the address was at the time', asyn
   expect(await messages()).toEqual([]);
 });
 
-it('who has an address after somebody does not take along what that one left', async () => {
+it('deleting a user keeps the messages of a previous owner of the address', async () => {
   const shared = 'front@acme.example';
   const first = await test.addUser({ email: shared });
   await write(shared, 'Of the first');
@@ -77,7 +77,7 @@ it('who has an address after somebody does not take along what that one left', a
   expect(await messages()).toEqual([]);
 });
 
-it('a message with somebody’s address that another person sent while logged in is in that one’s copy alone', async () => {
+it("a message sent while logged in is exported for its sender only, even with another user's address", async () => {
   const [sender, named] = [await test.addUser(), await test.addUser()];
   const token = await test.tokenOf(sender);
   const body = { name: 'S', email: named.email, topic: 'other', message: 'About her', captchaToken: solvedCaptcha };

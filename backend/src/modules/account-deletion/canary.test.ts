@@ -47,7 +47,7 @@ async function exportData({ test, bird }: Raised): Promise<DataExport> {
 const traces = async (test: DeletionApp) =>
   (await scanEverything(test.deps, words)).map(({ where, value }) => `${where}: ${value}`);
 
-describe('somebody who has done everything', () => {
+describe('a user who has used every feature', () => {
   let test: DeletionApp;
   let bird: Canary;
   let findings: Awaited<ReturnType<typeof scanEverything>>;
@@ -60,7 +60,7 @@ describe('somebody who has done everything', () => {
   });
   afterAll(() => test.close());
 
-  it('is found all over the place before leaving: the scan looks where it has to', async () => {
+  it('is found by the scan in every table that it must search', async () => {
     expect(new Set(findings.map(({ value }) => value))).toEqual(
       new Set(words.filter((word) => !gone.includes(word as never))),
     );
@@ -84,7 +84,7 @@ describe('somebody who has done everything', () => {
     }
   });
 
-  it('has left something in every table that the list says people leave something in', async () => {
+  it('has rows in every table in which an owner can have rows', async () => {
     const { id, organizationId } = bird;
     const own = sql`(${sql.raw(`'${id}'`)}, ${sql.raw(`'${organizationId}'`)})`;
     const empty = [];
@@ -98,13 +98,13 @@ describe('somebody who has done everything', () => {
     expect(empty).toEqual([]);
   });
 
-  it('M3: gets a copy of all that the scan finds', async () => {
+  it('M3: gets an export of everything that the scan finds', async () => {
     const held = new Set(findings.map(({ value }) => value));
     const file = JSON.stringify(copy);
     expect([...held].filter((value) => !file.includes(value))).toEqual([]);
   });
 
-  it('gets a copy without anything that opens something, and without other people', async () => {
+  it('gets an export without secrets and without other users', async () => {
     const factor = await test.call('GET', '/second-factor', { token: bird.token });
     expect(factor.json().isOn).toBe(true);
     const file = JSON.stringify(copy);
@@ -114,7 +114,7 @@ describe('somebody who has done everything', () => {
     expect(user?.passwordHash).toMatch(/^\$argon2/);
   });
 
-  it('gets a copy that says of every part what it is', async () => {
+  it('gets an export that describes each of its parts', async () => {
     const { parts, about, userId } = copy;
     expect(userId).toBe(bird.id);
     for (const part of Object.values(parts)) expect(part.about).toMatch(/^[A-Z].*\.$/);
@@ -130,7 +130,7 @@ describe('somebody who has done everything', () => {
     expect(parts.account?.rows[0]).toMatchObject({ createdAt: '2026-03-15T12:00:00+00:00' });
   });
 
-  it('the queue of work names nobody', async () => {
+  it('is not named in the job queue', async () => {
     const boss = createBoss(test.database, test.deps.logger);
     const jobs = await boss.fetch<object>('email-delivery', { batchSize: 100 });
     expect(jobs.length).toBeGreaterThan(5);
@@ -138,7 +138,7 @@ describe('somebody who has done everything', () => {
   });
 });
 
-describe('somebody who has done everything and leaves', () => {
+describe('deleting a user who has used every feature', () => {
   let test: DeletionApp;
   let bird: Canary;
   beforeEach(async () => {
@@ -146,7 +146,7 @@ describe('somebody who has done everything and leaves', () => {
   });
   afterEach(() => test.close());
 
-  it('M3: leaves no trace in any table, mail, job or file', async () => {
+  it('M3: leaves no trace in any table, email, job or file', async () => {
     await exportData({ test, bird });
     expect(await regionFiles(test.deps)).toHaveLength(1);
     expect((await test.leave(bird.token)).statusCode).toBe(200);
@@ -166,7 +166,7 @@ describe('somebody who has done everything and leaves', () => {
     expect(await regionFiles(test.deps)).toEqual([]);
   });
 
-  it('M3: leaves as a member what is the organization’s, and nothing of their own', async () => {
+  it("M3: leaves only the organization's resources if the user is a member", async () => {
     // Somebody else owns the company now, and called it otherwise.
     const newOwner = await test.addUser({ companyName: 'Heir AB' });
     const { organizationId: id } = bird;

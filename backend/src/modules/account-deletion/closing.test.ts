@@ -50,8 +50,8 @@ async function company(name: string) {
   return { id, name, owner, made, joined, token, body: { typedName: name, currentPassword: goodPassword } };
 }
 
-describe('the owner closes an organization', () => {
-  it('with everything in it, and the accounts that began there', async () => {
+describe('closing an organization', () => {
+  it('deletes everything in it and the accounts that were created in it', async () => {
     const { id, owner, made, joined, token, body } = await company('Closing AB');
     const resource = { organizationId: id, type: 'workflow', ownerId: made.id, name: 'Interviews' } as const;
     await test.database.transaction((transaction) => registerResource(transaction, test.deps, resource));
@@ -77,7 +77,7 @@ describe('the owner closes an organization', () => {
     ]);
   });
 
-  it('and everybody is told what became of their account', async () => {
+  it('emails every member what happened to their account', async () => {
     const { owner, made, joined, token, body } = await company('Telling AB');
     await test.closeOrganization(token, body);
     const lastTo = async ({ email }: TestUser) => (await test.emailsTo(email)).at(-1);
@@ -89,7 +89,7 @@ describe('the owner closes an organization', () => {
     expect((await lastTo(joined))?.text).toContain('You had an account before you joined, so you keep it');
   });
 
-  it('whoever had an account before keeps it, with an empty organization of their own, and logs in again', async () => {
+  it('keeps accounts that existed before, ends their sessions, and gives each an empty organization', async () => {
     const { joined, token, body } = await company('Keeping AB');
     const before = await test.tokenOf(joined);
     await test.closeOrganization(token, body);
@@ -103,7 +103,7 @@ describe('the owner closes an organization', () => {
     });
   });
 
-  it('whoever keeps an account without a password can set one by mail', async () => {
+  it('lets a user who keeps an account without a password set one by email', async () => {
     const { owner, joined, token, body } = await company('Passwordless AB');
     await addSso(test, owner, false);
     await removePassword(test, joined);
@@ -114,7 +114,7 @@ describe('the owner closes an organization', () => {
     expect((await test.emailsTo(joined.email)).at(-1)?.subject).toBe('Set a new password');
   });
 
-  it('also by a fresh login of single sign-on, where there is no password', async () => {
+  it('accepts a fresh single sign-on login from an owner without a password', async () => {
     const owner = await test.addUser({ companyName: 'Fresh AB' });
     const token = await test.tokenOf(owner);
     await removePassword(test, owner);
@@ -127,7 +127,7 @@ describe('the owner closes an organization', () => {
     expect((await test.closeOrganization(token, { typedName: 'Fresh AB' })).statusCode).toBe(200);
   });
 
-  it('once, however many calls say so at once', async () => {
+  it('happens once in 20 parallel calls', async () => {
     const { made, token, body } = await company('Once AB');
     const answers = await Promise.all(Array.from({ length: 20 }, () => test.closeOrganization(token, body)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
@@ -137,7 +137,7 @@ describe('the owner closes an organization', () => {
     ).toHaveLength(1);
   });
 
-  it('while others are joining: nobody is left without an organization', async () => {
+  it('leaves no user without an organization while users are joining it', async () => {
     const calls = invitationCalls(test);
     const owner = await calls.logIn(await test.addUser({ companyName: 'Joining AB' }));
     const guests = await Promise.all(Array.from({ length: 6 }, () => test.addUser()));
@@ -162,7 +162,7 @@ describe('the owner closes an organization', () => {
   });
 });
 
-it('closes an organization of 1,200 people in one go', async () => {
+it('an organization with 1,200 members is closed in one call', async () => {
   const owner = await test.addUser({ companyName: 'Large AB' });
   const token = await test.tokenOf(owner);
   const { id } = await getUserOrganization(test.database, owner.id);
@@ -191,13 +191,13 @@ it('closes an organization of 1,200 people in one go', async () => {
   expect(emails).toBe(count);
 });
 
-describe('nothing is closed and nobody is logged out', () => {
+describe('a rejected attempt to close an organization', () => {
   it.each([
-    ['400: with another name', { typedName: 'Other AB' }, 'error_confirmation_mismatch'],
-    ['400: with a wrong password', { currentPassword: 'Wrong-1-password' }, 'error_password_current_invalid'],
-    ['400: without a password', { currentPassword: undefined }, 'error_reauthentication_required'],
-    ['400: without a name', { typedName: undefined }, 'error_required_parameter'],
-  ])('%s', async (_what, changes, code) => {
+    ['for another name', { typedName: 'Other AB' }, 'error_confirmation_mismatch'],
+    ['for a wrong password', { currentPassword: 'Wrong-1-password' }, 'error_password_current_invalid'],
+    ['without a password', { currentPassword: undefined }, 'error_reauthentication_required'],
+    ['without a name', { typedName: undefined }, 'error_required_parameter'],
+  ])('answers 400 %s and keeps the organization and the session', async (_what, changes, code) => {
     const owner = await test.addUser({ companyName: 'Staying AB' });
     const token = await test.tokenOf(owner);
     const body = { typedName: 'Staying AB', currentPassword: goodPassword, ...changes };
@@ -205,7 +205,7 @@ describe('nothing is closed and nobody is logged out', () => {
     expect((await test.call('GET', '/account', { token })).json()).toMatchObject({ companyName: 'Staying AB' });
   });
 
-  it.each(['admin', 'teammate', 'guest'] as const)('403: by a member who is %s', async (role) => {
+  it.each(['admin', 'teammate', 'guest'] as const)('answers 403 to a member with the role %s', async (role) => {
     const owner = await test.addUser({ companyName: 'Owned AB' });
     const member = await test.addUser({ memberOf: owner, role });
     const body = { typedName: 'Owned AB', currentPassword: goodPassword };

@@ -37,8 +37,8 @@ const linkTo = async ({ email }: TestUser): Promise<string> => {
   return /\/account\/delete\?token=([\w-]{43})\n/.exec(message?.text ?? '')?.[1] ?? '';
 };
 
-describe('whoever has no password', () => {
-  it('confirms by the link of a mail', async () => {
+describe('confirming a deletion by email', () => {
+  it('deletes an account without a password', async () => {
     const user = await passwordless();
     const preview = await test.call('GET', '/account/deletion', { token: user.token });
     expect(preview.json().confirmation).toBe('email');
@@ -54,7 +54,7 @@ describe('whoever has no password', () => {
     expect(await isThere(user)).toBe(false);
   });
 
-  it('400: does not leave by a login alone, however fresh', async () => {
+  it('is required with 400 of an account without a password, however fresh the login', async () => {
     const user = await passwordless();
     const ssoConfigId = await addSso(test, user, false);
     await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.userId, user.id));
@@ -63,7 +63,7 @@ describe('whoever has no password', () => {
     }
   });
 
-  it('confirms by mail with a password as well, when the session began without it', async () => {
+  it('works for an account with a password only after a single sign-on login', async () => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
     expect(codeOf(await send(token))).toEqual([409, 'error_conflict']);
@@ -74,8 +74,8 @@ describe('whoever has no password', () => {
   });
 });
 
-describe('400: a link', () => {
-  it('whose hour is over', async () => {
+describe('a deletion link', () => {
+  it('is rejected with 400 after one hour', async () => {
     const user = await passwordless();
     await send(user.token);
     const link = await linkTo(user);
@@ -87,7 +87,7 @@ describe('400: a link', () => {
     expect(await isThere(user)).toBe(true);
   });
 
-  it('that a newer one took the place of', async () => {
+  it('is rejected with 400 once a newer one replaces it', async () => {
     const user = await passwordless();
     await send(user.token);
     const older = await linkTo(user);
@@ -97,14 +97,14 @@ describe('400: a link', () => {
     expect(await isThere(user)).toBe(true);
   });
 
-  it('of somebody else', async () => {
+  it('is rejected with 400 if it belongs to another user', async () => {
     const [user, other] = [await passwordless(), await passwordless()];
     await send(other.token);
     expect(codeOf(await leaveBy(user.token, await linkTo(other)))).toEqual([400, 'error_link_invalid']);
     for (const one of [user, other]) expect(await isThere(one)).toBe(true);
   });
 
-  it('that was made for something else, or mailed to an earlier address', async () => {
+  it('is rejected with 400 if it has another purpose or another address', async () => {
     const user = await passwordless();
     const make = (purpose: 'reset_password' | 'delete_account', address: string) =>
       test.database.transaction((transaction) =>
@@ -116,7 +116,7 @@ describe('400: a link', () => {
     }
   });
 
-  it('that was used, once the address has another account', async () => {
+  it('is rejected with 400 for a new account with the same address', async () => {
     const user = await passwordless();
     await send(user.token);
     const link = await linkTo(user);
@@ -129,7 +129,7 @@ describe('400: a link', () => {
   });
 });
 
-it('the link goes on working when something else stood in the way', async () => {
+it('a deletion link still works after a blocked deletion', async () => {
   const owner = await test.addUser({ companyName: 'Acme' });
   const member = await test.addUser({ memberOf: owner });
   const token = await test.tokenOf(owner);
@@ -141,7 +141,7 @@ it('the link goes on working when something else stood in the way', async () => 
   expect((await leaveBy(token, link)).statusCode).toBe(200);
 });
 
-it('A4: nobody’s mailbox is flooded: beyond three in 15 minutes the last link stays', async () => {
+it('A4: at most three deletion links are emailed in 15 minutes, and the last one still works', async () => {
   const user = await passwordless();
   for (let count = 0; count < 5; count += 1) expect((await send(user.token)).statusCode).toBe(202);
   const emails = (await test.emailsTo(user.email)).filter(({ subject }) =>

@@ -25,8 +25,8 @@ afterEach(() => test.close());
 
 const broken = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
 
-describe('when something goes wrong in the middle', () => {
-  it('nothing is erased and nobody is mailed, unless all of it is', async () => {
+describe('an interrupted deletion', () => {
+  it('erases nothing and sends no email if its last step fails', async () => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
     // The last thing that the transaction does: it cannot queue the mail.
@@ -41,7 +41,7 @@ describe('when something goes wrong in the middle', () => {
     expect(await test.emailsTo(user.email)).toHaveLength(1);
   });
 
-  it('a process that dies before the mail is sent leaves a mail that is sent', async () => {
+  it('leaves the last email queued if the process dies before sending it', async () => {
     const user = await test.addUser();
     await test.leave(await test.tokenOf(user));
     const [row] = await test.database.select().from(outbox).where(eq(outbox.recipient, user.email));
@@ -50,7 +50,7 @@ describe('when something goes wrong in the middle', () => {
     expect(await scanEverything(test.deps, [user.email])).toEqual([]);
   });
 
-  it('a mail server that never answers keeps the address for two days at most', async () => {
+  it('keeps the address for at most two days if the mail server never answers', async () => {
     const user = await test.addUser();
     await test.leave(await test.tokenOf(user));
     const deps = { ...test.deps, mailer: { deliver: broken } };
@@ -61,7 +61,7 @@ describe('when something goes wrong in the middle', () => {
     expect(await scanEverything(test.deps, [user.email])).toEqual([]);
   });
 
-  it('a process that dies before the files are gone leaves rows that lead to them', async () => {
+  it('leaves the rows of files that could not be removed, and a later run removes both', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const member = await test.addUser({ memberOf: owner });
     const { id: organizationId } = await getUserOrganization(test.database, owner.id);
@@ -86,8 +86,8 @@ describe('when something goes wrong in the middle', () => {
   });
 });
 
-describe('the provider of payments', () => {
-  it('is told to forget an organization that ends, again until it has', async () => {
+describe('the payment provider', () => {
+  it('is asked to erase a deleted organization until it succeeds', async () => {
     const forgotten: string[] = [];
     let isAway = true;
     const deleteCustomer = async (id: string) => (isAway ? broken() : void forgotten.push(id));
@@ -108,8 +108,8 @@ describe('the provider of payments', () => {
   });
 });
 
-describe('what is known of mails', () => {
-  it('goes 30 days after they were delivered', async () => {
+describe('the email outbox', () => {
+  it('is purged of emails 30 days after their delivery', async () => {
     const user = await test.addUser();
     await test.call('POST', '/reset-password', { body: { email: user.email } });
     const count = () => test.database.$count(outbox, eq(outbox.recipient, user.email));
@@ -122,7 +122,7 @@ describe('what is known of mails', () => {
     expect(await count()).toBe(0);
   });
 
-  it('stays while they wait', async () => {
+  it('keeps emails that are still waiting for delivery', async () => {
     const user = await test.addUser();
     await test.call('POST', '/reset-password', { body: { email: user.email } });
     test.clock.advance(365 * dayMs);
@@ -131,6 +131,6 @@ describe('what is known of mails', () => {
   });
 });
 
-it('regions that have held nothing are not asked', async () => {
+it('existingRegions leaves out regions that never had data', async () => {
   expect(await existingRegions(test.database)).toEqual([defaultRegion]);
 });

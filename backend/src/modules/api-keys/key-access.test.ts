@@ -18,8 +18,8 @@ afterAll(() => test.close());
 
 const unknown = () => makeKeySecret(randomIds, 'api');
 
-describe('what a key opens', () => {
-  it('200: it describes itself, and its organization by name', async () => {
+describe('a key', () => {
+  it('can read its own details and the name of its organization', async () => {
     const program = await calls.make(ada.token, 'api', { lifetimeDays: 10 });
     expect((await calls.self(program.secret)).json()).toEqual({
       kind: 'api',
@@ -33,7 +33,7 @@ describe('what a key opens', () => {
     expect((await calls.self(bot.secret)).json()).toMatchObject({ kind: 'research-bot', scopes: ['resources:read'] });
   });
 
-  it('G7: is nothing of the account, its members or its payments: every call of a person answers 401', async () => {
+  it('G7: gets 401 from every call for users, such as account, member and payment calls', async () => {
     const [program, bot] = [await calls.make(ada.token), await calls.make(ada.token, 'research-bot')];
     await calls.authorize(ada.token, bot.secret);
     const { accessToken } = (await calls.botToken(ada.token)).json<{ accessToken: string }>();
@@ -48,7 +48,7 @@ describe('what a key opens', () => {
     }
   });
 
-  it('an open call takes whoever holds a key for nobody', async () => {
+  it('is ignored by public calls', async () => {
     const { secret } = await calls.make(ada.token);
     const headers = { authorization: `Bearer ${secret}` };
     expect((await test.call('GET', '/pricing-plans', { headers })).statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe('what a key opens', () => {
     expect((await calls.self(secret)).statusCode).toBe(200);
   });
 
-  it('D2: 401: no other secret opens what a key opens', async () => {
+  it('D2: cannot be replaced by another secret, which gets 401', async () => {
     const bot = await calls.make(ada.token, 'research-bot');
     await calls.authorize(ada.token, bot.secret);
     const { accessToken: botToken } = (await calls.botToken(ada.token)).json<{ accessToken: string }>();
@@ -68,7 +68,7 @@ describe('what a key opens', () => {
     expect([inCookie.statusCode, inCookie.json().code]).toEqual([401, 'error_token_missing']);
   });
 
-  it('G7: 401: revoked and expired keys are answered like unknown ones and mistyped ones', async () => {
+  it('G7: gets the same 401 if it is revoked, expired, unknown or mistyped', async () => {
     const brief = await calls.make(ada.token, 'api', { lifetimeDays: 1 });
     const revoked = await calls.make(ada.token);
     await calls.revoke(ada.token, revoked.id);
@@ -85,7 +85,7 @@ describe('what a key opens', () => {
   });
 });
 
-describe('a key in a page of another site', () => {
+describe('a key on a page of another site', () => {
   const origin = 'https://help.acme.example';
   const preflight = (from: string) =>
     test.app.inject({
@@ -100,7 +100,7 @@ describe('a key in a page of another site', () => {
   const allowing = (headers: Record<string, unknown>) =>
     Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
-  it('200: works where the key allows it, and lets that page alone read the answer', async () => {
+  it('works from an allowed origin, and only that origin can read the answer', async () => {
     const allowedOrigins = [`${origin}/`, 'HTTPS://Shop.Acme.example:8443', origin];
     const bot = await calls.make(ada.token, 'research-bot', { allowedOrigins });
     expect(bot).toMatchObject({ allowedOrigins: [origin, 'https://shop.acme.example:8443'] });
@@ -127,7 +127,7 @@ describe('a key in a page of another site', () => {
     'https://help.acme.example:8443',
     'null',
     '*',
-  ])('E3: 403: from %s, where the key does not allow it, before and with the key', async (other) => {
+  ])('E3: gets 403 from %s, which it does not allow, in the preflight and in the call', async (other) => {
     const bot = await calls.make(ada.token, 'research-bot', { allowedOrigins: [origin] });
     const asked = await preflight(other);
     const response = await calls.self(bot.secret, { origin: other });
@@ -138,7 +138,7 @@ describe('a key in a page of another site', () => {
     await calls.revoke(ada.token, bot.id, 'research-bot');
   });
 
-  it('403: no key of a program, and no bot without sites, works from any page; revoked keys allow nothing', async () => {
+  it('gets 403 as an API key, as a bot key without origins, and once it is revoked', async () => {
     const program = await calls.make(ada.token);
     const bot = await calls.make(ada.token, 'research-bot', { allowedOrigins: [] });
     for (const { secret } of [program, bot]) {
@@ -158,14 +158,14 @@ describe('a key in a page of another site', () => {
     'https://a:b@acme.example',
     '*',
     'null',
-  ])('400: %s is no origin that a key can allow', async (wrong) => {
+  ])('cannot be created for %s, which is not an allowed form of origin and gets 400', async (wrong) => {
     const response = await calls.create(ada.token, 'research-bot', { allowedOrigins: [wrong] });
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['allowedOrigins.0']]);
   });
 });
 
 describe('M1: the secret of a key', () => {
-  it('M1: is in no line of the log, whatever is done with it, and in no answer but that to its making', async () => {
+  it('M1: is in no log line and in no answer except the one that creates it', async () => {
     const lines: string[] = [];
     const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
     const own = await createAccountTestApp({ deps: { logger } });

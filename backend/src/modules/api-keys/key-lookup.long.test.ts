@@ -36,7 +36,7 @@ async function durations(): Promise<number[]> {
 }
 const at = (times: number[], share: number) => times[Math.floor(times.length * share)] ?? 0;
 
-it('asking the database for a key with each call costs a look into two indexes, whatever the number of keys', async () => {
+it('a key lookup searches two indexes, whatever the number of keys', async () => {
   await addKeys(100);
   await durations();
   const few = await durations();

@@ -30,7 +30,7 @@ const selfOn = async (app: typeof copy.app, secret: string) =>
   (await callApp(app, 'GET', '/api-key/self', { token: secret })).statusCode;
 
 describe('D8: revoking a key under load', () => {
-  it('G7: is known to both copies of the backend with the next call', async () => {
+  it('G7: takes effect on both copies of the backend from the next call', async () => {
     const { id, secret } = await calls.make(ada.token);
     const answers: { status: number; askedMs: number }[] = [];
     let isOver = false;
@@ -53,7 +53,7 @@ describe('D8: revoking a key under load', () => {
     expect(statuses(answers.filter((answer) => !isLater(answer)))).toContain(200);
   });
 
-  it('so is a rotation without an overlap, and a bot may act for nobody any more', async () => {
+  it('ends a research bot on every copy, where a rotation without overlap ends only its secret', async () => {
     const { id, secret } = await calls.make(ada.token, 'research-bot');
     await calls.authorize(ada.token, secret);
     expect([await selfOn(copy.app, secret), (await calls.botToken(ada.token, id)).statusCode]).toEqual([200, 200]);
@@ -66,7 +66,7 @@ describe('D8: revoking a key under load', () => {
   });
 });
 
-describe('when a key was last used', () => {
+describe('the last use of a key', () => {
   const usedAt = async (id: string) => (await rowOf(id))?.lastUsedAt?.toISOString();
   /** Changes with every write of the row. */
   const versionOf = async (id: string) => {
@@ -76,7 +76,7 @@ describe('when a key was last used', () => {
     return rows[0]?.xmin;
   };
 
-  it('is written once a minute at most, however many calls on however many copies', async () => {
+  it('is written at most once a minute for all calls on all copies', async () => {
     const { id, secret } = await calls.make(ada.token);
     const burst = () =>
       Promise.all(Array.from({ length: 40 }, (_, index) => selfOn(index % 2 === 0 ? test.app : copy.app, secret)));
@@ -96,7 +96,7 @@ describe('when a key was last used', () => {
     expect(listed).toMatchObject({ lastUsedAt: second });
   });
 
-  it('holds no call up: while the row is locked, calls go on, and the note follows', async () => {
+  it('delays no call if the row is locked, and is written afterwards', async () => {
     const { id, secret } = await calls.make(ada.token);
     await test.database.transaction(async (transaction) => {
       await transaction.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update');
@@ -115,7 +115,7 @@ describe('when a key was last used', () => {
   });
 });
 
-describe('B6: keys that do not work', () => {
+describe('B6: the rate limits of keys', () => {
   const limited = async (settings: Record<string, string> = {}) => {
     const own = await createAccountTestApp({ config: { limits: readLimits(settings) } });
     onTestFinished(() => own.close());
@@ -123,7 +123,7 @@ describe('B6: keys that do not work', () => {
   };
   const from = '203.0.113.9';
 
-  it('B6: 30 in 15 minutes are all that one client is told of; keys that work go on, and so do other clients', async () => {
+  it('B6: let one client try 30 invalid keys in 15 minutes, without affecting valid keys or other clients', async () => {
     const { admin, make, self } = await limited();
     const { secret } = await make((await admin()).token);
     const wrong = () => self(makeKeySecret(randomIds, 'api'), {}, from);
@@ -136,7 +136,7 @@ describe('B6: keys that do not work', () => {
     expect((await self('nonsense', {}, '203.0.113.10')).statusCode).toBe(401);
   });
 
-  it('B6: trying them where a bot is let act counts together with that', async () => {
+  it('B6: count invalid keys in bot authorizations together with those in calls', async () => {
     const { admin, authorize, self } = await limited();
     const { token } = await admin();
     const tries = await Promise.all(
@@ -147,7 +147,7 @@ describe('B6: keys that do not work', () => {
     expect((await self('nonsense')).statusCode).toBe(429);
   });
 
-  it('B6: a key has a number of calls a minute, 600 unless set, and another key is not held back by it', async () => {
+  it('B6: allow each key its own number of calls a minute, 600 by default', async () => {
     expect(readLimits({}).key).toEqual({ by: 'key', max: 600, windowMs: minuteMs });
     const { admin, make, self } = await limited({ RATE_LIMIT_KEY: '20' });
     const { token } = await admin();

@@ -11,7 +11,7 @@ describe('the secret of a key', () => {
   it.each([
     ['api', /^dck_[0-9A-Za-z]{49}$/],
     ['research-bot', /^dcr_[0-9A-Za-z]{49}$/],
-  ] as const)('of kind %s is told by its first characters, and is one word', (kind, form) => {
+  ] as const)('of kind %s has the prefix of its kind and is one word of 53 characters', (kind, form) => {
     for (const ids of [randomIds, zeros, ones]) {
       const secret = makeKeySecret(ids, kind);
       expect(secret).toMatch(form);
@@ -20,7 +20,7 @@ describe('the secret of a key', () => {
     }
   });
 
-  it('holds 256 random bits: all of them come back from it', () => {
+  it('encodes 256 random bits without loss', () => {
     const bits = randomIds.secret();
     const secret = makeKeySecret({ secret: () => bits }, 'api');
     const value = [...secret.slice(4, 47)].reduce((sum, digit) => sum * 62n + BigInt(digits.indexOf(digit)), 0n);
@@ -28,13 +28,13 @@ describe('the secret of a key', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => makeKeySecret(randomIds, 'api'))).size).toBe(1_000);
   });
 
-  it('shows so little of itself in lists that 208 bits stay unknown', () => {
+  it('has 208 unknown bits when its prefix is known', () => {
     const secret = makeKeySecret(randomIds, 'api');
     expect(shownPrefix(secret)).toBe(secret.slice(0, 12));
     expect(Math.log2(62) * (47 - 12)).toBeGreaterThan(208);
   });
 
-  it('G7: with one character mistyped, or two neighbours swapped, it is none, and the database is not asked', () => {
+  it('G7: is recognized as invalid without a query if one character is mistyped or two are swapped', () => {
     const secret = makeKeySecret(randomIds, 'research-bot');
     for (let at = 0; at < secret.length; at += 1) {
       for (const digit of digits) {
@@ -47,12 +47,12 @@ describe('the secret of a key', () => {
     }
   });
 
-  it('of one kind is none of the other', () => {
+  it('is invalid with the prefix of the other kind', () => {
     const secret = makeKeySecret(randomIds, 'api');
     expect(kindOfSecret(secret.replace('dck_', 'dcr_'))).toBeUndefined();
   });
 
-  it('is no other text', () => {
+  it('is not recognized in any other text', () => {
     const secret = makeKeySecret(randomIds, 'api');
     const others = ['', 'dck_', ` ${secret}`, `${secret}\n`, secret.toUpperCase(), `${secret}0`, secret.slice(0, -1)];
     for (const other of others) expect(kindOfSecret(other)).toBeUndefined();

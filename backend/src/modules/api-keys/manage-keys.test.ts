@@ -29,7 +29,7 @@ const auditOf = async (keyId: string) => {
 const rowOf = async (id: string) => (await test.database.select().from(apiKeys).where(eq(apiKeys.id, id)))[0];
 
 describe.each(kinds)('a key of kind %s', (kind) => {
-  it('201: is made, and shown this once', async () => {
+  it('is created with 201 and shows its secret only once', async () => {
     const response = await calls.create(ada.token, kind, { lifetimeDays: 90 });
     expect(response.statusCode).toBe(201);
     const { secret, ...key } = response.json<{ secret: string; id: string }>();
@@ -69,7 +69,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     ]);
   });
 
-  it('201: opens each thing once, in one order, and lives on without a lifetime', async () => {
+  it('has each scope once in a fixed order and does not expire without a lifetime', async () => {
     const scopes = ['workflows:run', 'workflows:read', 'workflows:run'];
     const key = (await calls.create(ada.token, kind, { scopes })).json();
     expect(key).toMatchObject({ scopes: ['workflows:read', 'workflows:run'], expiresAt: null });
@@ -78,18 +78,18 @@ describe.each(kinds)('a key of kind %s', (kind) => {
   it.each([
     ['no name', { name: '' }, 'name'],
     ['a name that is too long', { name: 'x'.repeat(101) }, 'name'],
-    ['nothing that it opens', { scopes: [] }, 'scopes'],
-    ['something that keys never open', { scopes: ['account:read'] }, 'scopes.0'],
-    ['a life of no day', { lifetimeDays: 0 }, 'lifetimeDays'],
-    ['a life of half a day', { lifetimeDays: 0.5 }, 'lifetimeDays'],
-    ['a life of more than ten years', { lifetimeDays: 3_651 }, 'lifetimeDays'],
-  ])('400: %s', async (_what, changes, field) => {
+    ['an empty list of scopes', { scopes: [] }, 'scopes'],
+    ['a scope that keys cannot have', { scopes: ['account:read'] }, 'scopes.0'],
+    ['a lifetime of 0 days', { lifetimeDays: 0 }, 'lifetimeDays'],
+    ['a lifetime of half a day', { lifetimeDays: 0.5 }, 'lifetimeDays'],
+    ['a lifetime of more than ten years', { lifetimeDays: 3_651 }, 'lifetimeDays'],
+  ])('is rejected with 400 for %s', async (_what, changes, field) => {
     const response = await calls.create(ada.token, kind, changes);
     expect([response.statusCode, response.json().code]).toEqual([400, 'error_validation']);
     expect(Object.keys(response.json().fields)).toEqual([field]);
   });
 
-  it('G4: 400: no field that the contract does not name is taken by any of the calls', async () => {
+  it('G4: rejects every field that the contract does not name with 400, in each call', async () => {
     const { id } = await calls.make(ada.token, kind);
     const before = await rowOf(id);
     const smuggled = {
@@ -124,14 +124,14 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it('200: gets another name, and stays what it is', async () => {
+  it('is renamed without any other change', async () => {
     const { secret, ...key } = await calls.make(ada.token, kind);
     const changed = await calls.change(ada.token, key.id, kind, { name: 'Another' });
     expect(changed.json()).toEqual({ ...key, name: 'Another' });
     expect((await calls.self(secret)).json()).toMatchObject({ name: 'Another', prefix: key.prefix });
   });
 
-  it('200: is revoked, leaves the list, and revoking again says the same', async () => {
+  it('is revoked and no longer listed, and revoking it again gets the same answer', async () => {
     const { id } = await calls.make(ada.token, kind);
     const revoked = { id, revokedAt: test.clock.now().toISOString() };
     expect((await calls.revoke(ada.token, id, kind)).json()).toEqual(revoked);
@@ -143,7 +143,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect((await auditOf(id)).map(({ action }) => action)).toHaveLength(2);
   });
 
-  it('401: without a token of a person, none of it', async () => {
+  it('gets 401 in each call without a user token', async () => {
     const { id, secret } = await calls.make(ada.token, kind);
     for (const token of [undefined, secret]) {
       const answers = await Promise.all([
@@ -158,7 +158,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect((await calls.self(secret)).statusCode).toBe(200);
   });
 
-  it.each(['teammate', 'guest'] as const)('403: a %s, for each of the calls', async (role) => {
+  it.each(['teammate', 'guest'] as const)('gets 403 in each call by a %s', async (role) => {
     const { id, secret } = await calls.make(ada.token, kind);
     const { token } = await calls.member(ada, role);
     const answers = await Promise.all([
@@ -174,7 +174,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect((await calls.self(secret)).statusCode).toBe(200);
   });
 
-  it('403: an admin whose role was taken away, with the next call', async () => {
+  it('gets 403 in the first call by an admin who has lost the role', async () => {
     const admin = await calls.member(ada, 'admin');
     expect((await calls.list(admin.token, kind)).statusCode).toBe(200);
     await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.userId, admin.id));
@@ -182,7 +182,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect((await calls.create(admin.token, kind)).statusCode).toBe(403);
   });
 
-  it("G2: 404: another organization's is byte for byte like one that never was, and stays as it was", async () => {
+  it("G2: gets the same 404 in another organization as an unknown key, byte for byte, and stays unchanged", async () => {
     const other = await calls.admin('Other');
     const { id, secret } = await calls.make(other.token, kind);
     const before = await rowOf(id);
@@ -196,14 +196,14 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect((await calls.self(secret)).statusCode).toBe(200);
   });
 
-  it('404: a key of the other kind', async () => {
+  it('gets 404 in the calls for the other kind', async () => {
     const { id } = await calls.make(ada.token, kind === 'api' ? 'research-bot' : 'api');
     for (const call of [calls.change, calls.rotate, calls.revoke]) {
       expect((await call(ada.token, id, kind)).statusCode).toBe(404);
     }
   });
 
-  it('goes on when whoever made it leaves, whose address the organization then no longer reads', async () => {
+  it('keeps working when its creator leaves, whose address is then hidden', async () => {
     const admin = await calls.member(ada, 'admin');
     const { id, secret } = await calls.make(admin.token, kind);
     const elsewhere = await calls.admin('Elsewhere');

@@ -34,9 +34,9 @@ const actionsOn = async (keyId: string) => {
   return rows.map(({ action, actorId }) => `${action} ${actorId}`);
 };
 
-describe('letting a research bot act', () => {
+describe('authorizing a research bot', () => {
   it.each(['admin', 'teammate', 'guest'] as const)(
-    '200: every member may, such as a %s, and again changes nothing',
+    'is allowed for a %s, and repeating it changes nothing',
     async (role) => {
       const user = await calls.member(ada, role);
       const allowed = {
@@ -57,7 +57,7 @@ describe('letting a research bot act', () => {
     },
   );
 
-  it('404: the key of a program, of another organization, revoked, expired, unknown, mistyped: byte for byte the same', async () => {
+  it('gets the same 404, byte for byte, for an API key and a foreign, revoked, expired, unknown or mistyped key', async () => {
     const other = await calls.admin('Other');
     const [program, revoked, brief] = [
       await calls.make(ada.token),
@@ -78,7 +78,7 @@ describe('letting a research bot act', () => {
     expect((await calls.authorizations(ada.token)).json()).toEqual([]);
   });
 
-  it('401: without a token of a person, none of it', async () => {
+  it('gets 401 in each call without a user token', async () => {
     await calls.authorize(ada.token, bot.secret);
     for (const token of [undefined, bot.secret, (await tokenOf(ada)).accessToken]) {
       const answers = [
@@ -91,7 +91,7 @@ describe('letting a research bot act', () => {
     }
   });
 
-  it('400: without a secret, with a field besides, with a key that is no identifier', async () => {
+  it('gets 400 without a secret, with an extra field, or with a malformed key ID', async () => {
     const post = (body: object) => test.call('POST', '/research-bot/authorize', { token: ada.token, body });
     expect((await post({})).json().code).toBe('error_required_parameter');
     expect((await post({ secret: bot.secret, userId: nobodysKey })).json().code).toBe('error_validation');
@@ -101,7 +101,7 @@ describe('letting a research bot act', () => {
 });
 
 describe("a research bot's token", () => {
-  it('200: names the person, the bot and what it may do, for five minutes, under a signature of ours', async () => {
+  it('names the user, the bot and its scopes, is signed, and lasts five minutes', async () => {
     await calls.authorize(ada.token, bot.secret);
     const { accessToken, expiresAt } = await tokenOf(ada);
     const at = test.clock.now().getTime() / 1_000;
@@ -128,7 +128,7 @@ describe("a research bot's token", () => {
     });
   });
 
-  it('D2: no call accepts it: not as an access token, not as a key, not anywhere', async () => {
+  it('D2: is accepted by no call, neither as an access token nor as a key', async () => {
     await calls.authorize(ada.token, bot.secret);
     const { accessToken } = await tokenOf(ada);
     for (const { name, method, path, access } of endpoints) {
@@ -141,7 +141,7 @@ describe("a research bot's token", () => {
     expect((await calls.authorize(ada.token, accessToken)).statusCode).toBe(404);
   });
 
-  it('ends with the key where that comes first', async () => {
+  it('expires with the key if that is earlier', async () => {
     const brief = await calls.make(ada.token, 'research-bot', { lifetimeDays: 1 });
     await calls.authorize(ada.token, brief.secret);
     test.clock.advance(24 * 60 * minuteMs - minuteMs);
@@ -152,7 +152,7 @@ describe("a research bot's token", () => {
     expect((await calls.botToken(ada.token, brief.id)).statusCode).toBe(404);
   });
 
-  it('is of the bot that was allowed last, or of the one that is named', async () => {
+  it('is for the named bot, or by default for the one that was authorized last', async () => {
     await calls.authorize(ada.token, bot.secret);
     test.clock.advance(1);
     const second = await calls.make(ada.token, 'research-bot');
@@ -163,7 +163,7 @@ describe("a research bot's token", () => {
     expect(listed.map(({ keyId }) => keyId)).toEqual([second.id, bot.id]);
   });
 
-  it('404: where nothing is allowed, and for a bot that only a colleague allowed', async () => {
+  it('is a 404 without an authorization, and for a bot that only a colleague authorized', async () => {
     const user = await calls.member(ada, 'guest');
     expect((await calls.botToken(user.token)).json().code).toBe('error_not_found');
     await calls.authorize(ada.token, bot.secret);
@@ -172,7 +172,7 @@ describe("a research bot's token", () => {
     expect(colleague.status).toBe(404);
   });
 
-  it('G7: 404: once the key was revoked, with the next call; not when it was only rotated', async () => {
+  it('G7: is a 404 from the next call after the key is revoked, but not after a rotation', async () => {
     await calls.authorize(ada.token, bot.secret);
     await calls.rotate(ada.token, bot.id, 'research-bot');
     expect((await calls.botToken(ada.token)).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe("a research bot's token", () => {
     expect((await calls.authorizations(ada.token)).json()).toEqual([]);
   });
 
-  it('404: once the person has taken it back; again changes nothing, and a colleague’s goes on', async () => {
+  it("is a 404 once the user withdraws the authorization, while a colleague's still works", async () => {
     const user = await calls.member(ada, 'teammate');
     await calls.authorize(ada.token, bot.secret);
     await calls.authorize(user.token, bot.secret);
@@ -194,7 +194,7 @@ describe("a research bot's token", () => {
     expect(withdrawn).toEqual([`research_bot_withdrawn ${user.id}`]);
   });
 
-  it('404: once the person has left the organization, also after coming back', async () => {
+  it('is a 404 once the user has left the organization, even after returning', async () => {
     const user = await calls.member(ada, 'teammate');
     await calls.authorize(user.token, bot.secret);
     const other = await calls.admin('Other');

@@ -22,7 +22,7 @@ const rotate = async (keyId: string, changes: object) => {
 const make = async (changes: object = {}) => calls.make((await calls.logIn(ada)).token, 'api', changes);
 
 describe('rotating a key', () => {
-  it('200: gives a new secret, shown this once, and says until when the one before works', async () => {
+  it('returns the new secret once, with the time until which the old one works', async () => {
     const key = await make();
     test.clock.advance(1_000);
     const rotated = (await rotate(key.id, { overlapHours: 24 })).json<MadeKey>();
@@ -36,7 +36,7 @@ describe('rotating a key', () => {
     expect(rotated.secret).not.toBe(key.secret);
   });
 
-  it('G7: both secrets work during the overlap, and the one before not a millisecond longer', async () => {
+  it('G7: keeps the old secret working until the overlap ends, to the millisecond', async () => {
     const { id, secret } = await make();
     const { secret: next } = (await rotate(id, { overlapHours: 3 })).json<MadeKey>();
     expect((await calls.self(secret)).json()).toMatchObject({
@@ -52,20 +52,20 @@ describe('rotating a key', () => {
     expect(listed).toMatchObject({ previousWorksUntil: null });
   });
 
-  it('with an overlap of 0 the secret before has stopped when the answer comes', async () => {
+  it('ends the old secret immediately with an overlap of 0', async () => {
     const { id, secret } = await make();
     const { secret: next } = (await rotate(id, { overlapHours: 0 })).json<MadeKey>();
     expect([await opens(secret), await opens(next)]).toEqual([false, true]);
   });
 
-  it('again within the overlap ends the oldest: at most two secrets work at once', async () => {
+  it('ends the oldest secret if it is repeated within the overlap, so that at most two work', async () => {
     const { id, secret } = await make();
     const second = (await rotate(id, { overlapHours: 24 })).json<MadeKey>().secret;
     const third = (await rotate(id, { overlapHours: 24 })).json<MadeKey>().secret;
     expect([await opens(secret), await opens(second), await opens(third)]).toEqual([false, true, true]);
   });
 
-  it('20 times at once leaves two secrets that work', async () => {
+  it('leaves two working secrets after 20 parallel calls', async () => {
     const { id, secret } = await make();
     const { token } = await calls.logIn(ada);
     const answers = await Promise.all(
@@ -77,14 +77,14 @@ describe('rotating a key', () => {
     expect(working.filter(Boolean)).toHaveLength(2);
   });
 
-  it('revoking ends the new secret and the one before together', async () => {
+  it('leaves two secrets that a revocation ends together', async () => {
     const { id, secret } = await make();
     const { secret: next } = (await rotate(id, { overlapHours: 24 })).json<MadeKey>();
     await calls.revoke((await calls.logIn(ada)).token, id);
     expect([await opens(secret), await opens(next)]).toEqual([false, false]);
   });
 
-  it('keeps the end of the key unless another lifetime is chosen, which the secret before does not share', async () => {
+  it('keeps the expiration unless a new lifetime is chosen, which does not extend the old secret', async () => {
     const { id, secret } = await make({ lifetimeDays: 1 });
     const end = later(24 * hourMs);
     test.clock.advance(hourMs);
@@ -97,7 +97,7 @@ describe('rotating a key', () => {
     expect([await opens(secret), await opens(old), await opens(rotated.secret)]).toEqual([false, false, true]);
   });
 
-  it('409: a key that has expired does not come back', async () => {
+  it('is rejected with 409 for an expired key', async () => {
     const { id, secret } = await make({ lifetimeDays: 1 });
     test.clock.advance(24 * hourMs - 1);
     expect(await opens(secret)).toBe(true);
@@ -108,12 +108,12 @@ describe('rotating a key', () => {
   });
 
   it.each([
-    ['no overlap said', { overlapHours: undefined }, 'error_required_parameter'],
+    ['a missing overlap', { overlapHours: undefined }, 'error_required_parameter'],
     ['an overlap of more than 24 hours', { overlapHours: 25 }, 'error_validation'],
     ['an overlap below 0', { overlapHours: -1 }, 'error_validation'],
     ['an overlap of half an hour', { overlapHours: 0.5 }, 'error_validation'],
-    ['a lifetime of no day', { lifetimeDays: 0 }, 'error_validation'],
-  ])('400: %s', async (_what, changes, code) => {
+    ['a lifetime of 0 days', { lifetimeDays: 0 }, 'error_validation'],
+  ])('is rejected with 400 for %s', async (_what, changes, code) => {
     const { id, secret } = await make();
     const response = await rotate(id, changes);
     expect([response.statusCode, response.json().code]).toEqual([400, code]);

@@ -56,7 +56,7 @@ async function withHistory() {
 }
 
 describe('the audit log', () => {
-  it('200: says who did what to whom and when, the latest first', async () => {
+  it('lists the actor, action, subject and time of each entry, newest first', async () => {
     const { owner, member, at } = await withHistory();
     const { items, nextCursor } = await calls.auditLog(owner);
     expect(nextCursor).toBeNull();
@@ -81,7 +81,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is filtered by action, person and time, alone and together', async () => {
+  it('is filtered by action, user and time, alone and combined', async () => {
     const { owner, member, at } = await withHistory();
     expect(await actions(owner, '?action=organization_renamed')).toEqual(['organization_renamed']);
     // What she did, and what was done to her.
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect(await actions(owner, '?user=nobody@history.example')).toEqual([]);
   });
 
-  it('can be read in pages, filtered or not, nothing twice and nothing left out, while more is added', async () => {
+  it('is read in pages without gaps or duplicates while entries are added, filtered or not', async () => {
     const owner = await calls.owner('Paging Sample');
     const member = await calls.member(owner, 'guest');
     // At one and the same time: the identifier decides then.
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('names people as they are now, and nobody who was erased', async () => {
+  it('names users by their current addresses and omits erased users', async () => {
     const owner = await calls.owner('Renaming Sample');
     const member = await calls.member(owner, 'guest');
     await calls.changeRole(owner, member.email, 'teammate');
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect((await calls.auditLog(owner)).items[0]).toMatchObject({ subjectId: member.id, subject: null });
   });
 
-  it('names people in what an action leaves open, too', async () => {
+  it('names users in the details of an entry', async () => {
     const owner = await calls.owner('Detail Sample');
     const member = await calls.member(owner, 'guest');
     const detail = { from: owner.id, to: member.id, role: 'guest' };
@@ -147,7 +147,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('names the item and the key that an entry is about, as they are called now, and none that was deleted', async () => {
+  it('names items and keys by their current names and omits deleted ones', async () => {
     const owner = await calls.owner('Item Sample');
     const sharing = sharingCalls(test);
     const resourceId = await sharing.make(owner);
@@ -167,7 +167,7 @@ describe('the audit log', () => {
     expect((await calls.auditLog(owner)).items[1]).toMatchObject({ subjectId: resourceId, item: null });
   });
 
-  it('M2: is only ever added to: the database refuses to change or remove an entry', async () => {
+  it('M2: is append-only: the database rejects changes and removals of entries', async () => {
     await calls.changeRole(ada, admin.email, 'admin');
     const { owner } = await withHistory();
     const isOf = eq(auditEntries.organizationId, owner.organizationId);
@@ -181,15 +181,15 @@ describe('the audit log', () => {
   });
 });
 
-describe('who may read it', () => {
-  it('403: admins only', async () => {
+describe('access to the audit log', () => {
+  it('is limited to admins: other roles get 403', async () => {
     for (const role of ['teammate', 'guest'] as const) {
       expect(readRejection(await read(await calls.member(ada, role), ''))).toEqual([403, 'error_forbidden']);
     }
     expect((await read(admin, '')).statusCode).toBe(200);
   });
 
-  it('G2: nothing of another organization, whoever is named in it', async () => {
+  it('G2: never includes entries of another organization', async () => {
     const { member } = await withHistory();
     const other = await calls.owner('Other Sample');
     expect(await actions(other, '')).toEqual([]);
@@ -197,7 +197,7 @@ describe('who may read it', () => {
     expect(await actions(other, '?user=asked@history.example')).toEqual([]);
   });
 
-  it('is read where the organization’s data is', async () => {
+  it("reads from the organization's current region", async () => {
     const { owner } = await withHistory();
     await test.database.execute(sql`select create_region('us-east1')`);
     const region = 'us-east1';
@@ -208,8 +208,8 @@ describe('who may read it', () => {
   });
 });
 
-describe('400', () => {
-  it('a cursor, an action, a moment or an address that is none', async () => {
+describe('an invalid query of the audit log', () => {
+  it('is rejected with 400 for a malformed cursor, action, time, address or limit', async () => {
     for (const query of ['cursor=x', 'action=nothing', 'from=yesterday', 'user=nobody', 'limit=0']) {
       expect(readRejection(await read(ada, `?${query}`))).toEqual([400, 'error_validation']);
     }

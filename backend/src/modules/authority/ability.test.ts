@@ -60,25 +60,25 @@ const expected: Record<Standing, Partial<Record<ResourceType, PermissionAction[]
   guest: { account: ['read', 'update', 'delete'], organization: ['read'] },
 };
 
-describe.each(Object.entries(expected) as [Standing, (typeof expected)[Standing]][])('%s', (standing, types) => {
+describe.each(Object.entries(expected) as [Standing, (typeof expected)[Standing]][])('the standing %s', (standing, types) => {
   const organizational = resourceTypes.filter((type) => !(shareableTypes as readonly string[]).includes(type));
 
-  it.each(organizational)('may do with %s what the decisions say, and nothing else', (type) => {
+  it.each(organizational)('has exactly the expected abilities for %s', (type) => {
     expect(allowed(standing, type)).toEqual(types[type] ?? []);
   });
 });
 
-describe.each(shareableTypes)('with a %s', (type) => {
+describe.each(shareableTypes)('a resource of type %s', (type) => {
   it.each([
     ['owner', every],
     ['admin', every],
     ['teammate', []],
     ['guest', []],
-  ] as const)('that is somebody else’s and not shared, %s may do %j', (standing, actions) => {
+  ] as const)('of another user that is not shared gives the standing %s the abilities %j', (standing, actions) => {
     expect(allowedOn(standing, resource({ type }))).toEqual(actions);
   });
 
-  it('a teammate makes new ones and rules over their own; a guest makes none', () => {
+  it('can be created and fully managed by a teammate but not by a guest', () => {
     expect(allowedOn('teammate', resource({ type, ownerId: me }))).toEqual(every);
     expect(allowed('guest', type)).toEqual(['read']);
   });
@@ -87,12 +87,12 @@ describe.each(shareableTypes)('with a %s', (type) => {
     ['viewer', ['read']],
     ['editor', ['read', 'update']],
     ['manager', ['transfer', 'read', 'update', 'delete', 'grant']],
-  ] as [ResourceRole, PermissionAction[]][])('%s of it: a teammate may %j, a guest may only read', (role, actions) => {
+  ] as [ResourceRole, PermissionAction[]][])('shared as %s gives a teammate the abilities %j and a guest only reading', (role, actions) => {
     expect(allowedOn('teammate', resource({ type, roles: [role] }))).toEqual(actions);
     expect(allowedOn('guest', resource({ type, roles: [role] }))).toEqual(['read']);
   });
 
-  it('another organization’s is nobody’s business, but for reading what is public', () => {
+  it('of another organization can only be read, and only if it is public', () => {
     const elsewhere = { type, organizationId: 'organization-2' };
     for (const standing of ['owner', 'admin', 'teammate', 'guest'] as const) {
       expect(allowedOn(standing, resource({ ...elsewhere, ownerId: me }))).toEqual([]);

@@ -10,17 +10,17 @@ import { abilityOf } from './ability';
 
 const standings: readonly Standing[] = ['owner', 'admin', 'teammate', 'guest'];
 
-describe.each(standings)('what the pages tell a person who is %s', (standing) => {
+describe.each(standings)('mayInGeneral for the standing %s', (standing) => {
   const ability = abilityOf({ userId: 'user-1', organizationId: 'organization-1', standing });
 
-  it.each(resourceTypes)('about %s is what the API answers', (type) => {
+  it.each(resourceTypes)('gives the same answer as the API for %s', (type) => {
     const inThePage = (action: PermissionAction) => mayInGeneral(standing, action, type);
     const inTheApi = (action: PermissionAction) => ability.inGeneral(action, type);
     expect(permissionActions.filter(inThePage)).toEqual(permissionActions.filter(inTheApi));
   });
 });
 
-it('tells admins apart from everybody else, by some cell at least', () => {
+it('mayInGeneral allows each standing less than the one above it', () => {
   const cells = (standing: Standing) =>
     resourceTypes.flatMap((type) => permissionActions.filter((action) => mayInGeneral(standing, action, type)));
   const counts = standings.map((standing) => cells(standing).length);

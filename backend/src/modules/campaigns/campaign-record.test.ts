@@ -7,7 +7,7 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
-it('G3: a sending is on record: who of the staff sent or counted what, when, and by which request', async () => {
+it('G3: a campaign and its dry run are recorded with the staff user, time and request', async () => {
   const staff = await test.addUser({ isStaff: true });
   const { accessToken: token } = await test.logIn(staff);
   const requestIds: unknown[] = [];

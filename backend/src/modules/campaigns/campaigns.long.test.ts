@@ -25,7 +25,7 @@ async function addUnverified(): Promise<void> {
   }
 }
 
-it('a sending to 100,000 people is queued while the process goes on answering', { timeout: 600_000 }, async () => {
+it('a campaign for 100,000 users is queued while the process answers other calls', { timeout: 600_000 }, async () => {
   const user = await test.addUser({ isStaff: true });
   const { accessToken } = await test.logIn(user);
   await addUnverified();

@@ -71,13 +71,13 @@ async function addUnverified(count: number): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-describe('a sending', () => {
+describe('a campaign', () => {
   it.each([
     'send-trial-reactivation-emails',
     'send-email-verification-reminder',
     'send-discover-dcipher-emails',
     'send-feature-updates-emails',
-  ] as const)('403: POST /%s is for staff only', async (path) => {
+  ] as const)('is limited to staff: POST /%s answers 403 to other users', async (path) => {
     const { accessToken } = await test.logIn(await test.addUser());
     const rejected = await send(path, { campaignId: 'forbidden' }, accessToken);
     expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'error_forbidden']);
@@ -85,7 +85,7 @@ describe('a sending', () => {
     expect(unknown.statusCode).toBe(401);
   });
 
-  it('is counted by a dry run, which mails nobody', async () => {
+  it('is counted by a dry run, which sends no email', async () => {
     const [one, two, unsubscribed] = [await addLapsed(), await addLapsed(), await addLapsed()];
     await unsubscribe(unsubscribed);
     await goToTheirDay();
@@ -97,7 +97,7 @@ describe('a sending', () => {
     expect((await send('send-trial-reactivation-emails', { campaignId: 'dry' })).json()).toMatchObject({ queued: 2 });
   });
 
-  it('reaches nobody twice under one name, also when it is begun twice at once', async () => {
+  it('reaches each user once per campaign ID, even if it is started twice in parallel', async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, addLapsed));
     await goToTheirDay();
     const twice = await Promise.all([
@@ -118,7 +118,7 @@ describe('a sending', () => {
     });
   });
 
-  it('goes out in parts, each due some seconds after the one before', async () => {
+  it('is queued in batches of 200 that become due 8 seconds apart', async () => {
     await goToTheirDay();
     const emails = await addUnverified(405);
     expect((await send('send-email-verification-reminder', { campaignId: 'parts' })).json().queued).toBe(405);
@@ -136,7 +136,7 @@ describe('a sending', () => {
     expect(rows.every(({ isPromotional }) => isPromotional)).toBe(true);
   });
 
-  it('goes to the days that are named, both included', async () => {
+  it('includes users who registered on the first and on the last day', async () => {
     await test.addUser({ isVerified: false });
     const on = (registeredFrom?: string, registeredTo?: string) =>
       send('send-email-verification-reminder', { campaignId: 'days', isDryRun: true, registeredFrom, registeredTo });
@@ -146,15 +146,15 @@ describe('a sending', () => {
     expect((await on(today())).json().queued).toBe(1);
   });
 
-  it('leaves out who is suspended', async () => {
+  it('leaves out suspended users', async () => {
     await test.addUser({ isVerified: false, isSuspended: true });
     const answer = await send('send-email-verification-reminder', { campaignId: 'suspended' });
     expect(answer.json()).toMatchObject({ queued: 0, skippedUnsubscribed: 0 });
   });
 });
 
-describe('a reminder of the verification', () => {
-  it('brings a link that verifies, takes the place of the earlier one, and can be unsubscribed from', async () => {
+describe('a verification reminder', () => {
+  it('contains an unsubscribe link and a verification link that replaces the earlier one', async () => {
     const user = await test.addUser({ isVerified: false });
     const verified = await test.addUser();
     await test.call('POST', '/send-confirmation', { body: { email: user.email } });
@@ -170,7 +170,7 @@ describe('a reminder of the verification', () => {
   });
 });
 
-it('A4: a mailbox that had three mails in 15 minutes is left for a repetition of the call', async () => {
+it('A4: a mailbox that got three emails in 15 minutes is skipped until the call is repeated', async () => {
   const user = await test.addUser({ isVerified: false });
   for (let n = 0; n < 3; n += 1) await test.call('POST', '/send-confirmation', { body: { email: user.email } });
   const none = { queued: 0, skippedUnsubscribed: 0, skippedSentBefore: 0 };
@@ -181,8 +181,8 @@ it('A4: a mailbox that had three mails in 15 minutes is left for a repetition of
   expect(again.json()).toMatchObject({ ...none, queued: 1 });
 });
 
-describe('a mail about what there is to try', () => {
-  it('goes to owners on trial who agreed to such mails', async () => {
+describe('a discover email', () => {
+  it('is sent to owners on trial who agreed to promotional emails', async () => {
     const [wants, wantsNot] = [await test.addUser(), await test.addUser()];
     await test.database.update(users).set({ receivesPromotionalEmails: true }).where(eq(users.id, wants.id));
     const answer = await send('send-discover-dcipher-emails', { campaignId: 'discover' });
@@ -192,10 +192,10 @@ describe('a mail about what there is to try', () => {
   });
 });
 
-describe('a mail about a product update', () => {
+describe('a product update email', () => {
   const updateSlug = 'one-login-for-all-tabs';
 
-  it('goes to whoever asked to hear of such, and leads to it', async () => {
+  it('is sent to users who want product updates and links to the update', async () => {
     const [wants, wantsNot] = [await test.addUser(), await test.addUser()];
     await test.database.update(users).set({ receivesProductUpdates: true }).where(eq(users.id, wants.id));
     const answer = await send('send-feature-updates-emails', { campaignId: 'update', updateSlug });
@@ -206,7 +206,7 @@ describe('a mail about a product update', () => {
     expect(await kindsFor(wantsNot)).toEqual([]);
   });
 
-  it('404: is none about an update that is not there', async () => {
+  it('is rejected with 404 for an unknown update', async () => {
     const answer = await send('send-feature-updates-emails', { campaignId: 'none', updateSlug: 'no-such-update' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'error_not_found']);
   });
@@ -234,14 +234,14 @@ describe('a link to another free trial', () => {
     return { user, token: /\/reactivate-trial\?token=([\w-]{43})\n/.exec(text)?.[1] ?? '' };
   }
 
-  it('is described to whoever holds it, and looking at it uses nothing', async () => {
+  it('is described by verifyToken without being consumed', async () => {
     const { token } = await invited();
     const look = await test.call('POST', '/verifyToken', { body: { token } });
     expect(look.json()).toMatchObject({ purpose: 'reactivate_trial', status: 'usable' });
     expect((await reactivate(token)).json().outcome).toBe('reactivated');
   });
 
-  it('begins 14 days, once; opened again it says that the trial is running', async () => {
+  it('starts a trial of 14 days once, and reports the running trial when it is reopened', async () => {
     const { user, token } = await invited();
     const ends = new Date(test.clock.now().getTime() + 14 * dayMs);
     expect((await reactivate(token)).json()).toEqual({ outcome: 'reactivated', trialEndsAt: ends.toISOString() });
@@ -252,13 +252,13 @@ describe('a link to another free trial', () => {
     expect((await reactivate(token)).json().code).toBe('error_link_used');
   });
 
-  it('used by two at once begins one trial', async () => {
+  it('starts one trial in two parallel calls', async () => {
     const { token } = await invited();
     const outcomes = (await Promise.all([reactivate(token), reactivate(token)])).map((answer) => answer.json().outcome);
     expect(outcomes.sort()).toEqual(['already_active', 'reactivated']);
   });
 
-  it('works for 14 days, and no longer', async () => {
+  it('works for 14 days and no longer', async () => {
     const { token } = await invited();
     test.clock.advance(14 * dayMs);
     expect((await reactivate(token)).json().code).toBe('error_link_expired');
@@ -266,7 +266,7 @@ describe('a link to another free trial', () => {
     expect((await reactivate(token)).json().outcome).toBe('reactivated');
   });
 
-  it('400: is none for somebody suspended since, and no other token is one', async () => {
+  it('is rejected with 400 if its user was suspended since, as an unknown token is', async () => {
     const { user, token } = await invited();
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
     expect((await reactivate(token)).json().code).toBe('error_trial_reactivation_failed');

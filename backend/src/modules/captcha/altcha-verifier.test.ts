@@ -22,24 +22,24 @@ describe('K3: the proof of work', () => {
     solution: await solveChallenge({ challenge: given, deriveKey }),
   });
 
-  it('K3: a solved challenge opens its form once', async () => {
+  it('K3: is accepted once for its form', async () => {
     const token = encode(await solve(await challenge()));
     expect(await verifier.verify(token, 'register')).toBe(true);
     expect(await verifier.verify(token, 'register')).toBe(false);
   });
 
-  it('K3: of 20 uses at once, one counts', async () => {
+  it('K3: is accepted once in 20 parallel uses', async () => {
     const token = encode(await solve(await challenge()));
     const uses = await Promise.all(Array.from({ length: 20 }, () => verifier.verify(token, 'register')));
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
-  it('K3: it opens no other form, and one that was made for no form opens none', async () => {
+  it('K3: is rejected for another form, and if it was made for no form', async () => {
     expect(await verifier.verify(encode(await solve(await challenge())), 'contact')).toBe(false);
     expect(await verifier.verify(encode(await solve(await challenge(''))), 'register')).toBe(false);
   });
 
-  it('K3: it is good for 30 minutes by the clock port, to the millisecond', async () => {
+  it('K3: is valid for 30 minutes by the clock port, to the millisecond', async () => {
     const lifetimeMs = 30 * 60_000;
     const [inTime, defer] = [encode(await solve(await challenge())), encode(await solve(await challenge()))];
     test.clock.advance(lifetimeMs - 1);
@@ -48,7 +48,7 @@ describe('K3: the proof of work', () => {
     expect(await verifier.verify(defer, 'register')).toBe(false);
   });
 
-  it('K3: whatever was changed in it makes it worthless', async () => {
+  it('K3: is rejected if any part of it was changed', async () => {
     const solved = await solve(await challenge());
     const { parameters } = solved.challenge;
     const forged = [
@@ -69,11 +69,11 @@ describe('K3: the proof of work', () => {
   });
 
   it.each(['', 'x', 'e30=', encode([]), encode(null), encode({ challenge: {}, solution: {} }), 'a'.repeat(5_000)])(
-    'K3: %.20j is no token',
+    'K3: is rejected if the token is %.20j',
     async (token) => expect(await verifier.verify(token, 'register')).toBe(false),
   );
 
-  it('K3: a challenge takes at least a third of the set number of key derivations, and at most all of them', async () => {
+  it('K3: takes between a third and all of the configured number of key derivations', async () => {
     const cheap = await createTestApp({ config: { proofOfWorkDerivations: 9 } });
     for (let n = 0; n < 20; n += 1) {
       const given = (await cheap.app.inject('/api/captcha/challenge?action=register')).json<Challenge>();
@@ -84,7 +84,7 @@ describe('K3: the proof of work', () => {
     await cheap.close();
   });
 
-  it('K3: challenges are given out only where no provider is configured', async () => {
+  it('K3: is offered only if no provider is configured', async () => {
     const recaptcha = { siteKey: 'site', secretKey: 'secret' };
     const provided = await createTestApp({ config: { recaptcha } });
     expect((await provided.app.inject('/api/captcha/challenge')).statusCode).toBe(404);

@@ -37,10 +37,10 @@ describe.each([
     'white-paper',
     { firstName: 'Grace', lastName: 'Sample', email: 'paper@acme.example', companyName: 'Acme' },
   ],
-])('K3: %s', (path, action, fields) => {
+])('K3: POST %s', (path, action, fields) => {
   const call = (captchaToken?: string) => test.call('POST', path, { body: { ...fields, captchaToken } });
 
-  it('takes a proof for this form once, and nothing else', async () => {
+  it('accepts a proof for its own form once and rejects anything else', async () => {
     const [proof, old, foreign] = [await solve(action), await solve(action), await solve('send-confirmation')];
     expect((await call()).statusCode).toBe(400);
     for (const wrong of ['wrong', foreign]) {

@@ -12,7 +12,7 @@ class PlainAgent extends Agent {
 
 type Reply = { status?: number; body?: string; hangs?: boolean };
 
-describe('K3: the CAPTCHA provider', () => {
+describe('K3: the reCAPTCHA verifier', () => {
   let server: Server;
   let address: string;
   let reply: Reply = {};
@@ -49,31 +49,31 @@ describe('K3: the CAPTCHA provider', () => {
     return verifier().verify('token', 'register');
   };
 
-  it('a person passes, and the provider was asked with the secret and the token', async () => {
+  it('sends the secret and the token and accepts a confirmed token', async () => {
     expect(await verdict({ body: JSON.stringify(good) })).toBe(true);
     expect(Object.fromEntries(asked ?? [])).toEqual({ secret: 'secret', response: 'token' });
   });
 
   it.each([
-    ['a token that the provider refuses', { ...good, success: false }],
+    ['a token that the provider rejects', { ...good, success: false }],
     ['a token of another site', { ...good, hostname: 'evil.example' }],
     ['a token without a site', { success: true }],
     ['a token for another form', { ...good, action: 'contact' }],
     ['an answer of the wrong shape', { success: 'yes', hostname: 'www.example.com' }],
-  ])('K3: %s is refused', async (_what, answer) => {
+  ])('K3: rejects %s', async (_what, answer) => {
     expect(await verdict({ body: JSON.stringify(answer) })).toBe(false);
   });
 
   it.each<[string, Reply]>([
     ['answers with an error', { status: 500, body: JSON.stringify(good) }],
-    ['sends elsewhere', { status: 302, body: JSON.stringify(good) }],
-    ['answers with something else', { body: '<html>' }],
-    ['answers at great length', { body: JSON.stringify({ ...good, more: 'x'.repeat(100_000) }) }],
-  ])('K3: nobody passes when the provider %s', async (_what, answer) => {
+    ['redirects', { status: 302, body: JSON.stringify(good) }],
+    ['answers with HTML', { body: '<html>' }],
+    ['sends too long an answer', { body: JSON.stringify({ ...good, more: 'x'.repeat(100_000) }) }],
+  ])('K3: rejects every token when the provider %s', async (_what, answer) => {
     expect(await verdict(answer)).toBe(false);
   });
 
-  it('K3: nobody passes when the provider does not answer, and the person waits no longer than 5 s', async () => {
+  it('K3: rejects a token when the provider does not answer within 5 s', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((timeoutMs) => {
       expect(timeoutMs).toBe(5_000);
       const controller = new AbortController();
@@ -83,7 +83,7 @@ describe('K3: the CAPTCHA provider', () => {
     expect(await verdict({ hangs: true })).toBe(false);
   });
 
-  it('an empty or endless token is refused without asking', async () => {
+  it('rejects an empty or too long token without a request', async () => {
     asked = undefined;
     for (const token of ['', 'a'.repeat(10_000)]) expect(await verifier().verify(token, 'register')).toBe(false);
     expect(asked).toBeUndefined();

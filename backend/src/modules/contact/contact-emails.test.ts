@@ -16,7 +16,7 @@ const typed = fc
   .array(fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.constantFrom(...hostile)), { minLength: 1 })
   .map((parts) => parts.join(''));
 
-it('K4: whatever is typed, the subject is one line, the recipient is one, and markup stays text', () => {
+it('K4: contact emails have one subject line and one recipient, and markup in any input stays text', () => {
   fc.assert(
     fc.property(
       fc.record({ name: typed, message: typed, companyName: typed, invoiceNumber: typed }),
@@ -49,7 +49,7 @@ it('K4: whatever is typed, the subject is one line, the recipient is one, and ma
   );
 });
 
-it('a message is quoted line by line, as it was written', () => {
+it('the acknowledgment quotes the message line by line, unchanged', () => {
   const message = acknowledgementEmail({
     name: 'Grace',
     message: 'One\n\n  two',

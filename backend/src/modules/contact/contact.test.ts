@@ -45,7 +45,7 @@ async function emailsAbout(reference: string) {
 }
 
 describe('a message from the contact form', () => {
-  it('202: is kept, passed on, and acknowledged with a copy', async () => {
+  it('is stored, forwarded, and acknowledged with a copy', async () => {
     const email = visitor();
     const response = await write({ email: ` ${email.toUpperCase()} `, companyName: 'Acme Sample AB' });
     expect(response.statusCode).toBe(202);
@@ -79,7 +79,7 @@ describe('a message from the contact form', () => {
     expect(acknowledgement?.html).not.toContain('<a ');
   });
 
-  it('names the person who showed a token, and with a message about billing the plan and the invoice', async () => {
+  it('names the logged-in user and, if it is about billing, the plan and the invoice', async () => {
     const user = await test.addUser({ email: 'known@acme.example' });
     const { accessToken } = await test.logIn(user);
     const billing = { email: visitor(), topic: 'billing', invoiceNumber: '2026-0007' };
@@ -93,7 +93,7 @@ describe('a message from the contact form', () => {
     expect(request?.text).toContain('Invoice: 2026-0007');
   });
 
-  it('takes no plan along with another topic, or without a token', async () => {
+  it('includes no plan with another topic or without a token', async () => {
     const { accessToken } = await test.logIn(await test.addUser());
     const other = (await write({ email: visitor(), topic: 'support' }, accessToken)).json();
     const nobody = (await write({ email: visitor(), topic: 'billing' })).json();
@@ -103,7 +103,7 @@ describe('a message from the contact form', () => {
     }
   });
 
-  it('may come from somebody who is suspended, token or not', async () => {
+  it('is accepted from a suspended user, but without the account', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
@@ -112,13 +112,13 @@ describe('a message from the contact form', () => {
     expect((await stored(response.json().reference))?.userId).toBeNull();
   });
 
-  it('has a reference of its own', async () => {
+  it('has a unique reference', async () => {
     const references = new Set<string>();
     for (let n = 0; n < 10; n += 1) references.add((await write({ email: visitor() })).json().reference);
     expect(references.size).toBe(10);
   });
 
-  it('draws another reference when one is taken', async () => {
+  it('gets another reference if the drawn one is taken', async () => {
     const taken = (await write({ email: visitor() })).json().reference as string;
     const drawn = [taken.slice(2, 6), taken.slice(7), 'ZZZZ', 'ZZ'];
     const readable = () => drawn.shift() ?? '';
@@ -131,7 +131,7 @@ describe('a message from the contact form', () => {
   });
 });
 
-describe('400: nothing is kept and nobody is mailed', () => {
+describe('an invalid message from the contact form', () => {
   it.each([
     ['name', { name: undefined }],
     ['name', { name: '   ' }],
@@ -148,7 +148,7 @@ describe('400: nothing is kept and nobody is mailed', () => {
     ['captchaToken', { captchaToken: 'unsolved' }],
     ['reference', { reference: 'C-AAAA-AA' }],
     ['userId', { userId: '00000000-0000-4000-8000-000000000000' }],
-  ])('%s %#', async (field, changes) => {
+  ])('is rejected with 400 for the field %s and not stored (case %#)', async (field, changes) => {
     const before = await test.database.$count(contactRequests);
     const response = await write(changes);
     expect(response.statusCode).toBe(400);
@@ -157,7 +157,7 @@ describe('400: nothing is kept and nobody is mailed', () => {
   });
 });
 
-it('nobody is flooded by way of the form: three acknowledgements in 15 minutes, and every message arrives', async () => {
+it('one address gets at most three acknowledgments in 15 minutes, and every message is forwarded', async () => {
   const email = visitor();
   const responses = await Promise.all(Array.from({ length: 8 }, () => write({ email })));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
@@ -168,7 +168,7 @@ it('nobody is flooded by way of the form: three acknowledgements in 15 minutes, 
   expect(await test.mailbox.emails(email)).toHaveLength(4);
 });
 
-it('B6: ten messages an hour are all that one client can send, white papers included', async () => {
+it('B6: one client can send at most ten messages and white paper requests an hour', async () => {
   const { contact } = readLimits({});
   const { limits } = test.deps.config;
   const strict = await createAccountTestApp({ config: { limits: { ...limits, contact } } });

@@ -35,8 +35,8 @@ const someone = async () => {
 const fileOf = async (id: string | null) => (await regionFiles(test.deps)).find((file) => file.includes(`${id}.json`));
 const none = { state: 'none', id: null, requestedAt: null, readyAt: null, expiresAt: null, nextRequestAt: null };
 
-describe('a copy of one’s data', () => {
-  it('is asked for, made, mailed about, and downloaded as a file', async () => {
+describe('a data export', () => {
+  it('is requested, made, announced by email, and downloaded as a file', async () => {
     const user = await someone();
     expect(await look(user.token)).toEqual(none);
     const asked = await ask(user.token);
@@ -69,7 +69,7 @@ describe('a copy of one’s data', () => {
     expect(file.json<DataExport>()).toMatchObject({ userId: user.id, madeAt: readyAt.toISOString() });
   });
 
-  it('lies in the organization’s region, where nobody but the backend can read it', async () => {
+  it("is stored in the organization's region, readable by the backend only, and recorded", async () => {
     const { token, id } = await someone();
     await ask(token);
     await makeWaitingExports(test.deps);
@@ -85,7 +85,7 @@ describe('a copy of one’s data', () => {
     );
   });
 
-  it('is kept for seven days by the clock, to the millisecond', async () => {
+  it('is available for seven days, to the millisecond, and then removed', async () => {
     const user = await someone();
     await ask(user.token);
     await makeWaitingExports(test.deps);
@@ -103,7 +103,7 @@ describe('a copy of one’s data', () => {
     expect(await test.database.$count(dataExports, eq(dataExports.userId, user.id))).toBe(0);
   });
 
-  it('429: is made once a day, however often it is asked for', async () => {
+  it('is made once a day, and further requests get 429', async () => {
     const user = await someone();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(user.token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, ...Array.from({ length: 9 }, () => 429)]);
@@ -118,7 +118,7 @@ describe('a copy of one’s data', () => {
     expect(await fileOf(id)).toBeUndefined();
   });
 
-  it('is nobody else’s', async () => {
+  it('is available to its own user only', async () => {
     const user = await someone();
     const colleague = await test.addUser({ memberOf: user, role: 'admin' });
     await ask(user.token);
@@ -131,7 +131,7 @@ describe('a copy of one’s data', () => {
     expect((await test.call('POST', '/account/export')).statusCode).toBe(401);
   });
 
-  it('that could not be made says so, and another can be asked for', async () => {
+  it('is marked as failed if it cannot be made, and can be requested again', async () => {
     const user = await someone();
     await ask(user.token);
     const { id } = await look(user.token);
@@ -151,7 +151,7 @@ describe('a copy of one’s data', () => {
     expect(await look(user.token)).toMatchObject({ state: 'ready' });
   });
 
-  it('is made once by two who make it at the same time', async () => {
+  it('is made once by two parallel workers', async () => {
     const user = await someone();
     await ask(user.token);
     await Promise.all([makeWaitingExports(test.deps), makeWaitingExports(test.deps)]);
@@ -160,7 +160,7 @@ describe('a copy of one’s data', () => {
   });
 });
 
-it('the workers make what waits and remove what is over, also when the work that was queued for it was lost', async () => {
+it('the workers make waiting exports and remove expired ones, even if the queued jobs were lost', async () => {
   const user = await someone();
   await ask(user.token);
   const boss = createBoss(test.database, test.deps.logger);

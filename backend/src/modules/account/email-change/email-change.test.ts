@@ -40,8 +40,8 @@ async function withChange() {
   return { user, accessToken, newEmail, token: await linkOf(newEmail) };
 }
 
-describe('202: asking for a change of address', () => {
-  it('A7: mails a link to the new address and a note to the old one, which keeps working', async () => {
+describe('requesting an address change', () => {
+  it('A7: emails a link to the new address and a notice to the old one, which still logs in', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const newEmail = newAddress();
@@ -60,14 +60,14 @@ describe('202: asking for a change of address', () => {
     expect(await eventsOf(user)).toContain('email_change_requested');
   });
 
-  it('its link is described to whoever holds it, and looking at it uses nothing', async () => {
+  it('creates a link that verifyToken describes without consuming it', async () => {
     const { token } = await withChange();
     const look = await test.call('POST', '/verifyToken', { body: { token } });
     expect(look.json()).toMatchObject({ purpose: 'change_email', status: 'usable' });
     expect((await confirm(token)).statusCode).toBe(200);
   });
 
-  it('a second one takes the place of the first, whatever its address', async () => {
+  it('replaces an earlier request, also one for another address', async () => {
     const { accessToken, token } = await withChange();
     const second = newAddress();
     await ask(accessToken, second);
@@ -76,7 +76,7 @@ describe('202: asking for a change of address', () => {
     expect((await confirm(await linkOf(second))).json()).toMatchObject({ outcome: 'email_changed' });
   });
 
-  it('an address that has an account is not given away: its owner is told, and no link is mailed', async () => {
+  it('does not reveal that an address has an account: its owner is emailed, without a link', async () => {
     const [user, owner] = [await test.addUser(), await test.addUser()];
     const { accessToken } = await test.logIn(user);
     const { result: response, delaysMs } = await test.recordDelays(() => ask(accessToken, owner.email));
@@ -87,7 +87,7 @@ describe('202: asking for a change of address', () => {
     expect((await test.mailbox.last(owner.email)).text).not.toContain('token=');
   });
 
-  it('A4: a stranger’s mailbox is not flooded: three mails in 15 minutes', async () => {
+  it('A4: sends at most three emails in 15 minutes to the new address', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const newEmail = newAddress();
@@ -96,8 +96,8 @@ describe('202: asking for a change of address', () => {
   });
 });
 
-describe('A7: who it is, is asked again', () => {
-  it('400: by the present password, which logs nobody out when it is wrong', async () => {
+describe('A7: reauthentication for an address change', () => {
+  it('takes the current password and answers 400 to a wrong one without ending the session', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const wrong = await ask(accessToken, newAddress(), 'Wrong-password 1');
@@ -109,14 +109,14 @@ describe('A7: who it is, is asked again', () => {
     expect(await test.mailbox.emails(user.email)).toEqual([]);
   });
 
-  it('B1: guesses count with those at the login', async () => {
+  it('B1: answers 429 after ten wrong passwords', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     for (let n = 0; n < 10; n += 1) await ask(accessToken, newAddress(), 'Wrong-password 1');
     expect((await ask(accessToken, newAddress())).statusCode).toBe(429);
   });
 
-  it('by a login by single sign-on within five minutes, where there is no password', async () => {
+  it('takes a single sign-on login of the last five minutes from a user without a password', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const ssoConfigId = await addSso(test, user, false);
@@ -134,7 +134,7 @@ describe('A7: who it is, is asked again', () => {
     expect((await withoutPassword()).json().code).toBe('error_reauthentication_required');
   });
 
-  it('401: and a session is needed besides', async () => {
+  it('answers 401 without a session', async () => {
     const response = await test.call('POST', '/update-email', {
       body: { newEmail: newAddress(), currentPassword: goodPassword },
     });
@@ -142,15 +142,15 @@ describe('A7: who it is, is asked again', () => {
   });
 });
 
-it('400: the address that the account has is no change', async () => {
+it("a change to the account's current address is rejected with 400", async () => {
   const user = await test.addUser();
   const { accessToken } = await test.logIn(user);
   const response = await ask(accessToken, user.email);
   expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['newEmail']]);
 });
 
-describe('confirming', () => {
-  it('the link gives the account its new address, tells the old one, and keeps everybody logged in', async () => {
+describe('confirming an address change', () => {
+  it('sets the new address, emails the old one, and keeps all sessions', async () => {
     const { user, accessToken, newEmail, token } = await withChange();
     const response = await confirm(token);
     expect(response.statusCode).toBe(200);
@@ -166,14 +166,14 @@ describe('confirming', () => {
     expect(await eventsOf(user)).toContain('email_changed');
   });
 
-  it('twice is a success, and two at once change it once', async () => {
+  it('succeeds again when it is repeated, and changes the address once in two parallel calls', async () => {
     const { token } = await withChange();
     const answers = await Promise.all([confirm(token), confirm(token)]);
     expect(answers.map((answer) => answer.json().outcome).sort()).toEqual(['already_verified', 'email_changed']);
     expect((await confirm(token)).json()).toMatchObject({ outcome: 'already_verified' });
   });
 
-  it('is possible for 24 hours, and waiting ends with them', async () => {
+  it('is possible for 24 hours, after which no change is pending', async () => {
     const { user, token } = await withChange();
     test.clock.advance(24 * hourMs);
     const { accessToken } = await test.logIn(user);
@@ -181,7 +181,7 @@ describe('confirming', () => {
     expect(await account(accessToken)).toMatchObject({ pendingEmail: null });
   });
 
-  it('ends every link that was mailed to the old address', async () => {
+  it('ends every link that was emailed to the old address', async () => {
     const { user, token } = await withChange();
     await test.call('POST', '/reset-password', { body: { email: user.email } });
     const { text } = await test.mailbox.last(user.email, 'reset-password');
@@ -195,7 +195,7 @@ describe('confirming', () => {
     expect(look.json()).toMatchObject({ status: 'used' });
   });
 
-  it('409: an address that came to belong to somebody else stays theirs, and whoever confirms is told', async () => {
+  it('answers 409 if the address belongs to another account by now, which keeps it', async () => {
     const { user, newEmail, token } = await withChange();
     const other = await test.addUser({ email: newEmail });
     const response = await confirm(token);
@@ -204,7 +204,7 @@ describe('confirming', () => {
     expect((await test.logIn(user)).accessToken).toBeTruthy();
   });
 
-  it('409: of two accounts that confirm one address at once, one gets it', async () => {
+  it('answers 409 to one of two accounts that confirm the same address in parallel', async () => {
     const [first, second] = [await withChange(), await withChange()];
     const { accessToken } = await test.logIn(second.user);
     await ask(accessToken, first.newEmail);
@@ -215,7 +215,7 @@ describe('confirming', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('takes an address from an account that nobody ever verified: the link proves whose mailbox it is', async () => {
+  it('takes the address from an unverified account, because the link proves who owns the mailbox', async () => {
     const { accessToken, newEmail, token } = await withChange();
     const squatter = await test.addUser({ email: newEmail, isVerified: false });
     expect((await confirm(token)).json()).toMatchObject({ outcome: 'email_changed' });
@@ -223,15 +223,15 @@ describe('confirming', () => {
     expect(await test.database.select().from(users).where(eq(users.id, squatter.id))).toEqual([]);
   });
 
-  it('lets nobody move who is suspended', async () => {
+  it('is rejected for a suspended user', async () => {
     const { user, token } = await withChange();
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
     expect((await confirm(token)).json().code).toBe('error_link_invalid');
   });
 });
 
-describe('cancelling', () => {
-  it('ends the link, needs no password, and changes nothing where no change waits', async () => {
+describe('canceling an address change', () => {
+  it('ends the link without a password and changes nothing if no change is pending', async () => {
     const { user, accessToken, token } = await withChange();
     for (let n = 0; n < 2; n += 1) {
       const response = await cancel(accessToken);
@@ -242,7 +242,7 @@ describe('cancelling', () => {
     expect((await test.call('DELETE', '/update-email')).statusCode).toBe(401);
   });
 
-  it('ends nobody else’s change', async () => {
+  it("does not end another user's change", async () => {
     const [mine, theirs] = [await withChange(), await withChange()];
     await cancel(mine.accessToken);
     expect((await confirm(theirs.token)).json()).toMatchObject({ outcome: 'email_changed' });

@@ -33,7 +33,7 @@ const emails = [
 ] as const;
 
 it.each(emails)(
-  'K4: the mail "%s" has one button, the same link in full, and a name that stays text',
+  'K4: the email "%s" has one button, the same link in full, and a name that stays text',
   (_kind, message) => {
     const links = [...message.html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url);
     expect(links).toHaveLength(2);
@@ -47,7 +47,7 @@ it.each(emails)(
   },
 );
 
-it('tells times as the product does, in UTC', () => {
+it('emailTime formats times in UTC, as the product does', () => {
   expect(emailTime(moment)).toBe('07 Mar 2026, 09:05 UTC');
   expect(emailTime(new Date('2026-12-31T23:59:59Z'))).toBe('31 Dec 2026, 23:59 UTC');
 });

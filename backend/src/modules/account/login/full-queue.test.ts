@@ -13,7 +13,7 @@ const origin = {
 };
 const credentials = { email: 'ada@acme.example', password: 'Corre(t horse 1', staySignedIn: false };
 
-it('B5: with a full queue, a login is refused before the database is asked', async () => {
+it('B5: a login is rejected before any query if the queue of hashes is full', async () => {
   const hasher = createPasswordHasher(undefined);
   const asked: PropertyKey[] = [];
   const deps = new Proxy({} as Deps, { get: (_deps, name) => void asked.push(name) });

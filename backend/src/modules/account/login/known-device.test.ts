@@ -27,8 +27,8 @@ const fail = async (user: TestUser, times: number, cookie?: string) => {
   }
 };
 
-describe('B4: a pause that strangers cause', () => {
-  it('does not keep the owner out at a browser that has logged in before, and goes on for everybody else', async () => {
+describe('B4: a pause caused by strangers', () => {
+  it('does not block a browser that has logged in before and continues for all others', async () => {
     const user = await test.addUser();
     const device = await deviceOf(user);
     await fail(user, 10);
@@ -37,7 +37,7 @@ describe('B4: a pause that strangers cause', () => {
     expect((await logIn(user)).statusCode).toBe(429);
   });
 
-  it("is not avoided by a made-up cookie, nor by that of another account's browser", async () => {
+  it("applies to a forged device cookie and to one of another account's browser", async () => {
     const [user, other] = [await test.addUser(), await test.addUser()];
     await deviceOf(user);
     const others = await deviceOf(other);
@@ -46,7 +46,7 @@ describe('B4: a pause that strangers cause', () => {
     expect((await logIn(user, `__Host-device=${'a'.repeat(43)}`)).statusCode).toBe(429);
   });
 
-  it('a known browser that guesses is paused, too, and nobody else for it', async () => {
+  it('does not follow from guesses in a known browser, which pause that browser only', async () => {
     const user = await test.addUser();
     const device = await deviceOf(user);
     await fail(user, 10, device);

@@ -19,7 +19,7 @@ const someone = () => `203.0.113.${(client += 1)}`;
 const logIn = (email: string, password: string, from = someone(), headers = {}) =>
   test.call('POST', '/login', { body: { email, password }, from, headers });
 
-it('200: the right password yields both tokens, and the session is recorded', async () => {
+it('POST /login answers the right password with both tokens and records the login', async () => {
   const user = await test.addUser();
   const response = await logIn(user.email.toUpperCase(), user.password);
   expect(response.statusCode).toBe(200);
@@ -32,8 +32,8 @@ it('200: the right password yields both tokens, and the session is recorded', as
   expect(event).toMatchObject({ kind: 'login_succeeded', clientAddress: expect.stringMatching(/^203\./) });
 });
 
-describe('A1: an unknown address and a wrong password cannot be told apart', () => {
-  it('by status, body, headers or cookies', async () => {
+describe('A1: an unknown address and a wrong password', () => {
+  it('get the same status, body, headers and cookies', async () => {
     const user = await test.addUser();
     const answers = [];
     for (const email of [user.email, 'nobody@acme.example']) {
@@ -53,7 +53,7 @@ describe('A1: an unknown address and a wrong password cannot be told apart', () 
     expect(answers[0]).toMatchObject({ status: 400, body: { code: 'error_login_password_invalid' } });
   });
 
-  it('by the hashes computed', async () => {
+  it('cost one hash each', async () => {
     const user = await test.addUser();
     for (const email of [user.email, 'nobody-else@acme.example']) {
       const before = passwordHashesStarted();
@@ -62,7 +62,7 @@ describe('A1: an unknown address and a wrong password cannot be told apart', () 
     }
   });
 
-  it('by the duration (the long run measures 1,000 of each)', async () => {
+  it('take the same time (the long run measures 1,000 of each)', async () => {
     const { email } = await test.addUser();
     expect((await test.recordDelays(() => logIn(email, 'Wrong-password 1'))).delaysMs).toEqual([50]);
     expect(
@@ -71,13 +71,13 @@ describe('A1: an unknown address and a wrong password cannot be told apart', () 
   });
 });
 
-describe('A2: the catalogue tells a state only to whoever knows the password', () => {
+describe('A2: a login', () => {
   const states = [
     ['verified', {}, 200, undefined],
     ['unverified', { isVerified: false }, 403, 'error_login_email_notverified'],
     ['suspended', { isSuspended: true }, 403, 'error_login_account_suspended'],
   ] as const;
-  it.each(states)('%s', async (_state, options, status, code) => {
+  it.each(states)('reveals that an account is %s only with the right password', async (_state, options, status, code) => {
     const user = await test.addUser(options);
     const right = await logIn(user.email, user.password);
     expect([right.statusCode, right.json().code]).toEqual([status, code]);
@@ -86,7 +86,7 @@ describe('A2: the catalogue tells a state only to whoever knows the password', (
   });
 
   it.each(['nobody', 'a@b', '@acme.example', 'ada@acme.example, eve@acme.example'])(
-    '400: %s is no address',
+    'rejects the malformed address %s with 400',
     async (email) => {
       const response = await logIn(email, goodPassword);
       expect(response.json()).toMatchObject({ code: 'error_login_email_invalid' });
@@ -95,7 +95,7 @@ describe('A2: the catalogue tells a state only to whoever knows the password', (
   );
 });
 
-describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
+describe('B1: ten wrong passwords in 15 minutes', () => {
   const wrongTimes = async (email: string, times: number) => {
     const statuses = [];
     for (let n = 0; n < times; n += 1) statuses.push((await logIn(email, 'Wrong-password 1')).statusCode);
@@ -105,7 +105,7 @@ describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
   it.each([
     ['existing', () => test.addUser().then(({ email }) => email)],
     ['unknown', async () => 'unknown-b1@acme.example'],
-  ])('for an %s account', async (_kind, emailOf) => {
+  ])('pause an %s account', async (_kind, emailOf) => {
     const email = await emailOf();
     expect(await wrongTimes(email, 12)).toEqual([...Array(10).fill(400), 429, 429]);
     const rejected = await logIn(email, goodPassword);
@@ -114,7 +114,7 @@ describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
     expect(rejected.json().code).toBe('error_rate_limited');
   });
 
-  it('in which the right password is refused as well, and after which it works', async () => {
+  it('block the right password until the pause ends', async () => {
     const user = await test.addUser();
     await wrongTimes(user.email, 10);
     expect((await logIn(user.email, user.password)).statusCode).toBe(429);
@@ -124,7 +124,7 @@ describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
     expect((await logIn(user.email, user.password)).statusCode).toBe(200);
   });
 
-  it('that doubles up to an hour, and is never permanent', async () => {
+  it('cause pauses that double up to one hour and always end', async () => {
     const email = 'guessed@acme.example';
     const pauses = [];
     for (let round = 0; round < 4; round += 1) {
@@ -136,14 +136,14 @@ describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
     expect(pauses).toEqual([900, 1_800, 3_600, 3_600]);
   });
 
-  it('and a right password in between begins the count anew', async () => {
+  it('are counted from zero again after a right password', async () => {
     const user = await test.addUser();
     await wrongTimes(user.email, 9);
     expect((await logIn(user.email, user.password)).statusCode).toBe(200);
     expect(await wrongTimes(user.email, 9)).toEqual(Array(9).fill(400));
   });
 
-  it('B3: and all ways of writing one mailbox share the count, however many try at once', async () => {
+  it('B3: are counted together for all spellings of one mailbox, even in parallel', async () => {
     const user = await test.addUser({ email: 'shared@acme.example' });
     const before = passwordHashesStarted();
     const spellings = ['shared@acme.example', 'SHARED@acme.example', 'shared+1@acme.example', 'Shared+2@ACME.example'];
@@ -156,7 +156,7 @@ describe('B1: ten wrong passwords in 15 minutes lead to a pause', () => {
 });
 
 describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
-  it('are all that it can make the server compute', async () => {
+  it('are the most that the server hashes', async () => {
     const from = someone();
     const before = passwordHashesStarted();
     const statuses = [];
@@ -168,7 +168,7 @@ describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
     expect(passwordHashesStarted() - before).toBe(30);
   });
 
-  it('B3: whatever it writes into the headers that proxies use', async () => {
+  it('B3: are the limit whatever proxy headers the client sends', async () => {
     const from = someone();
     const statuses = [];
     for (let n = 0; n < 60; n += 1) {
@@ -179,7 +179,7 @@ describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
   });
 
-  it('B3: an IPv6 client counts as its whole /64', async () => {
+  it('B3: are counted per /64 for IPv6 clients', async () => {
     const statuses = [];
     for (let n = 0; n < 40; n += 1) {
       statuses.push((await logIn(`six-${n}@acme.example`, 'Wrong-password 1', `2001:db8:7:7::${n + 1}`)).statusCode);
@@ -187,7 +187,7 @@ describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
   });
 
-  it('are not counted for whoever knows the passwords', async () => {
+  it('do not include right passwords', async () => {
     const user = await test.addUser();
     const from = someone();
     const statuses = [];
@@ -196,11 +196,11 @@ describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
   });
 });
 
-describe('B5: a password that is too long costs nothing', () => {
+describe('B5: a password that is too long', () => {
   it.each([
     [400, 'x'.repeat(129)],
     [413, 'x'.repeat(9_000)],
-  ])('%i', async (status, password) => {
+  ])('is rejected with %i without computing a hash', async (status, password) => {
     const before = passwordHashesStarted();
     const response = await logIn('ada@acme.example', password);
     expect(response.statusCode).toBe(status);
@@ -208,7 +208,7 @@ describe('B5: a password that is too long costs nothing', () => {
   });
 });
 
-it('C3: a hash with lower parameters is made anew at the next login', async () => {
+it('C3: a login rehashes a password whose hash has lower parameters', async () => {
   const production = await createAccountTestApp({ deps: productionTiming() });
   const user = await production.addUser();
   const body = { email: user.email, password: user.password };
@@ -222,13 +222,13 @@ it('C3: a hash with lower parameters is made anew at the next login', async () =
   await production.close();
 });
 
-it('400: names the parameter that is missing', async () => {
+it('POST /login answers 400 and names the missing parameter', async () => {
   const response = await test.call('POST', '/login', { body: { email: 'ada@acme.example' } });
   expect(response.statusCode).toBe(400);
   expect(response.json().message).toBe('Required parameter password was null or undefined when calling login.');
 });
 
-it('a plain client gets no cookie, a browser gets the binding cookie and the device cookie', async () => {
+it('POST /login sets the binding cookie and the device cookie for browsers only', async () => {
   const user = await test.addUser();
   expect((await logIn(user.email, user.password)).headers['set-cookie']).toBeUndefined();
   const response = await logIn(user.email, user.password, someone(), browserHeaders);

@@ -13,7 +13,7 @@ const pausesOf = async (userId: string) => {
   return events.filter(({ kind }) => kind === 'account_paused');
 };
 
-it('M2: a pause is on record when it begins, once: whose account, when, and by which request', async () => {
+it('M2: the start of a pause is recorded once, with its account, time and request', async () => {
   const { id, email } = await test.addUser();
   const attempt = (password: string) => test.call('POST', '/login', { body: { email, password }, from });
   for (let count = 0; count < 9; count += 1) await attempt('Wrong-password 1');
@@ -26,7 +26,7 @@ it('M2: a pause is on record when it begins, once: whose account, when, and by w
   ]);
 });
 
-it('M2: so is one that begins where somebody who is logged in is asked for the password again', async () => {
+it('M2: a pause caused by wrong passwords within a session is recorded', async () => {
   const user = await test.addUser();
   const { accessToken: token } = await test.logIn(user);
   const body = { currentPassword: 'Wrong-password 1', newPassword: 'Herons-paint 9 fences' };
@@ -34,7 +34,7 @@ it('M2: so is one that begins where somebody who is logged in is asked for the p
   expect(await pausesOf(user.id)).toHaveLength(1);
 });
 
-it('a right password at the last moment begins none', async () => {
+it('a right password after nine wrong ones starts no pause', async () => {
   const { id, email, password } = await test.addUser();
   const attempt = (typed: string) =>
     test.call('POST', '/login', { body: { email, password: typed }, from: '203.0.113.10' });

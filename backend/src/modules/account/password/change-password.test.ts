@@ -14,8 +14,8 @@ const change = (token: string, body: object, app = test) =>
   app.call('PUT', '/change-password', { token, body, headers: browserHeaders });
 const read = (token: string) => test.call('GET', '/account', { token });
 
-describe('200: a new password', () => {
-  it('ends every session at once, and a new one begins here with the same end', async () => {
+describe('changing the password', () => {
+  it('ends every session and starts a new one for the caller with the same expiration', async () => {
     const user = await test.addUser();
     const here = await test.logIn(user, { staySignedIn: true });
     const elsewhere = await test.logIn(user);
@@ -37,7 +37,7 @@ describe('200: a new password', () => {
     expect(current).toMatchObject({ staysSignedIn: true, absoluteExpiresAt: replaced?.absoluteExpiresAt });
   });
 
-  it('is the one that works from then on, and its owner is told', async () => {
+  it('replaces the old password and emails the owner', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await change(accessToken, { currentPassword: user.password, newPassword });
@@ -48,7 +48,7 @@ describe('200: a new password', () => {
     expect(events.map(({ kind }) => kind)).toContain('password_changed');
   });
 
-  it('of two changes at once, one wins', async () => {
+  it('succeeds for one of two parallel calls', async () => {
     // The time of a real hash lets both find the session before either change is made.
     const production = await createAccountTestApp({ deps: productionTiming() });
     const user = await production.addUser();
@@ -63,14 +63,14 @@ describe('200: a new password', () => {
   });
 });
 
-describe('400', () => {
+describe('a rejected password change', () => {
   it.each([
     ['error_password_current_invalid', { currentPassword: 'Wrong-password 1', newPassword }, 'currentPassword'],
     ['error_password_unchanged', { newPassword: 'Otters-paint 7 fences' }, 'newPassword'],
     ['error_password_common', { newPassword: 'Sunshine2026!' }, 'newPassword'],
     ['error_password_common', { newPassword: 'Ada.Sample-2026' }, 'newPassword'],
     ['error_password_composition', { newPassword: 'no capitals 12' }, 'newPassword'],
-  ])('%s: nothing changes and nobody is logged out', async (code, changes, field) => {
+  ])('answers 400 %s and keeps the password and the session', async (code, changes, field) => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const response = await change(accessToken, { currentPassword: user.password, ...changes });
@@ -81,7 +81,7 @@ describe('400', () => {
   });
 });
 
-it('429, B1: ten wrong passwords in one session pause it, and neither the login nor another session', async () => {
+it('B1: ten wrong passwords in one session pause it with 429, but not the login or another session', async () => {
   const user = await test.addUser();
   const { accessToken } = await test.logIn(user);
   const guess = { currentPassword: 'Wrong-password 1', newPassword };
@@ -94,7 +94,7 @@ it('429, B1: ten wrong passwords in one session pause it, and neither the login 
   test.clock.advance(15 * 60_000);
 });
 
-it('B1: failed logins of a stranger do not keep the owner from changing the password', async () => {
+it('B1: failed logins by a stranger do not stop the owner from changing the password', async () => {
   const user = await test.addUser();
   const { accessToken } = await test.logIn(user);
   const guess = { email: user.email, password: 'Wrong-password 1' };

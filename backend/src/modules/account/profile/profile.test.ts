@@ -11,7 +11,7 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
-it("200: reads the caller's own account", async () => {
+it("GET /account returns the caller's account", async () => {
   const user = await test.addUser({ companyName: 'Acme Sample AB' });
   const { accessToken } = await test.logIn(user);
   const response = await test.call('GET', '/account', { token: accessToken });
@@ -32,12 +32,12 @@ it("200: reads the caller's own account", async () => {
   expect(response.body).not.toContain('argon2');
 });
 
-describe('the terms in force', () => {
+describe('the current terms', () => {
   const agree = (token: string, version: string) => test.call('POST', '/account/terms', { token, body: { version } });
   const rowsOf = (userId: string) =>
     test.database.select().from(termsAcceptances).where(eq(termsAcceptances.userId, userId));
 
-  it('are agreed to once, with the time, by whoever agreed to older ones', async () => {
+  it('are accepted once, with the time, by a user who accepted older ones', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await test.database
@@ -54,7 +54,7 @@ describe('the terms in force', () => {
     expect(after.terms).toEqual({ acceptedVersion: currentTermsVersion, acceptedAt, isCurrent: true });
   });
 
-  it('are asked for where nobody has agreed to any yet', async () => {
+  it('count as not accepted by a user without an acceptance', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await test.database.delete(termsAcceptances).where(eq(termsAcceptances.userId, user.id));
@@ -62,7 +62,7 @@ describe('the terms in force', () => {
     expect(account.json<Account>().terms).toEqual({ acceptedVersion: null, acceptedAt: null, isCurrent: false });
   });
 
-  it('400: a page that shows older ones records nothing', async () => {
+  it('are not accepted with 400 if the page shows older ones', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const answer = await agree(accessToken, '2025-01-01');
@@ -71,13 +71,13 @@ describe('the terms in force', () => {
   });
 });
 
-it('E6: no cache keeps it', async () => {
+it('E6: GET /account forbids caching', async () => {
   const { accessToken } = await test.logIn(await test.addUser());
   const response = await test.call('GET', '/account', { token: accessToken });
   expect(response.headers['cache-control']).toBe('private, no-store');
 });
 
-it('200: changes what was sent and leaves the rest', async () => {
+it('PUT /account changes only the fields that were sent', async () => {
   const user = await test.addUser();
   const { accessToken: token } = await test.logIn(user);
   const body = { firstName: 'Grace', phone: '+46 8 123 45', receivePromotionalEmails: true };
@@ -96,7 +96,7 @@ it('200: changes what was sent and leaves the rest', async () => {
   expect(removed.json()).toMatchObject({ phone: null, firstName: 'Grace' });
 });
 
-it('200: an individual becomes a business, with a company', async () => {
+it('PUT /account turns an individual into a business with a company', async () => {
   const { accessToken: token } = await test.logIn(await test.addUser());
   const body = { accountType: 'Business', companyName: 'New Sample AB' };
   expect((await test.call('PUT', '/account', { token, body })).json()).toMatchObject({
@@ -110,9 +110,9 @@ it.each([
   ['an empty name', { firstName: ' ' }, 'firstName'],
   ['a name with a line break', { firstName: 'Ada\nBcc: eve' }, 'firstName'],
   ['a name that is too long', { lastName: 'x'.repeat(101) }, 'lastName'],
-  ['an address, which has a call of its own', { email: 'other@acme.example' }, 'email'],
-  ['a right that nobody gives oneself', { isStaff: true }, 'isStaff'],
-])('400: %s', async (_what, body, field) => {
+  ['an email address, which has its own call', { email: 'other@acme.example' }, 'email'],
+  ['the staff flag', { isStaff: true }, 'isStaff'],
+])('PUT /account rejects %s with 400', async (_what, body, field) => {
   const { accessToken: token } = await test.logIn(await test.addUser());
   const response = await test.call('PUT', '/account', { token, body });
   expect(response.statusCode).toBe(400);
@@ -131,7 +131,7 @@ async function memberOf(companyName: string, role: 'admin' | 'teammate'): Promis
   return (await test.logIn(member)).accessToken;
 }
 
-it('changes the company for its admins, as the organization’s page does', async () => {
+it('PUT /account lets an admin rename the company, and only the owner remove its name', async () => {
   const token = await memberOf('Acme Sample AB', 'admin');
   const renamed = await test.call('PUT', '/account', { token, body: { companyName: 'Better Sample AB' } });
   expect(renamed.json()).toMatchObject({
@@ -145,7 +145,7 @@ it('changes the company for its admins, as the organization’s page does', asyn
   expect([removed.statusCode, Object.keys(removed.json().fields)]).toEqual([400, ['companyName']]);
 });
 
-it('403: the company is its admins’, not every member’s', async () => {
+it('PUT /account answers 403 if a teammate changes the company', async () => {
   const token = await memberOf('Acme Sample AB', 'teammate');
   const response = await test.call('PUT', '/account', { token, body: { companyName: 'Mine Now AB' } });
   expect(response.statusCode).toBe(403);
@@ -155,7 +155,7 @@ it('403: the company is its admins’, not every member’s', async () => {
   });
 });
 
-it('C4: with an expired password the account can be read, and nothing else', async () => {
+it('C4: a user with an expired password can read the account and nothing else', async () => {
   const user = await test.addUser();
   await test.database
     .update(organizations)
@@ -190,7 +190,7 @@ it.each([
   ['GET', '/account'],
   ['PUT', '/account'],
   ['PUT', '/change-password'],
-] as const)('401: %s %s without a token', async (method, path) => {
+] as const)('%s %s answers 401 without a token', async (method, path) => {
   const response = await test.call(method, path);
   expect(response.statusCode).toBe(401);
   expect(response.json().code).toBe('error_token_missing');

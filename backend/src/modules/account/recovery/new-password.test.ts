@@ -29,8 +29,8 @@ const codeOf = async (response: ReturnType<typeof set>) => {
   return [statusCode, (JSON.parse(body) as { code?: string }).code];
 };
 
-describe('200: a new password by the link of a mail', () => {
-  it('is the one that works from then on; the owner is told, and nobody is logged in by it', async () => {
+describe('setting a password with an emailed link', () => {
+  it('replaces the password and emails the owner without starting a session', async () => {
     const user = await test.addUser();
     const response = await set(await linkFor(user));
     expect(response.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('200: a new password by the link of a mail', () => {
     expect(events.map(({ kind }) => kind)).toContain('password_reset');
   });
 
-  it('A8: gives an unverified account the password of its mailbox’s owner, not of the stranger who signed up', async () => {
+  it('A8: gives an unverified account the password of the mailbox owner, not of the stranger who signed up', async () => {
     const stranger = await test.addUser({ isVerified: false });
     const other = { email: stranger.email, password: 'Another stranger 7', firstName: 'Eve', lastName: 'Other' };
     await test.call('POST', '/register', { body: signUpBody(other) });
@@ -57,7 +57,7 @@ describe('200: a new password by the link of a mail', () => {
     expect((await test.logIn({ ...stranger, password: chosen })).accessToken).toBeTruthy();
   });
 
-  it('A5: ends every session of the person at once', async () => {
+  it('A5: ends every session of the user immediately', async () => {
     const user = await test.addUser();
     const sessions = [await test.logIn(user), await test.logIn(user, { isBrowser: false })];
     await set(await linkFor(user));
@@ -68,7 +68,7 @@ describe('200: a new password by the link of a mail', () => {
     }
   });
 
-  it('ends the pause after too many wrong passwords, so that its owner can log in', async () => {
+  it('ends the pause after too many wrong passwords, so that the owner can log in', async () => {
     const user = await test.addUser();
     const token = await linkFor(user);
     const guess = { email: user.email, password: 'Wrong-password 1' };
@@ -78,7 +78,7 @@ describe('200: a new password by the link of a mail', () => {
     expect((await test.logIn({ ...user, password: chosen })).accessToken).toBeTruthy();
   });
 
-  it('ends an open change of the address: whoever began it may be the reason for the new password', async () => {
+  it('ends a pending address change, which an attacker may have requested', async () => {
     const user = await test.addUser();
     const change = { purpose: 'change_email', userId: user.id, address: 'thief@acme.example' } as const;
     const link = await test.database.transaction((transaction) =>
@@ -91,7 +91,7 @@ describe('200: a new password by the link of a mail', () => {
 });
 
 describe('A5: a reset link', () => {
-  it('is used once, also by two at once', async () => {
+  it('works once, even for two parallel calls', async () => {
     const user = await test.addUser();
     const token = await linkFor(user);
     const answers = await Promise.all([codeOf(set(token)), codeOf(set(token, 'Badgers lift 3 logs!'))]);
@@ -99,7 +99,7 @@ describe('A5: a reset link', () => {
     expect(await codeOf(set(token, 'Walruses sing 4 airs'))).toEqual([400, 'error_link_used']);
   });
 
-  it('works for 60 minutes, and no longer', async () => {
+  it('works for 60 minutes and no longer', async () => {
     const token = await linkFor(await test.addUser());
     test.clock.advance(60 * minuteMs);
     expect(await codeOf(set(token))).toEqual([400, 'error_link_expired']);
@@ -107,14 +107,14 @@ describe('A5: a reset link', () => {
     expect(await codeOf(set(token))).toEqual([200, undefined]);
   });
 
-  it('asked for again takes the place of the earlier one', async () => {
+  it('replaces the earlier link', async () => {
     const user = await test.addUser();
     const [first, second] = [await linkFor(user), await linkFor(user)];
     expect(await codeOf(set(first))).toEqual([400, 'error_link_used']);
     expect(await codeOf(set(second))).toEqual([200, undefined]);
   });
 
-  it('opens nothing but what it was made for, and no other link sets a password', async () => {
+  it('does not verify an address, and no other link sets a password', async () => {
     const user = await test.addUser();
     const token = await linkFor(user);
     const verified = await test.call('POST', '/verify-email', { body: { token } });
@@ -132,7 +132,7 @@ describe('A5: a reset link', () => {
     }
   });
 
-  it('is not used up by a password that is refused', async () => {
+  it('is not consumed by a rejected password', async () => {
     const token = await linkFor(await test.addUser());
     const rejections = [
       [goodPassword, 'error_password_unchanged'],
@@ -150,14 +150,14 @@ describe('A5: a reset link', () => {
     expect(await codeOf(set(token))).toEqual([200, undefined]);
   });
 
-  it('proves nothing once the account has another address', async () => {
+  it('is rejected once the account has another address', async () => {
     const user = await test.addUser();
     const token = await linkFor(user);
     await test.database.update(users).set({ email: 'moved-on@acme.example' }).where(eq(users.id, user.id));
     expect(await codeOf(set(token))).toEqual([400, 'error_link_invalid']);
   });
 
-  it('403: lets nobody in who was suspended since, or whose organization has come to require single sign-on', async () => {
+  it('is rejected with 403 if the user was suspended since or has to use single sign-on now', async () => {
     const suspended = await test.addUser();
     const token = await linkFor(suspended);
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, suspended.id));
@@ -171,7 +171,7 @@ describe('A5: a reset link', () => {
     expect(await codeOf(set(ofOwner))).toEqual([200, undefined]);
   });
 
-  it('B5: a body beyond 8 kB is refused before anything is hashed', async () => {
+  it('B5: costs no hash if the body exceeds 8 kB or the password is too long', async () => {
     const token = await linkFor(await test.addUser());
     const before = passwordHashesStarted();
     expect((await set(token, 'x'.repeat(9_000))).statusCode).toBe(413);

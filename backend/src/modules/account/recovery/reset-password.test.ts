@@ -25,8 +25,8 @@ const kindsFor = async ({ email }: TestUser) => (await test.mailbox.emails(email
 /** The token of the newest reset link that a user was mailed. */
 const tokenIn = (text: string) => /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
 
-describe('A4: the answer to whoever asks for a new password', () => {
-  it('is the same for every address, after at least the same time', async () => {
+describe('A4: a request for a new password', () => {
+  it('gets the same answer for every address, after at least the same time', async () => {
     const known = await test.addUser();
     const suspended = await test.addUser({ isSuspended: true });
     const answers = [];
@@ -47,15 +47,15 @@ describe('A4: the answer to whoever asks for a new password', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it.each(['ada', 'ada@', '', 'a@b'])('400: %j is no address', async (email) => {
+  it.each(['ada', 'ada@', '', 'a@b'])('is rejected with 400 for the malformed address %j', async (email) => {
     const response = await ask(email);
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().fields)).toEqual(['email']);
   });
 });
 
-describe('what is mailed', () => {
-  it('is a link to the configured address, whatever host the request names, of which only a hash is kept', async () => {
+describe('the email for a new password', () => {
+  it('links to the configured address, whatever host the request names, and only a hash of its token is stored', async () => {
     const user = await test.addUser();
     await ask(user.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
     const message = await test.mailbox.last(user.email);
@@ -76,7 +76,7 @@ describe('what is mailed', () => {
     expect(events).toMatchObject([{ kind: 'password_reset_requested', detail: 'link' }]);
   });
 
-  it('is the way in by single sign-on for whoever has no password, or whose organization requires it', async () => {
+  it('explains single sign-on to users without a password and where single sign-on is required', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const [member, passwordless] = [await test.addUser(), await test.addUser()];
     const outsider = await test.addUser();
@@ -94,7 +94,7 @@ describe('what is mailed', () => {
     expect((await test.mailbox.last(member.email)).text).toContain('http://localhost:3000/login/sso');
   });
 
-  it('is a password link where the organization only offers single sign-on', async () => {
+  it('contains a reset link if the organization offers single sign-on without requiring it', async () => {
     const [owner, member] = [await test.addUser({ companyName: 'Acme' }), await test.addUser()];
     await joinOrganization(test, member, owner);
     await addSso(test, owner, false);
@@ -102,7 +102,7 @@ describe('what is mailed', () => {
     expect(await kindsFor(member)).toEqual(['reset-password']);
   });
 
-  it('emails a suspended user no link', async () => {
+  it('contains no reset link for a suspended user', async () => {
     const suspended = await test.addUser({ isSuspended: true });
     await ask(suspended.email);
     expect(await kindsFor(suspended)).toEqual(['account-suspended']);
@@ -111,8 +111,8 @@ describe('what is mailed', () => {
   });
 });
 
-describe('A4: nobody is flooded', () => {
-  it('100 calls for one address mail it three times, also when they come at once, and more after 15 minutes', async () => {
+describe('A4: the limit of reset emails', () => {
+  it('is three in 15 minutes for one address, even for 100 parallel calls', async () => {
     const user = await test.addUser();
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(user.email)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -122,7 +122,7 @@ describe('A4: nobody is flooded', () => {
     expect(await test.mailbox.emails(user.email)).toHaveLength(4);
   });
 
-  it('one client has 30 mails sent in an hour, whatever the addresses; another is not kept from it', async () => {
+  it('is 30 an hour for one client, to all addresses together, and does not affect other clients', async () => {
     const crowd = await Promise.all(Array.from({ length: clientEmailsMax + 5 }, () => test.addUser()));
     const answers = [];
     for (let first = 0; first < crowd.length; first += 5) {
@@ -143,7 +143,7 @@ describe('A4: nobody is flooded', () => {
   });
 });
 
-it('by an expired or used link, which names the account, another one is asked for', async () => {
+it('an expired or used reset link can request a new one', async () => {
   const user = await test.addUser();
   await ask(user.email);
   const first = tokenIn((await test.mailbox.last(user.email)).text);
@@ -160,7 +160,7 @@ it('by an expired or used link, which names the account, another one is asked fo
   expect((await test.call('POST', '/reset-password', { body: {} })).statusCode).toBe(400);
 });
 
-it('an address is one and the same however it is typed', async () => {
+it('a reset request accepts any spelling of the address', async () => {
   const user = await test.addUser();
   await ask(` ${user.email.toUpperCase()} `);
   expect(await kindsFor(user)).toEqual(['reset-password']);

@@ -11,7 +11,7 @@ const samples = 1_000;
 
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-it('A4: requests for a new password with a known and an unknown address cannot be told apart by time', async () => {
+it('A4: reset requests for 1,000 known and 1,000 unknown addresses have indistinguishable durations', async () => {
   /** Each waits most of its time, so a few may wait together. */
   const pairsAtOnce = 4;
   const ask = (email: string, from: string) =>

@@ -35,7 +35,7 @@ const look = async (token: string) => (await test.call('POST', '/verifyToken', {
 const userWith = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
 
 describe('a quick sign-up', () => {
-  it('202: mails a link to the rest of the form, and makes nothing yet', async () => {
+  it('answers 202, emails a link to the rest of the form, and creates nothing yet', async () => {
     const response = await begin(' Quick@Acme.example');
     expect(response.statusCode).toBe(202);
     expect(response.json()).toEqual({ email: 'quick@acme.example', linkSent: true, linkLifetimeHours: 24 });
@@ -46,7 +46,7 @@ describe('a quick sign-up', () => {
     expect(await userWith('quick@acme.example')).toBeUndefined();
   });
 
-  it('its link is described to its page, and looking at it uses nothing', async () => {
+  it('has a link that verifyToken describes without consuming it', async () => {
     const token = await linkFor('described@acme.example');
     for (let n = 0; n < 2; n += 1) {
       expect(await look(token)).toEqual({
@@ -58,7 +58,7 @@ describe('a quick sign-up', () => {
     }
   });
 
-  it('202: its link makes an account that can log in at once, with a trial, and no further mail', async () => {
+  it('creates an account with a trial that can log in immediately, without another email', async () => {
     const email = 'finished@acme.example';
     const token = await linkFor(email);
     const response = await finish(token);
@@ -76,7 +76,7 @@ describe('a quick sign-up', () => {
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['registered', 'email_verified']));
   });
 
-  it('is open for 24 hours, and no longer', async () => {
+  it('can be finished for 24 hours and no longer', async () => {
     const token = await linkFor('slow@acme.example');
     test.clock.advance(dayMs);
     expect((await finish(token)).json().code).toBe('error_link_expired');
@@ -84,7 +84,7 @@ describe('a quick sign-up', () => {
     expect((await finish(token)).statusCode).toBe(202);
   });
 
-  it('used ten times at once makes one account, and says so to one', async () => {
+  it('creates one account when its link is used ten times in parallel', async () => {
     const email = 'rush@acme.example';
     const token = await linkFor(email);
     const names = Array.from({ length: 10 }, (_, index) => `Grace ${index}`);
@@ -96,7 +96,7 @@ describe('a quick sign-up', () => {
     expect(new Set(rejected.map((answer) => answer.json().code))).toEqual(new Set(['error_link_used']));
   });
 
-  it('begun again replaces the link before, and only that of the same address', async () => {
+  it('replaces only the earlier link to the same address when it is requested again', async () => {
     const other = await linkFor('bystander@acme.example');
     const first = await linkFor('again@acme.example');
     test.clock.advance(1_000);
@@ -107,14 +107,14 @@ describe('a quick sign-up', () => {
     expect((await finish(other)).statusCode).toBe(202);
   });
 
-  it('is stored as a hash only', async () => {
+  it('stores only a hash of its token', async () => {
     const token = await linkFor('hashed@acme.example');
     const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.address, 'hashed@acme.example'));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows.map(({ tokenHash }) => tokenHash.toString('utf8')))).not.toContain(token);
   });
 
-  it('A8: takes over a sign-up that nobody verified: the password that somebody else had set is gone', async () => {
+  it('A8: takes over an unverified sign-up and replaces the password that a stranger had set', async () => {
     const email = 'begun@acme.example';
     const { id } = await test.addUser({ email, isVerified: false, firstName: 'Mallory' });
     await test.database.insert(registrations).values({
@@ -135,7 +135,7 @@ describe('a quick sign-up', () => {
     );
   });
 
-  it('is its owner’s own word: what is ticked there takes an unsubscription back', async () => {
+  it('ends an unsubscription if its box for promotional emails is checked', async () => {
     const email = 'reconsidered@acme.example';
     const unsubscribed = () =>
       test.database.select().from(emailUnsubscribes).where(eq(emailUnsubscribes.address, email));
@@ -144,7 +144,7 @@ describe('a quick sign-up', () => {
     expect(await unsubscribed()).toEqual([]);
   });
 
-  it('an account verified meanwhile is left as it is', async () => {
+  it('does not change an account that was verified in the meantime', async () => {
     const email = 'meanwhile@acme.example';
     const token = await linkFor(email);
     await test.addUser({ email, firstName: 'Owner' });
@@ -152,7 +152,7 @@ describe('a quick sign-up', () => {
     expect(await userWith(email)).toMatchObject({ firstName: 'Owner' });
   });
 
-  it('verifying the address by another link uses up the quick one', async () => {
+  it('loses its link when the address is verified by another link', async () => {
     const email = 'both-ways@acme.example';
     const quick = await linkFor(email);
     await test.addUser({ email, isVerified: false });
@@ -163,17 +163,17 @@ describe('a quick sign-up', () => {
   });
 });
 
-describe('400', () => {
+describe('the quick sign-up calls', () => {
   it.each([
-    ['no link of ours', 'x'.repeat(43), {}, 'error_link_invalid'],
-    ['an address besides the link', undefined, { email: 'other@acme.example' }, 'error_validation'],
+    ['an unknown link', 'x'.repeat(43), {}, 'error_link_invalid'],
+    ['an address in addition to the link', undefined, { email: 'other@acme.example' }, 'error_validation'],
     ['neither an address nor a link', undefined, { quickToken: undefined }, 'error_required_parameter'],
     ['a weak password', undefined, { password: 'P@ssw0rd123!' }, 'error_password_common'],
-    ['a password made of the address', undefined, { password: 'Refusable-7' }, 'error_password_common'],
+    ['a password made from the address', undefined, { password: 'Refusable-7' }, 'error_password_common'],
     ['outdated terms', undefined, { termsVersion: '2020-01-01' }, 'error_terms_outdated'],
     ['an unsolved CAPTCHA', undefined, { captchaToken: 'unsolved' }, 'error_captcha'],
-    ['a field that nobody may set', undefined, { emailVerifiedAt: '2026-01-01' }, 'error_validation'],
-  ])('%s, and the link is still good', async (_what, given, changes, code) => {
+    ['a field that callers cannot set', undefined, { emailVerifiedAt: '2026-01-01' }, 'error_validation'],
+  ])('POST /register rejects %s with 400 and keeps the link usable', async (_what, given, changes, code) => {
     test.clock.advance(20 * 60_000);
     const token = await linkFor('refusable@acme.example');
     expect((await finish(given ?? token, changes)).json().code).toBe(code);
@@ -181,7 +181,7 @@ describe('400', () => {
     expect(await userWith('refusable@acme.example')).toBeUndefined();
   });
 
-  it('a verification link finishes no quick sign-up, and a quick one verifies nothing', async () => {
+  it('POST /register rejects a verification link, and POST /verify-email a quick sign-up link', async () => {
     const { email } = await test.addUser({ isVerified: false });
     await test.call('POST', '/send-confirmation', { body: { email } });
     const verification = /token=([\w-]{43})/.exec((await test.mailbox.last(email, 'verify-email')).text)?.[1] ?? '';
@@ -197,15 +197,15 @@ describe('400', () => {
     ['a NUL in the address', { email: 'a\u0000@acme.example' }],
     ['no CAPTCHA', { captchaToken: undefined }],
     ['an unsolved CAPTCHA', { captchaToken: 'unsolved' }],
-    ['a field that nobody may set', { isStaff: true }],
-  ])('%s begins nothing', async (_what, changes) => {
+    ['a field that callers cannot set', { isStaff: true }],
+  ])('POST /register/quick rejects %s with 400 and sends no email', async (_what, changes) => {
     expect((await begin('nobody@acme.example', changes)).statusCode).toBe(400);
     expect(await test.mailbox.emails('nobody@acme.example')).toEqual([]);
   });
 });
 
-describe('A3: whether an address has an account', () => {
-  it('is told to nobody but its owner, also by a quick sign-up', async () => {
+describe('A3: a quick sign-up with a known address', () => {
+  it('gets the same answer as a quick sign-up with a new address, and only the owner is emailed', async () => {
     const { email } = await test.addUser({ firstName: 'Owner' });
     const suspended = await test.addUser({ isSuspended: true });
     const answers = [];
@@ -219,14 +219,14 @@ describe('A3: whether an address has an account', () => {
     expect(await test.database.select().from(emailLinks).where(eq(emailLinks.address, email))).toEqual([]);
   });
 
-  it('does not reveal a known address by the duration of a quick sign-up', async () => {
+  it('takes the same time as a quick sign-up with an unknown address', async () => {
     const { email } = await test.addUser();
     expect((await test.recordDelays(() => begin(email))).delaysMs).toEqual([250]);
     expect((await test.recordDelays(() => begin('unknown-quick@acme.example'))).delaysMs).toEqual([250]);
   });
 });
 
-it('A4: thirty requests at once mail one address three times', async () => {
+it('A4: 30 parallel quick sign-ups send three emails to one address', async () => {
   const responses = await Promise.all(Array.from({ length: 30 }, () => begin('flooded@acme.example')));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
   expect(await test.mailbox.emails('flooded@acme.example')).toHaveLength(3);
@@ -234,7 +234,7 @@ it('A4: thirty requests at once mail one address three times', async () => {
   expect(rows.filter(({ supersededAt }) => supersededAt === null)).toHaveLength(1);
 });
 
-it('B6: the calls that mail somebody have a limit of their own', async () => {
+it('B6: calls that send email have their own rate limit', async () => {
   const { limits } = test.deps.config;
   const strict = await createAccountTestApp({
     config: { limits: { ...limits, email: { ...limits.email, max: 2 } } },

@@ -41,8 +41,8 @@ const verify = async (email: string) => {
   return test.call('POST', '/verify-email', { body: { token } });
 };
 
-describe('202: a sign-up makes the account with everything that belongs to it', () => {
-  it('for an individual: an organization of one, and a trial of exactly 14 × 24 hours', async () => {
+describe('a sign-up', () => {
+  it('answers 202 and creates an individual account with an organization and a trial of exactly 14 × 24 hours', async () => {
     const response = await signUp('Grace@Acme.example');
     expect(response.statusCode).toBe(202);
     const trialEndsAt = new Date(test.clock.now().getTime() + 14 * dayMs);
@@ -63,7 +63,7 @@ describe('202: a sign-up makes the account with everything that belongs to it', 
     expect(account.users.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('for a business: the company', async () => {
+  it('creates a business account with its company', async () => {
     await signUp('biz@acme.example', { accountType: 'Business', companyName: 'Acme Sample AB', jobTitle: 'Analyst' });
     expect(await accountOf('biz@acme.example')).toMatchObject({
       users: { jobTitle: 'Analyst' },
@@ -71,7 +71,7 @@ describe('202: a sign-up makes the account with everything that belongs to it', 
     });
   });
 
-  it('and one mail with one link, built from the configured address, that works for 24 hours', async () => {
+  it('sends one email with one link on the configured address that works for 24 hours', async () => {
     await test.call('POST', '/register', {
       body: signUpBody({ email: 'host@acme.example' }),
       headers: { 'x-forwarded-host': 'evil.example' },
@@ -85,7 +85,7 @@ describe('202: a sign-up makes the account with everything that belongs to it', 
   });
 });
 
-describe('400: what the person can mend is named, and makes nothing', () => {
+describe('an invalid sign-up', () => {
   it.each([
     ['error_captcha', { captchaToken: 'unsolved' }, 'captchaToken', 'captcha'],
     ['error_terms_outdated', { termsVersion: '2020-01-01' }, 'termsVersion', 'choice'],
@@ -94,7 +94,7 @@ describe('400: what the person can mend is named, and makes nothing', () => {
     ['error_password_composition', { password: 'no capitals 12' }, 'password', 'password_uppercase_missing'],
     ['error_password_common', { password: 'P@ssw0rd123!' }, 'password', 'password_common'],
     ['error_password_common', { password: 'GraceSample1!' }, 'password', 'password_common'],
-  ])('%s', async (code, changes, field, issue) => {
+  ])('is rejected with 400 %s and creates no account', async (code, changes, field, issue) => {
     const response = await signUp('refused@acme.example', changes);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code, fields: { [field]: { code: issue } } });
@@ -105,7 +105,7 @@ describe('400: what the person can mend is named, and makes nothing', () => {
     ['termsAccepted', { termsAccepted: false }],
     ['companyName', { accountType: 'Business' }],
     ['isStaff', { isStaff: true }],
-  ])('%s', async (field, changes) => {
+  ])('is rejected with 400 for the field %s', async (field, changes) => {
     const response = await signUp('refused@acme.example', changes);
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().fields)).toEqual([field]);
@@ -122,15 +122,15 @@ const order = {
   recurringChargeAccepted: true,
 };
 
-it('501: an order is refused before anything is made, not left out', async () => {
+it('a sign-up with an order is rejected with 501 and creates nothing', async () => {
   const response = await signUp('later@acme.example', { order });
   expect(response.statusCode).toBe(501);
   expect(response.json().code).toBe('error_not_implemented');
   expect(await usersWith('later@acme.example')).toBe(0);
 });
 
-describe('A3: whether an address has an account', () => {
-  it('is told to nobody but its owner', async () => {
+describe('A3: a sign-up with a known address', () => {
+  it('gets the same answer as a sign-up with a new address, and only the owner is emailed', async () => {
     const { email } = await test.addUser({ firstName: 'Owner' });
     const [taken, fresh] = [await signUp(email), await signUp('fresh@acme.example')];
     expect(taken.statusCode).toBe(fresh.statusCode);
@@ -142,13 +142,13 @@ describe('A3: whether an address has an account', () => {
     expect((await test.logIn({ email, password: goodPassword })).accessToken).toBeTruthy();
   });
 
-  it('is not revealed by the duration (the long run measures 1,000 of each)', async () => {
+  it('takes the same time as a sign-up with an unknown address (the long run measures 1,000 of each)', async () => {
     const { email } = await test.addUser();
     expect((await test.recordDelays(() => signUp(email))).delaysMs).toEqual([250]);
     expect((await test.recordDelays(() => signUp('unknown-duration@acme.example'))).delaysMs).toEqual([250]);
   });
 
-  it('A4: three mails in 15 minutes are all that a stranger can cause', async () => {
+  it('A4: causes at most three emails in 15 minutes', async () => {
     const { email } = await test.addUser();
     for (let n = 0; n < 5; n += 1) expect((await signUp(email)).statusCode).toBe(202);
     expect(await test.mailbox.emails(email)).toHaveLength(3);
@@ -158,8 +158,8 @@ describe('A3: whether an address has an account', () => {
   });
 });
 
-describe('A8: one address is one account, of whoever owns the mailbox', () => {
-  it('also when it is registered 50 times at once', async () => {
+describe('A8: an email address', () => {
+  it('gets one account when 50 sign-ups run in parallel', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => signUp('rush@acme.example')));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
     expect(await usersWith('rush@acme.example')).toBe(1);
@@ -167,14 +167,14 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
   });
 
   it.each(['twin@acme.example', ' TWIN@acme.example ', 'ｔwin@acme.example', 'twin@ACME.example'])(
-    'however it is written: %s',
+    'gets one account in any spelling: %s',
     async (spelling) => {
       expect((await signUp(spelling)).statusCode).toBe(202);
       expect(await usersWith('twin@acme.example')).toBe(1);
     },
   );
 
-  it('a password that somebody else had set before is gone once the owner opens the own link', async () => {
+  it('loses a password that a stranger had set once the mailbox owner opens their own link', async () => {
     const email = 'victim@acme.example';
     await signUp(email, { password: 'Attackers choice 1', firstName: 'Mallory' });
     await signUp(email, { password: 'Owners own choice 2', firstName: 'Victoria', companyName: 'Own Company' });
@@ -189,7 +189,7 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
     });
   });
 
-  it('a sign-up by somebody else changes nothing of what the owner confirms', async () => {
+  it('keeps the data that its owner confirms when a stranger signs up with it', async () => {
     const email = 'first@acme.example';
     await signUp(email, { password: 'Owners own choice 2', firstName: 'Victoria' });
     const ownEmail = await test.mailbox.last(email);
@@ -202,7 +202,7 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
     expect(await accountOf(email)).toMatchObject({ users: { firstName: 'Victoria' } });
   });
 
-  it('a later sign-up begins a trial of its own', async () => {
+  it('gets a new trial with a later sign-up', async () => {
     const email = 'later-trial@acme.example';
     await signUp(email);
     test.clock.advance(20 * dayMs);
@@ -213,13 +213,13 @@ describe('A8: one address is one account, of whoever owns the mailbox', () => {
   });
 });
 
-it('B5: a body of more than 8 kB is refused before anything is computed', async () => {
+it('B5: a sign-up with more than 8 kB is rejected before a password is hashed', async () => {
   const before = passwordHashesStarted();
   expect((await signUp('large@acme.example', { captchaToken: 'x'.repeat(9_000) })).statusCode).toBe(413);
   expect(passwordHashesStarted()).toBe(before);
 });
 
-it('K4: a mail has exactly one recipient, and a name that looks like markup stays a name', async () => {
+it('K4: an email has exactly one recipient, and markup in a name stays text', async () => {
   const email = 'markup@acme.example';
   await signUp(email, { firstName: '<b>"Grace"</b> & co' });
   const message = await test.mailbox.last(email);
@@ -235,6 +235,6 @@ it.each([
   'a@acme.example,b@acme.example',
   '"a b"@acme.example',
   'a@-acme.example',
-])('K4: %j is no address that mail goes to', async (email) => {
+])('K4: a sign-up with the address %j is rejected with 400', async (email) => {
   expect((await signUp(email)).statusCode).toBe(400);
 });

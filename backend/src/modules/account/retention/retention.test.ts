@@ -31,8 +31,8 @@ const linkFor = (user: TestUser) =>
     }),
   );
 
-describe('an account that nobody verified', () => {
-  it('is removed after 30 days, with its organization and everything else', async () => {
+describe('an unverified account', () => {
+  it('is removed with its organization after 30 days', async () => {
     const user = await test.addUser({ isVerified: false });
     await purgeAfterDays(30 - 1 / 24);
     expect(await isThere(user)).toBe(true);
@@ -42,7 +42,7 @@ describe('an account that nobody verified', () => {
     expect(left).toEqual([]);
   });
 
-  it('stays for 30 more days after each new link', async () => {
+  it('is retained for 30 more days after each new link', async () => {
     const user = await test.addUser({ isVerified: false });
     test.clock.advance(20 * dayMs);
     await linkFor(user);
@@ -52,7 +52,7 @@ describe('an account that nobody verified', () => {
     expect(await isThere(user)).toBe(false);
   });
 
-  it('stays when others are members of its organization, or when it is suspended', async () => {
+  it('is retained if its organization has other members or it is suspended', async () => {
     const [host, suspended, member] = [
       await test.addUser({ isVerified: false }),
       await test.addUser({ isVerified: false, isSuspended: true }),
@@ -65,13 +65,13 @@ describe('an account that nobody verified', () => {
   });
 });
 
-it('an account that was verified stays, however old it is', async () => {
+it('a verified account is retained at any age', async () => {
   const user = await test.addUser();
   await purgeAfterDays(3_650);
   expect(await isThere(user)).toBe(true);
 });
 
-it('a link is recognised for 30 days after it has expired: it names the account that wants another', async () => {
+it('an expired link is recognized for 30 more days, so that its page can offer a new one', async () => {
   const { token } = await linkFor(await test.addUser());
   const status = async () => (await test.call('POST', '/verifyToken', { body: { token } })).json();
   await purgeAfterDays(31 - 1 / 24);

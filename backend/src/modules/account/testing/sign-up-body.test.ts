@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { signUpBody } from './sign-up-body';
 
 it.each([{ email: 'grace@acme.example' }, { quickToken: 'x'.repeat(43) }, { invitation: 'x'.repeat(43) }])(
-  'a sign-up that names its address by %j is one as the contract has it',
+  'signUpBody(%j) matches the contract',
   (named) => {
     expect(RegistrationInput.parse(signUpBody(named))).toMatchObject({ ...named, firstName: 'Grace' });
   },
 );
 
-it('a sign-up is different in what the test says', () => {
+it('signUpBody applies the changes of the test', () => {
   const { success } = RegistrationInput.safeParse(signUpBody({ email: 'grace@acme.example', termsAccepted: false }));
   expect(success).toBe(false);
 });

@@ -24,7 +24,7 @@ const isVerified = async ({ id }: TestUser) => {
 };
 
 describe('A6: a verification link', () => {
-  it('200: verifies the address, and is a success when it is opened again', async () => {
+  it('verifies the address with 200 and succeeds again when it is reopened', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await linkFor(user);
     const first = await verify(token);
@@ -34,7 +34,7 @@ describe('A6: a verification link', () => {
     expect((await verify(token)).json()).toMatchObject({ outcome: 'already_verified' });
   });
 
-  it('works until its 24 hours are over, and no longer', async () => {
+  it('works for 24 hours and no longer', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await linkFor(user);
     test.clock.advance(dayMs);
@@ -45,14 +45,14 @@ describe('A6: a verification link', () => {
     expect((await verify(token)).statusCode).toBe(200);
   });
 
-  it.each(['x', 'x'.repeat(43), "' or 1=1 --"])('400: %s is none', async (token) => {
+  it.each(['x', 'x'.repeat(43), "' or 1=1 --"])('is rejected with 400 if its token is %s', async (token) => {
     const response = await verify(token);
     expect(response.statusCode).toBe(400);
     expect(response.json().code).toBe('error_link_invalid');
     expect((await look(token)).json().code).toBe('error_link_invalid');
   });
 
-  it('is only looked at by verifyToken, however often mail scanners do it', async () => {
+  it('is not consumed by verifyToken, however often email scanners call it', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await linkFor(user);
     for (let n = 0; n < 3; n += 1) {
@@ -68,20 +68,20 @@ describe('A6: a verification link', () => {
     expect((await look(token)).json()).toMatchObject({ status: 'used' });
   });
 
-  it('is told to be expired by verifyToken', async () => {
+  it('is reported as expired by verifyToken', async () => {
     const token = await linkFor(await test.addUser({ isVerified: false }));
     test.clock.advance(dayMs);
     expect((await look(token)).json()).toMatchObject({ status: 'expired' });
   });
 
-  it('two at once verify once', async () => {
+  it('verifies the address once when two calls use it in parallel', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await linkFor(user);
     const outcomes = (await Promise.all([verify(token), verify(token)])).map((response) => response.json().outcome);
     expect(outcomes.sort()).toEqual(['already_verified', 'verified']);
   });
 
-  it('asked for again takes the place of the earlier one, and of nobody else’s', async () => {
+  it('replaces the earlier link of the same user and no other', async () => {
     const [user, other] = [await test.addUser({ isVerified: false }), await test.addUser({ isVerified: false })];
     const [first, bystander] = [await linkFor(user), await linkFor(other)];
     const second = await linkFor(user);
@@ -101,7 +101,7 @@ describe('A6: a verification link', () => {
     expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('utf8')))).not.toContain(token);
   });
 
-  it('proves nothing once the account has another address', async () => {
+  it('is rejected once the account has another address', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await linkFor(user);
     await test.database.update(users).set({ email: 'moved@acme.example' }).where(eq(users.id, user.id));
@@ -109,10 +109,10 @@ describe('A6: a verification link', () => {
   });
 });
 
-describe('send-confirmation', () => {
+describe('POST /send-confirmation', () => {
   const send = (body: object) => test.call('POST', '/send-confirmation', { body });
 
-  it('202: mails a link that works, by address', async () => {
+  it('answers 202 and emails a working link to an unverified address', async () => {
     const user = await test.addUser({ isVerified: false });
     const response = await send({ email: user.email });
     expect(response.statusCode).toBe(202);
@@ -121,7 +121,7 @@ describe('send-confirmation', () => {
     expect((await verify(/token=([\w-]{43})/.exec(message.text)?.[1] ?? '')).statusCode).toBe(200);
   });
 
-  it('A6: and by an expired link, which names the account', async () => {
+  it('A6: emails a new link for an expired one', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await linkFor(user);
     test.clock.advance(2 * dayMs);
@@ -129,7 +129,7 @@ describe('send-confirmation', () => {
     expect(await test.mailbox.emails(user.email)).toHaveLength(1);
   });
 
-  it('A4: answers the same for everybody, and mails only who waits for a link', async () => {
+  it('A4: answers the same for every address and emails only unverified users', async () => {
     const waiting = await test.addUser({ isVerified: false });
     const verified = await test.addUser();
     const bodies = [];
@@ -143,7 +143,7 @@ describe('send-confirmation', () => {
     expect(await test.mailbox.emails(verified.email)).toEqual([]);
   });
 
-  it('A4: mails one address three times in 15 minutes, also when asked 30 times at once', async () => {
+  it('A4: sends one address three emails in 15 minutes, even for 30 parallel calls', async () => {
     const { email } = await test.addUser({ isVerified: false });
     const responses = await Promise.all(Array.from({ length: 30 }, () => send({ email })));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
@@ -151,11 +151,11 @@ describe('send-confirmation', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['both', { email: 'ada@acme.example', token: 'x' }],
+    ['an empty body', {}],
+    ['both an address and a token', { email: 'ada@acme.example', token: 'x' }],
     ['an unknown token', { token: 'x'.repeat(43) }],
     ['an unsolved CAPTCHA', { email: 'ada@acme.example', captchaToken: 'unsolved' }],
-  ])('400: %s', async (_what, body) => {
+  ])('rejects %s with 400', async (_what, body) => {
     expect((await send(body)).statusCode).toBe(400);
   });
 });
