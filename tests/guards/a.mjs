@@ -4,7 +4,10 @@
 export const guards = [
   {
     id: 'a1-same-answer-for-unknown-and-wrong',
-    turnsRed: { file: 'backend/src/modules/account/login/login.test.ts', test: 'get the same status, body, headers and cookies' },
+    turnsRed: {
+      file: 'backend/src/modules/account/login/login.test.ts',
+      test: 'get the same status, body, headers and cookies',
+    },
     file: 'backend/src/modules/account/login/login.service.ts',
     find: "  if (!user || proof === 'wrong_password') {",
     replace: ["  if (!user) throw new HttpError(404, 'error_not_found');", "  if (proof === 'wrong_password') {"].join(
@@ -23,7 +26,10 @@ export const guards = [
   },
   {
     id: 'a2-state-only-after-the-password',
-    turnsRed: { file: 'backend/src/modules/account/login/login.test.ts', test: 'reveals that an account is %s only with the right password' },
+    turnsRed: {
+      file: 'backend/src/modules/account/login/login.test.ts',
+      test: 'reveals that an account is %s only with the right password',
+    },
     file: 'backend/src/modules/account/login/login.service.ts',
     find: '  const user = await findUserByEmail(database, email);',
     replace: [
@@ -38,7 +44,7 @@ export const guards = [
       test: 'gets the same answer as a sign-up with a new address, and only the owner is emailed',
     },
     file: 'backend/src/modules/account/registration/registration.service.ts',
-    find: 'if (!isNew) return answerKnownAddress(transaction, deps, signUp);',
+    find: 'if (!isNew) return handleKnownAddress(transaction, deps, signUp);',
     replace: "if (!isNew) throw new HttpError(409, 'error_conflict');",
   },
   {
@@ -58,7 +64,7 @@ export const guards = [
       test: 'A4: sends an admin at most three emails in 15 minutes',
     },
     file: 'backend/src/modules/api-keys/api-key-emails.ts',
-    find: '.filter(({ email }) => mailable.has(email))',
+    find: '.filter(({ email }) => emailable.has(email))',
     replace: '',
   },
   {
@@ -110,10 +116,10 @@ export const guards = [
     file: 'backend/src/modules/account/recovery/request-reset.service.ts',
     find: [
       '  await inUniformTime(deps, () =>',
-      '    deps.database.transaction((transaction) => emailWayBack(transaction, deps, email, origin)),',
+      '    deps.database.transaction((transaction) => emailRecovery(transaction, deps, email, origin)),',
       '  );',
     ].join('\n'),
-    replace: '  await deps.database.transaction((transaction) => emailWayBack(transaction, deps, email, origin));',
+    replace: '  await deps.database.transaction((transaction) => emailRecovery(transaction, deps, email, origin));',
   },
   {
     id: 'a4-reset-mails-of-a-client',
@@ -195,7 +201,7 @@ export const guards = [
     find: '  const { purpose, address, expiresAt } = link;',
     replace: [
       '  const { purpose, address, expiresAt } = link;',
-      "  await deps.database.execute('update mail_links set used_at = created_at');",
+      "  await deps.database.execute('update email_links set used_at = created_at');",
     ].join('\n'),
   },
   {
@@ -212,7 +218,7 @@ export const guards = [
     id: 'a7-fresh-single-sign-on',
     turnsRed: {
       file: 'backend/src/modules/account/email-change/email-change.test.ts',
-      test: 'takes a single sign-on login of the last five minutes from a user without a password',
+      test: 'accepts a single sign-on login from the last five minutes for a user without a password',
     },
     file: 'backend/src/modules/sessions/fresh-sso-login.ts',
     find: 'return now.getTime() - session.createdAt.getTime() <= freshMs;',
@@ -230,14 +236,20 @@ export const guards = [
   },
   {
     id: 'a7-link-for-leaving-ends',
-    turnsRed: { file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts', test: 'is rejected with 400 after one hour' },
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts',
+      test: 'is rejected with 400 after one hour',
+    },
     file: 'backend/src/modules/account-deletion/confirm-deletion.service.ts',
     find: 'requireUsable(link, clock.now());',
     replace: '',
   },
   {
     id: 'a7-link-of-the-leaver',
-    turnsRed: { file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts', test: 'is rejected with 400 if it belongs to another user' },
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts',
+      test: 'is rejected with 400 if it belongs to another user',
+    },
     file: 'backend/src/modules/account-deletion/confirm-deletion.service.ts',
     find: "const isOwn = link?.purpose === 'delete_account' && link.userId === id && link.address === email;",
     replace: "const isOwn = link?.purpose === 'delete_account';",
@@ -246,7 +258,7 @@ export const guards = [
     id: 'a7-login-alone-is-not-enough',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/confirm-deletion.test.ts',
-      test: 'is required with 400 of an account without a password, however fresh the login',
+      test: 'is required for an account without a password, even after a fresh login; omitting it answers 400',
     },
     file: 'backend/src/modules/account-deletion/delete-account.service.ts',
     find: 'if (user.passwordHash === null || currentPassword === undefined) {',
@@ -254,7 +266,10 @@ export const guards = [
   },
   {
     id: 'a7-name-for-closing',
-    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: 'answers 400 %s and keeps the organization and the session' },
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/closing.test.ts',
+      test: 'answers 400 %s and keeps the organization and the session',
+    },
     file: 'backend/src/modules/account-deletion/close-organization.service.ts',
     find: "if (typedName !== name) throw new HttpError(400, 'error_confirmation_mismatch');",
     replace: '',
@@ -273,7 +288,7 @@ export const guards = [
     id: 'a7-password-for-another-address',
     turnsRed: {
       file: 'backend/src/modules/account/email-change/email-change.test.ts',
-      test: 'takes the current password and answers 400 to a wrong one without ending the session',
+      test: 'accepts the current password and rejects a wrong one with 400 without ending the session',
     },
     file: 'backend/src/modules/credentials/reauthenticate.ts',
     find: 'if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();',
@@ -291,14 +306,20 @@ export const guards = [
   },
   {
     id: 'a7-password-for-closing',
-    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: 'answers 400 %s and keeps the organization and the session' },
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/closing.test.ts',
+      test: 'answers 400 %s and keeps the organization and the session',
+    },
     file: 'backend/src/modules/account-deletion/close-organization.service.ts',
     find: 'await reauthenticate(deps, hasher, caller, currentPassword, origin);',
     replace: '',
   },
   {
     id: 'a7-password-for-leaving',
-    turnsRed: { file: 'backend/src/modules/account-deletion/account-deletion.test.ts', test: 'answers 400 %s and keeps the account and the session' },
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/account-deletion.test.ts',
+      test: 'answers 400 %s and keeps the account and the session',
+    },
     file: 'backend/src/modules/account-deletion/delete-account.service.ts',
     find: 'await reauthenticate(deps, hasher, caller, currentPassword, origin);',
     replace: '',

@@ -101,7 +101,7 @@ export const guards = [
     id: 'b2-thirty-failures-of-a-client',
     turnsRed: {
       file: 'backend/src/modules/account/login/login.test.ts',
-      test: 'are the most that the server hashes',
+      test: 'stops the server from hashing more passwords',
     },
     file: 'backend/src/modules/credentials/compare-credentials.ts',
     find: 'address: { attemptsMax: 30, pauseMs: 15 * minuteMs, pauseMsMax: 15 * minuteMs },',
@@ -141,7 +141,7 @@ export const guards = [
     id: 'b5-a-full-queue-asks-no-database',
     turnsRed: {
       file: 'backend/src/modules/account/login/full-queue.test.ts',
-      test: 'B5: a login is rejected before any query if the queue of hashes is full',
+      test: 'B5: a login is rejected with 503 before any query if the hash queue is full',
     },
     file: 'backend/src/modules/account/login/login.service.ts',
     find: 'hasher.rejectWhenFull();',

@@ -50,7 +50,7 @@ export const guards = [
     id: 'c4-an-expiring-password-is-announced-once',
     turnsRed: {
       file: 'backend/src/modules/account/password/announce-expiry.test.ts',
-      test: 'is announced by email 14 and 3 days ahead, once each, however often the job runs',
+      test: 'is emailed 14 and 3 days before expiration, once each, even if the job runs again',
     },
     file: 'backend/src/modules/account/password/announce-expiry.service.ts',
     find: 'const message = { ...passwordExpiringEmail(config, user), dedupeId, isBulk: true };',

@@ -43,7 +43,7 @@ export const guards = [
     id: 'e3-pages-that-a-key-allows',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-access.test.ts',
-      test: 'E3: gets 403 from %s, which it does not allow, in the preflight and in the call',
+      test: 'E3: gets 403 in the preflight and in the call from %s, which is not an allowed origin',
     },
     file: 'backend/src/modules/api-keys/key-authenticator.ts',
     find: 'if (origin !== undefined && !key.allowedOrigins.includes(origin)) {',

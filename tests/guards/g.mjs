@@ -289,7 +289,10 @@ export const guards = [
   },
   {
     id: 'g5-owner-alone-closes',
-    turnsRed: { file: 'backend/src/modules/account-deletion/closing.test.ts', test: 'answers 403 to a member with the role %s' },
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/closing.test.ts',
+      test: 'answers 403 to a member with the role %s',
+    },
     file: 'backend/src/modules/account-deletion/close-organization.service.ts',
     find: "if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();",
     replace: '',
@@ -456,7 +459,7 @@ export const guards = [
     id: 'g7-bot-ends-with-its-key',
     turnsRed: {
       file: 'backend/src/modules/api-keys/research-bot.test.ts',
-      test: 'G7: is a 404 from the next call after the key is revoked, but not after a rotation',
+      test: 'G7: is denied with 404 from the next call after the key is revoked, but not after a rotation',
     },
     file: 'backend/src/modules/api-keys/research-bot.repository.ts',
     find: 'isLive(now),',
@@ -523,8 +526,8 @@ export const guards = [
       test: 'G7: keeps the old secret working until the overlap ends, to the millisecond',
     },
     file: 'backend/src/modules/api-keys/key-lookup.ts',
-    find: 'const expiresAt = isPresent ? key.expiresAt : earlier(key.expiresAt, key.previousWorksUntil);',
-    replace: 'const expiresAt = isPresent ? key.expiresAt : earlier(key.expiresAt, null);',
+    find: 'const expiresAt = isCurrent ? key.expiresAt : earlier(key.expiresAt, key.previousWorksUntil);',
+    replace: 'const expiresAt = isCurrent ? key.expiresAt : earlier(key.expiresAt, null);',
   },
   {
     id: 'g7-revoked-key-is-out',

@@ -37,7 +37,7 @@ export const guards = [
     id: 'm2-logins-are-recorded',
     turnsRed: {
       file: 'backend/src/modules/account/login/login.test.ts',
-      test: 'POST /login answers the right password with both tokens and records the login',
+      test: 'POST /login returns both tokens for the right password and records the login',
     },
     file: 'backend/src/modules/sessions/start-login.ts',
     find: "kind: 'login_succeeded',",
@@ -144,8 +144,8 @@ export const guards = [
       test: 'erases nothing and sends no email if its last step fails',
     },
     file: 'backend/src/modules/account-deletion/delete-account.service.ts',
-    find: 'await deps.database.transaction((transaction) => leave(transaction, deps, caller, confirmationToken, origin));',
-    replace: 'await leave(deps.database as never, deps, caller, confirmationToken, origin);',
+    find: 'await deps.database.transaction((transaction) => eraseAccount(transaction, deps, caller, confirmationToken, origin));',
+    replace: 'await eraseAccount(deps.database as never, deps, caller, confirmationToken, origin);',
   },
   {
     id: 'm3-copy-ends',
@@ -169,7 +169,10 @@ export const guards = [
   },
   {
     id: 'm3-copy-of-oneself',
-    turnsRed: { file: 'backend/src/modules/data-export/data-export.test.ts', test: 'is available to its own user only' },
+    turnsRed: {
+      file: 'backend/src/modules/data-export/data-export.test.ts',
+      test: 'is available to its own user only',
+    },
     file: 'backend/src/modules/data-export/data-export.repository.ts',
     find: 'and(eq(t.organizationId, organizationId), eq(t.userId, userId));',
     replace: 'or(eq(t.organizationId, organizationId), eq(t.userId, userId));',
@@ -222,7 +225,7 @@ export const guards = [
       test: "M3: leaves only the organization's resources if the user is a member",
     },
     file: 'backend/src/modules/data-export/expire-exports.service.ts',
-    find: 'await removeRegionFile(held.folder, exportFileName(row.id));',
+    find: 'await removeRegionFile(locked.folder, exportFileName(row.id));',
     replace: '',
   },
   {

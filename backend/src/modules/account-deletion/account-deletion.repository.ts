@@ -10,18 +10,18 @@ import { invitations } from '@/backend/db/schema/invitations';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { sessions } from '@/backend/db/schema/sessions';
 
-/** Finds users and locks them. They may be deleted. */
+/** Finds users and locks the rows `FOR UPDATE`, so that they can be deleted. */
 export async function lockUsers(transaction: Transaction, ids: readonly string[]): Promise<User[]> {
   const select = transaction.select().from(users).where(isAmong(users.id, ids)).orderBy(asc(users.id));
   return lockRows(transaction, 'user', ids, select, 'update');
 }
 
-export async function findLeaver(queries: Queries, userId: string): Promise<User | undefined> {
+export async function findUser(queries: Queries, userId: string): Promise<User | undefined> {
   const [user] = await queries.select().from(users).where(eq(users.id, userId));
   return user;
 }
 
-/** @returns Everybody who is in an organization, with what decides what becomes of their accounts. */
+/** @returns The members of an organization, with the facts that decide whether their accounts are erased with it. */
 export async function findMembers(queries: Queries, organizationId: string) {
   const { userId, role, accountMadeHere } = memberships;
   return queries
@@ -30,7 +30,7 @@ export async function findMembers(queries: Queries, organizationId: string) {
     .where(eq(memberships.organizationId, organizationId));
 }
 
-/** @returns How many others are members, and how many of them admins. */
+/** @returns The number of other members, and how many of them are admins. */
 export async function countOthers(queries: Queries, organizationId: string, userId: string) {
   const isOther = and(eq(memberships.organizationId, organizationId), ne(memberships.userId, userId));
   return {
@@ -39,31 +39,34 @@ export async function countOthers(queries: Queries, organizationId: string, user
   };
 }
 
-/** @returns How many sessions of a user have not ended. */
-export async function countOpenSessions(queries: Queries, userId: string, now: Date): Promise<number> {
-  const isOpen = and(isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now));
-  return queries.$count(sessions, and(eq(sessions.userId, userId), isOpen));
+/** @returns The number of active sessions of a user. */
+export async function countActiveSessions(queries: Queries, userId: string, now: Date): Promise<number> {
+  const isActive = and(isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now));
+  return queries.$count(sessions, and(eq(sessions.userId, userId), isActive));
 }
 
-/** Whether a session began by single sign-on. */
-export async function beganBySso(queries: Queries, sessionId: string): Promise<boolean> {
-  const [row] = await queries.select({ by: sessions.ssoConfigId }).from(sessions).where(eq(sessions.id, sessionId));
-  return row !== undefined && row.by !== null;
+/** Whether a session was started by single sign-on. */
+export async function isSsoSession(queries: Queries, sessionId: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ ssoConfigId: sessions.ssoConfigId })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row !== undefined && row.ssoConfigId !== null;
 }
 
-/** @returns How many invitations to an organization wait for an answer. */
-export async function countOpenInvitations(queries: Queries, organizationId: string): Promise<number> {
-  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
-  return queries.$count(invitations, and(eq(invitations.organizationId, organizationId), isOpen));
+/** @returns The number of pending invitations to an organization. */
+export async function countPendingInvitations(queries: Queries, organizationId: string): Promise<number> {
+  const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+  return queries.$count(invitations, and(eq(invitations.organizationId, organizationId), isPending));
 }
 
-/** @returns How many keys of an organization work. */
-export async function countLiveKeys(queries: Queries, organizationId: string, now: Date): Promise<number> {
-  const isLive = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
-  return queries.$count(apiKeys, and(eq(apiKeys.organizationId, organizationId), isLive));
+/** @returns The number of valid API keys of an organization. */
+export async function countValidKeys(queries: Queries, organizationId: string, now: Date): Promise<number> {
+  const isValid = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+  return queries.$count(apiKeys, and(eq(apiKeys.organizationId, organizationId), isValid));
 }
 
-/** @returns How many things there are of each type: of one owner, or of the whole organization. */
+/** @returns The number of resources of each type, of one owner or, without `ownerId`, of the whole organization. */
 export async function countResources(
   queries: Queries,
   { resources }: RegionalTables,
@@ -79,17 +82,17 @@ export async function countResources(
     .orderBy(resources.type);
 }
 
-type Possession = { organizationId: string; userId: string; newOwnerId: string };
+type OwnedResources = { organizationId: string; userId: string; newOwnerId: string };
 
 /**
- * Finds what users own in a region, wherever they were members before.
- * @returns Each of them with each organization, and with its owner, who is to have it.
+ * Finds the organizations in which users own resources of a region, including organizations that they have left.
+ * @returns One entry per user and organization, with the organization's owner as the new owner of the resources.
  */
 export async function findOwnedResources(
   queries: Queries,
   region: RegionId,
   ids: readonly string[],
-): Promise<Possession[]> {
+): Promise<OwnedResources[]> {
   const { resources } = regionalTables(region);
   const owned = await queries
     .selectDistinct({ organizationId: resources.organizationId, userId: resources.ownerId })
@@ -105,13 +108,13 @@ export async function findOwnedResources(
           organizations.id,
           owned.map(({ organizationId }) => organizationId),
         ),
-        // A region that the data is only just moving to follows by itself.
+        // Only the current region: the target region of a running move gets the change automatically.
         eq(organizations.region, region),
       ),
     );
-  const heirs = new Map(owners.map(({ id, ownerId }) => [id, ownerId]));
-  return owned.flatMap((one) => {
-    const newOwnerId = heirs.get(one.organizationId);
-    return newOwnerId === undefined || newOwnerId === one.userId ? [] : [{ ...one, newOwnerId }];
+  const ownerIds = new Map(owners.map(({ id, ownerId }) => [id, ownerId]));
+  return owned.flatMap((entry) => {
+    const newOwnerId = ownerIds.get(entry.organizationId);
+    return newOwnerId === undefined || newOwnerId === entry.userId ? [] : [{ ...entry, newOwnerId }];
   });
 }

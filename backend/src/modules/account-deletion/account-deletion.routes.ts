@@ -32,9 +32,9 @@ export function registerAccountDeletion(app: FastifyInstance, deps: Deps): void 
     app,
     deleteAccountEndpoint,
     async ({ body, caller, request, reply }) => {
-      const answer = await deleteAccount(deps, hasher, caller, body, originOf(request));
+      const response = await deleteAccount(deps, hasher, caller, body, originOf(request));
       clearBrowserData(reply);
-      return answer;
+      return response;
     },
     options,
   );
@@ -42,9 +42,9 @@ export function registerAccountDeletion(app: FastifyInstance, deps: Deps): void 
     app,
     deleteOrganization,
     async ({ body, caller, request, reply }) => {
-      const answer = await closeOrganization(deps, hasher, caller, body, originOf(request));
+      const response = await closeOrganization(deps, hasher, caller, body, originOf(request));
       clearBrowserData(reply);
-      return answer;
+      return response;
     },
     options,
   );

@@ -18,12 +18,12 @@ afterAll(() => test.close());
 
 const { resources, resourceGrants, auditEntries } = regionalTables(defaultRegion);
 
-const isThere = async ({ id }: TestUser) => (await test.database.$count(users, eq(users.id, id))) > 0;
+const exists = async ({ id }: TestUser) => (await test.database.$count(users, eq(users.id, id))) > 0;
 const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,
   answer.json().code,
 ];
-const own = async (user: TestUser, name: string) => {
+const addResource = async (user: TestUser, name: string) => {
   const { id: organizationId } = await getUserOrganization(test.database, user.id);
   const resource = { organizationId, type: 'workflow', ownerId: user.id, name } as const;
   return test.database.transaction((transaction) => registerResource(transaction, test.deps, resource));
@@ -34,11 +34,11 @@ describe('deleting the only member of an organization', () => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
     const { id: organizationId } = await getUserOrganization(test.database, user.id);
-    await own(user, 'A thing');
-    const answer = await test.leave(token);
+    await addResource(user, 'A workflow');
+    const answer = await test.deleteAccount(token);
     expect([answer.statusCode, answer.json()]).toEqual([200, { deletedAt: test.clock.now().toISOString() }]);
     expect(answer.headers['set-cookie']).toContain('Max-Age=0');
-    expect(await isThere(user)).toBe(false);
+    expect(await exists(user)).toBe(false);
     expect(await test.database.$count(organizations, eq(organizations.id, organizationId))).toBe(0);
     expect(await test.database.$count(resources, eq(resources.organizationId, organizationId))).toBe(0);
     const emails = await test.emailsTo(user.email);
@@ -55,33 +55,33 @@ describe('deleting the only member of an organization', () => {
     const copy = await createAppCopy(test);
     const read = (app: typeof test.app) => callApp(app, 'GET', '/account', { token: elsewhere.accessToken });
     expect((await read(copy.app)).statusCode).toBe(200);
-    expect((await test.leave(here.accessToken)).statusCode).toBe(200);
+    expect((await test.deleteAccount(here.accessToken)).statusCode).toBe(200);
     for (const app of [copy.app, test.app]) expect(codeOf(await read(app))).toEqual([401, 'error_session_revoked']);
     const refreshed = await test.call('POST', '/token', { body: { refreshToken: elsewhere.refreshToken } });
     expect(refreshed.statusCode).toBe(401);
-    expect(codeOf(await test.leave(here.accessToken))).toEqual([401, 'error_session_revoked']);
+    expect(codeOf(await test.deleteAccount(here.accessToken))).toEqual([401, 'error_session_revoked']);
     await copy.close();
   });
 
   it('lets a new user sign up with the address', async () => {
     const user = await test.addUser();
-    await test.leave(await test.tokenOf(user));
+    await test.deleteAccount(await test.tokenOf(user));
     const signedUp = await test.call('POST', '/register', { body: signUpBody({ email: user.email }) });
     expect(signedUp.statusCode).toBeLessThan(300);
-    const [again] = await test.database.select().from(users).where(eq(users.email, user.email));
-    expect(again?.id).toEqual(expect.any(String));
-    expect(again?.id).not.toBe(user.id);
+    const [newUser] = await test.database.select().from(users).where(eq(users.email, user.email));
+    expect(newUser?.id).toEqual(expect.any(String));
+    expect(newUser?.id).not.toBe(user.id);
     expect((await test.emailsTo(user.email)).at(-1)?.subject).toBe('Confirm your email address');
   });
 
   it('happens once in 20 parallel calls', async () => {
     const user = await test.addUser();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => test.tokenOf(user)));
-    const answers = await Promise.all(tokens.map((token) => test.leave(token)));
+    const answers = await Promise.all(tokens.map((token) => test.deleteAccount(token)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
-    const farewells = (await test.emailsTo(user.email)).filter(({ subject }) => subject.includes('deleted'));
-    expect(farewells).toHaveLength(1);
+    const deletionEmails = (await test.emailsTo(user.email)).filter(({ subject }) => subject.includes('deleted'));
+    expect(deletionEmails).toHaveLength(1);
   });
 });
 
@@ -96,7 +96,7 @@ describe('a rejected account deletion', () => {
   ])('answers 400 %s and keeps the account and the session', async (_what, changes, code) => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
-    expect(codeOf(await test.leave(token, { ...deletionBody, ...changes }))).toEqual([400, code]);
+    expect(codeOf(await test.deleteAccount(token, { ...deletionBody, ...changes }))).toEqual([400, code]);
     expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
   });
 
@@ -104,9 +104,9 @@ describe('a rejected account deletion', () => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
     const wrong = { ...deletionBody, currentPassword: 'Wrong-1-password' };
-    for (let count = 0; count < 10; count += 1) await test.leave(token, wrong);
-    expect((await test.leave(token)).statusCode).toBe(429);
-    expect(await isThere(user)).toBe(true);
+    for (let count = 0; count < 10; count += 1) await test.deleteAccount(token, wrong);
+    expect((await test.deleteAccount(token)).statusCode).toBe(429);
+    expect(await exists(user)).toBe(true);
   });
 });
 
@@ -114,9 +114,9 @@ describe("deleting a member of another user's organization", () => {
   it("transfers the member's resources to the owner, emails the owner, and adds an audit log entry", async () => {
     const owner = await test.addUser({ companyName: 'Acme', firstName: 'Olga' });
     const member = await test.addUser({ memberOf: owner, firstName: 'Tess', lastName: 'Leaver' });
-    const resource = await own(member, 'Interviews');
-    expect((await test.leave(await test.tokenOf(member))).statusCode).toBe(200);
-    expect(await isThere(member)).toBe(false);
+    const resource = await addResource(member, 'Interviews');
+    expect((await test.deleteAccount(await test.tokenOf(member))).statusCode).toBe(200);
+    expect(await exists(member)).toBe(false);
     const [row] = await test.database.select().from(resources).where(eq(resources.id, resource));
     expect(row).toMatchObject({ ownerId: owner.id, name: 'Interviews' });
     const [message] = (await test.emailsTo(owner.email)).slice(-1);
@@ -124,19 +124,19 @@ describe("deleting a member of another user's organization", () => {
     expect(message?.text).toContain(member.email);
     const entries = await test.database.select().from(auditEntries).where(eq(auditEntries.actorId, member.id));
     expect(entries).toMatchObject([{ action: 'account_deleted', subjectId: member.id, detail: { handedOver: '1' } }]);
-    const owners = await test.tokenOf(owner);
-    expect((await test.call('GET', '/account', { token: owners })).json()).toMatchObject({ email: owner.email });
+    const ownerToken = await test.tokenOf(owner);
+    expect((await test.call('GET', '/account', { token: ownerToken })).json()).toMatchObject({ email: owner.email });
   });
 
   it('deletes the roles that were granted to the member', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const member = await test.addUser({ memberOf: owner });
-    const resourceId = await own(owner, 'Shared');
+    const resourceId = await addResource(owner, 'Shared');
     const { id: organizationId } = await getUserOrganization(test.database, owner.id);
     const grant = { organizationId, resourceId, audience: 'user', role: 'viewer', grantedById: owner.id } as const;
     const [id, grantedAt] = [test.deps.ids.uuid(), test.clock.now()];
     await test.database.insert(resourceGrants).values({ ...grant, id, userId: member.id, grantedAt });
-    await test.leave(await test.tokenOf(member));
+    await test.deleteAccount(await test.tokenOf(member));
     expect(await test.database.$count(resourceGrants, eq(resourceGrants.id, id))).toBe(0);
   });
 
@@ -145,7 +145,7 @@ describe("deleting a member of another user's organization", () => {
     const newOwner = await test.addUser({ memberOf: founder, role: 'admin', firstName: 'Hedda', lastName: 'Heir' });
     const { id } = await getUserOrganization(test.database, founder.id);
     await test.database.update(organizations).set({ ownerId: newOwner.id }).where(eq(organizations.id, id));
-    expect((await test.leave(await test.tokenOf(founder))).statusCode).toBe(200);
+    expect((await test.deleteAccount(await test.tokenOf(founder))).statusCode).toBe(200);
     expect(await getUserOrganization(test.database, newOwner.id)).toMatchObject({ id, name: 'Hedda Heir' });
   });
 });
@@ -155,7 +155,7 @@ describe('a user on whom an organization depends', () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     await test.addUser({ memberOf: owner, role: 'admin' });
     const token = await test.tokenOf(owner);
-    expect(codeOf(await test.leave(token))).toEqual([400, 'error_organization_has_members']);
+    expect(codeOf(await test.deleteAccount(token))).toEqual([400, 'error_organization_has_members']);
     expect((await test.call('GET', '/account', { token })).statusCode).toBe(200);
     const preview = await test.call('GET', '/account/deletion', { token });
     expect(preview.json()).toMatchObject({ blockers: ['error_organization_has_members'] });
@@ -166,8 +166,8 @@ describe('a user on whom an organization depends', () => {
     const admin = await test.addUser({ memberOf: owner, role: 'admin' });
     await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.userId, owner.id));
     const token = await test.tokenOf(admin);
-    expect(codeOf(await test.leave(token))).toEqual([400, 'error_last_admin']);
-    expect(await isThere(admin)).toBe(true);
+    expect(codeOf(await test.deleteAccount(token))).toEqual([400, 'error_last_admin']);
+    expect(await exists(admin)).toBe(true);
   });
 
   it('sees both reasons in the preview', async () => {
@@ -184,7 +184,7 @@ describe('GET /account/deletion', () => {
     const user = await test.addUser({ companyName: 'Figures AB' });
     await test.logIn(user);
     const token = await test.tokenOf(user);
-    for (const name of ['One', 'Two']) await own(user, name);
+    for (const name of ['One', 'Two']) await addResource(user, name);
     await test.call('POST', '/org-admin/invites', { token, body: { emails: ['x@acme.example'], role: 'guest' } });
     const answer = await test.call('GET', '/account/deletion', { token });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -207,8 +207,8 @@ describe('GET /account/deletion', () => {
   it('counts what a member would hand over to the owner', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const member = await test.addUser({ memberOf: owner });
-    await own(owner, 'Not mine');
-    await own(member, 'Mine');
+    await addResource(owner, 'Not mine');
+    await addResource(member, 'Mine');
     const answer = await test.call('GET', '/account/deletion', { token: await test.tokenOf(member) });
     expect(answer.json()).toMatchObject({
       organization: { memberCount: 2, isErased: false },

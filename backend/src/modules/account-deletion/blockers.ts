@@ -5,20 +5,25 @@ import { countOthers } from './account-deletion.repository';
 
 type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 
-/** What leaving would mean for the organization that a user is in. */
-export type Leaving = {
+/** How deleting a user would affect their organization. */
+export type DeletionAssessment = {
   blockers: DeletionBlocker[];
-  /** Nobody else is in it: it goes along. */
+  /** Whether the organization is erased too, because the user is its only member. */
   isErased: boolean;
-  /** The members, the user among them. */
+  /** Includes the user. */
   memberCount: number;
 };
 
 /**
- * An organization has an owner and an admin, always: whoever is the only one of either has to find another first, or
- * close the organization. The owner's word comes first, because it settles the other.
+ * Finds what blocks the deletion of a user. An organization always has an owner and at least one admin, so the owner or
+ * only admin must transfer that role first or close the organization. The owner's blocker is first, because resolving
+ * it also resolves the other.
  */
-export async function findDeletionOf(queries: Queries, organization: Organization, userId: string): Promise<Leaving> {
+export async function assessDeletion(
+  queries: Queries,
+  organization: Organization,
+  userId: string,
+): Promise<DeletionAssessment> {
   const others = await countOthers(queries, organization.id, userId);
   const isOwner = organization.ownerId === userId;
   const blockers: DeletionBlocker[] = [];

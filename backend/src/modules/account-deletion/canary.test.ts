@@ -18,11 +18,11 @@ async function raise(): Promise<Raised> {
   return { test, bird: await raiseCanary(test) };
 }
 
-const words = Object.values(canary);
+const canaryValues = Object.values(canary);
 const inRegion = (table: string) => `region_${canaryRegion.replaceAll('-', '_')}.${table}`;
 
-/** Where somebody who has done everything as an owner has rows, by an identifier of theirs or of their organization. */
-const tablesOfAnOwner = [
+/** The tables in which an owner can have rows, by their user ID or their organization's ID. */
+const ownerTables = [
   ...['users', 'former_addresses', 'sessions', 'email_links', 'security_events', 'terms_acceptances'],
   ...['contact_requests', 'campaign_emails', 'recovery_codes', 'second_factors'],
   ...['organizations', 'memberships', 'invitations', 'subscriptions', 'region_changes', 'public_resources'],
@@ -31,38 +31,38 @@ const tablesOfAnOwner = [
 ]
   .map((name) => `public.${name}`)
   .concat(['resources', 'resource_grants', 'audit_entries'].map(inRegion));
-/** What nobody can have typed into more than a sign-up that was never confirmed is gone by the time one logs in. */
-const gone = [canary.otherFirstName];
+/** Values entered only in a sign-up that was never confirmed, already deleted when the user logs in. */
+const unconfirmedValues = [canary.otherFirstName];
 
 async function exportData({ test, bird }: Raised): Promise<DataExport> {
-  const asked = await test.call('POST', '/account/export', { token: bird.token });
-  expect(asked.statusCode).toBe(202);
+  const requested = await test.call('POST', '/account/export', { token: bird.token });
+  expect(requested.statusCode).toBe(202);
   await makeWaitingExports(test.deps);
   const file = await test.call('GET', '/account/export/file', { token: bird.token });
   expect(file.statusCode).toBe(200);
   return file.json<DataExport>();
 }
 
-/** Only the region's own places may still hold what is the organization's. */
+/** Scans for the canary's values. @returns Each finding as "place: value". */
 const traces = async (test: DeletionApp) =>
-  (await scanEverything(test.deps, words)).map(({ where, value }) => `${where}: ${value}`);
+  (await scanEverything(test.deps, canaryValues)).map(({ where, value }) => `${where}: ${value}`);
 
 describe('a user who has used every feature', () => {
   let test: DeletionApp;
   let bird: Canary;
   let findings: Awaited<ReturnType<typeof scanEverything>>;
   let copy: DataExport;
-  // One user for all tests that only look.
+  // These tests only read, so they share one user.
   beforeAll(async () => {
     ({ test, bird } = await raise());
-    findings = await scanEverything(test.deps, words);
+    findings = await scanEverything(test.deps, canaryValues);
     copy = await exportData({ test, bird });
   });
   afterAll(() => test.close());
 
   it('is found by the scan in every table that it must search', async () => {
     expect(new Set(findings.map(({ value }) => value))).toEqual(
-      new Set(words.filter((word) => !gone.includes(word as never))),
+      new Set(canaryValues.filter((value) => !unconfirmedValues.includes(value as never))),
     );
     const places = new Set(findings.map(({ where }) => where));
     for (const place of [
@@ -88,7 +88,7 @@ describe('a user who has used every feature', () => {
     const { id, organizationId } = bird;
     const own = sql`(${sql.raw(`'${id}'`)}, ${sql.raw(`'${organizationId}'`)})`;
     const empty = [];
-    for (const table of tablesOfAnOwner) {
+    for (const table of ownerTables) {
       const [schema = '', name = ''] = table.split('.');
       const { rows } = await test.database.execute<{ count: number }>(sql`
         select count(*)::int as count from ${sql.identifier(schema)}.${sql.identifier(name)} as one
@@ -99,9 +99,9 @@ describe('a user who has used every feature', () => {
   });
 
   it('M3: gets an export of everything that the scan finds', async () => {
-    const held = new Set(findings.map(({ value }) => value));
+    const foundValues = new Set(findings.map(({ value }) => value));
     const file = JSON.stringify(copy);
-    expect([...held].filter((value) => !file.includes(value))).toEqual([]);
+    expect([...foundValues].filter((value) => !file.includes(value))).toEqual([]);
   });
 
   it('gets an export without secrets and without other users', async () => {
@@ -149,7 +149,7 @@ describe('deleting a user who has used every feature', () => {
   it('M3: leaves no trace in any table, email, job or file', async () => {
     await exportData({ test, bird });
     expect(await regionFiles(test.deps)).toHaveLength(1);
-    expect((await test.leave(bird.token)).statusCode).toBe(200);
+    expect((await test.deleteAccount(bird.token)).statusCode).toBe(200);
     await test.emailsTo(canary.address);
     await test.finishErasures();
     expect(await traces(test)).toEqual([]);
@@ -167,7 +167,7 @@ describe('deleting a user who has used every feature', () => {
   });
 
   it("M3: leaves only the organization's resources if the user is a member", async () => {
-    // Somebody else owns the company now, and called it otherwise.
+    // Another user now owns the organization and has renamed it.
     const newOwner = await test.addUser({ companyName: 'Heir AB' });
     const { organizationId: id } = bird;
     await test.database
@@ -177,7 +177,7 @@ describe('deleting a user who has used every feature', () => {
     const company = { ownerId: newOwner.id, name: 'Heir AB', companyName: 'Heir AB' };
     await test.database.update(organizations).set(company).where(eq(organizations.id, id));
     await exportData({ test, bird });
-    expect((await test.leave(bird.token, deletionBody)).statusCode).toBe(200);
+    expect((await test.deleteAccount(bird.token, deletionBody)).statusCode).toBe(200);
     for (const address of [canary.address, newOwner.email]) await test.emailsTo(address);
     expect(await traces(test)).toEqual([`${inRegion('resources')}: ${canary.resource}`]);
     expect(await regionFiles(test.deps)).toEqual([]);

@@ -24,20 +24,20 @@ import { findMembers, lockUsers } from './account-deletion.repository';
 import { organizationClosedEmail } from './emails/organization-closed-email';
 import { tidyUp } from './tidy-up';
 
-/** Whoever joins while their colleagues are being locked has the whole begin again. */
+/** A user who joins while the members are being locked makes the closing start over. */
 const attemptsMax = 5;
 const retrySeconds = 5;
 
 type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
-/** Everybody in an organization: whose account ends with it, and who takes one along that was there before. */
+/** Members whose accounts are erased with the organization, and members whose accounts existed before and stay. */
 type Members = { leaving: User[]; staying: User[] };
 
-/** So many users at a time: no statement takes long, however large the organization is. */
-const partSize = 500;
+/** Users per statement: keeps each statement short, even in a large organization. */
+const batchSize = 500;
 
-function inParts<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / partSize) }, (_, at) =>
-    all.slice(at * partSize, (at + 1) * partSize),
+function inBatches<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / batchSize) }, (_, index) =>
+    all.slice(index * batchSize, (index + 1) * batchSize),
   );
 }
 
@@ -50,8 +50,9 @@ async function requireOwner(deps: Deps, caller: Caller): Promise<Organization> {
 }
 
 /**
- * Locks everybody in an organization, and then the organization, in the order in which users who join take both.
- * @returns Nothing when somebody came in between.
+ * Locks the members of an organization, then the organization (docs/decisions/013-lock-order.md).
+ * @returns `undefined` if a user joined in between.
+ * @throws {HttpError} 401 if the caller is no longer a member.
  */
 async function lockMembers(transaction: Transaction, { userId, organizationId }: Caller): Promise<Members | undefined> {
   const before = await findMembers(transaction, organizationId);
@@ -60,7 +61,7 @@ async function lockMembers(transaction: Transaction, { userId, organizationId }:
     before.map((member) => member.userId),
   );
   await lockOrganization(transaction, organizationId);
-  const members = new Map((await findMembers(transaction, organizationId)).map((one) => [one.userId, one]));
+  const members = new Map((await findMembers(transaction, organizationId)).map((member) => [member.userId, member]));
   const locked = users.filter(({ id }) => members.has(id));
   if (!members.has(userId)) throw new HttpError(401, 'error_session_revoked');
   if (locked.length < members.size) return undefined;
@@ -68,8 +69,8 @@ async function lockMembers(transaction: Transaction, { userId, organizationId }:
   return { leaving: locked.filter(isLeaving), staying: locked.filter((user) => !isLeaving(user)) };
 }
 
-/** Everybody belongs to one organization: those who stay get an empty one of their own. */
-async function settleStaying(
+/** Ends the sessions of users who keep their accounts, and gives each an empty organization of their own. */
+async function moveToOwnOrganizations(
   transaction: Transaction,
   deps: Deps,
   staying: readonly User[],
@@ -81,8 +82,8 @@ async function settleStaying(
   }
 }
 
-/** Erases users with all that is theirs, and tells them. */
-async function endAccounts(
+/** Erases users with all their data, and emails them. */
+async function eraseAccounts(
   transaction: Transaction,
   deps: Deps,
   organization: Organization,
@@ -94,10 +95,10 @@ async function endAccounts(
   await eraseUsers(transaction, ids);
   const events = ids.map((userId) => ({ kind: 'account_deleted', userId, detail }) as const);
   await recordSecurityEvents(transaction, deps, origin, events);
-  await tell(transaction, deps, organization, leaving, true);
+  await queueClosedEmails(transaction, deps, organization, leaving, true);
 }
 
-async function tell(
+async function queueClosedEmails(
   transaction: Transaction,
   deps: Deps,
   organization: Organization,
@@ -124,25 +125,25 @@ async function close(
     leaving.filter((user) => user.id === ownerId),
     leaving.filter((user) => user.id !== ownerId),
   ];
-  for (const part of inParts(others)) await endAccounts(transaction, deps, organization, part, origin);
-  for (const part of inParts(staying)) {
-    await settleStaying(transaction, deps, part, origin);
-    await tell(transaction, deps, organization, part, false);
+  for (const batch of inBatches(others)) await eraseAccounts(transaction, deps, organization, batch, origin);
+  for (const batch of inBatches(staying)) {
+    await moveToOwnOrganizations(transaction, deps, batch, origin);
+    await queueClosedEmails(transaction, deps, organization, batch, false);
   }
   await removeOrganization(transaction, id);
-  // An organization never lacks its owner, so the owner goes last.
-  await endAccounts(transaction, deps, organization, owners, origin);
+  // An organization always has an owner, so the owner is erased last.
+  await eraseAccounts(transaction, deps, organization, owners, origin);
   const closed = { kind: 'organization_closed', userId: ownerId, detail: id } as const;
   await recordSecurityEvent(transaction, deps, origin, closed);
 }
 
-/** @returns Whether it is closed; not when somebody joined meanwhile. */
+/** @returns Whether the organization was closed: `false` if a user joined in the meantime. */
 async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Promise<boolean> {
   return deps.database.transaction(async (transaction) => {
     const members = await lockMembers(transaction, caller);
     if (!members) return false;
     const organization = await getUserOrganization(transaction, caller.userId);
-    // It changed hands since the call came in.
+    // The owner or the organization may have changed since the request was authenticated.
     if (organization.id !== caller.organizationId || organization.ownerId !== caller.userId) throw ownersOnly();
     await close(transaction, deps, organization, members, origin);
     return true;
@@ -150,10 +151,10 @@ async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Pr
 }
 
 /**
- * Closes an organization with everything in it, and the accounts that began in it (docs/decisions, closing an
- * organization). Whoever had an account before keeps it, with an empty organization. Everybody is told.
- * @throws {HttpError} 403 for everybody but the owner; 400 for another name than the organization's, for a wrong
- *   password, or without a fresh proof of who it is; 429 and 503 as at the login.
+ * Closes an organization: erases its data and the accounts that were created in it. Members who had an account before
+ * keep it, with an empty organization. All members are emailed (docs/decisions/009-closing-an-organization.md).
+ * @throws {HttpError} 403 unless the caller is the owner; 400 for a wrong name or password, or without a password
+ *   and a fresh login; 429 and 503 as for a login, and 503 if users keep joining.
  */
 export async function closeOrganization(
   deps: Deps,

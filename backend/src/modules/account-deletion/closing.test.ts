@@ -25,20 +25,20 @@ const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) =
   answer.statusCode,
   answer.json().code,
 ];
-const existingOf = async (candidates: TestUser[]) => {
+const existing = async (candidates: TestUser[]) => {
   const ids = candidates.map(({ id }) => id);
   const rows = await test.database.select({ id: users.id }).from(users).where(inArray(users.id, ids));
   return candidates.map(({ id }) => rows.some((row) => row.id === id));
 };
 
-/** A company with its owner, a member whose account began there, and one who had an account before. */
-async function company(name: string) {
+/** Adds a company with its owner, a member whose account was created there, and one who had an account before. */
+async function addCompany(name: string) {
   const owner = await test.addUser({ companyName: name });
-  const made = await test.addUser({ memberOf: owner, role: 'admin' });
+  const created = await test.addUser({ memberOf: owner, role: 'admin' });
   const joined = await test.addUser();
   const { id } = await getUserOrganization(test.database, owner.id);
   const token = await test.tokenOf(owner);
-  const { body } = { body: { emails: [joined.email], role: 'teammate' } };
+  const body = { emails: [joined.email], role: 'teammate' };
   await test.call('POST', '/org-admin/invites', { token, body });
   const message = (await test.emailsTo(joined.email)).at(-1)?.text ?? '';
   const link = /\/signup\?invitation=([\w-]{43})/.exec(message)?.[1] ?? '';
@@ -47,19 +47,19 @@ async function company(name: string) {
     body: { token: link },
   });
   if (accepted.statusCode !== 200) throw new Error(accepted.body);
-  return { id, name, owner, made, joined, token, body: { typedName: name, currentPassword: goodPassword } };
+  return { id, name, owner, created, joined, token, body: { typedName: name, currentPassword: goodPassword } };
 }
 
 describe('closing an organization', () => {
   it('deletes everything in it and the accounts that were created in it', async () => {
-    const { id, owner, made, joined, token, body } = await company('Closing AB');
-    const resource = { organizationId: id, type: 'workflow', ownerId: made.id, name: 'Interviews' } as const;
+    const { id, owner, created, joined, token, body } = await addCompany('Closing AB');
+    const resource = { organizationId: id, type: 'workflow', ownerId: created.id, name: 'Interviews' } as const;
     await test.database.transaction((transaction) => registerResource(transaction, test.deps, resource));
     const folder = test.deps.regionStore.filesFolder(defaultRegion, id);
-    await writeRegionFile(folder, 'texts/one.txt', 'What people said');
+    await writeRegionFile(folder, 'texts/one.txt', 'Interview text');
     const answer = await test.closeOrganization(token, body);
     expect([answer.statusCode, answer.json()]).toEqual([200, { id, deletedAt: test.clock.now().toISOString() }]);
-    expect(await existingOf([owner, made, joined])).toEqual([false, false, true]);
+    expect(await existing([owner, created, joined])).toEqual([false, false, true]);
     expect(await test.database.$count(organizations, eq(organizations.id, id))).toBe(0);
     expect(await test.database.$count(subscriptions, eq(subscriptions.organizationId, id))).toBe(0);
     for (const table of [resources, auditEntries]) {
@@ -67,8 +67,8 @@ describe('closing an organization', () => {
     }
     await test.finishErasures();
     expect((await regionFiles(test.deps)).filter((file) => file.includes(id))).toEqual([]);
-    for (const { email } of [owner, made]) await test.emailsTo(email);
-    expect(await scanEverything(test.deps, [owner.email, made.email, 'Closing AB', 'Interviews'])).toEqual([]);
+    for (const { email } of [owner, created]) await test.emailsTo(email);
+    expect(await scanEverything(test.deps, [owner.email, created.email, 'Closing AB', 'Interviews'])).toEqual([]);
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.detail, id));
     expect(events.map(({ kind }) => kind).sort()).toEqual([
       'account_deleted',
@@ -78,19 +78,19 @@ describe('closing an organization', () => {
   });
 
   it('emails every member what happened to their account', async () => {
-    const { owner, made, joined, token, body } = await company('Telling AB');
+    const { owner, created, joined, token, body } = await addCompany('Telling AB');
     await test.closeOrganization(token, body);
     const lastTo = async ({ email }: TestUser) => (await test.emailsTo(email)).at(-1);
-    for (const user of [owner, made, joined]) {
+    for (const user of [owner, created, joined]) {
       expect(await lastTo(user)).toMatchObject({ subject: 'Telling AB has been closed' });
     }
     expect((await lastTo(owner))?.text).toContain('You closed Telling AB');
-    expect((await lastTo(made))?.text).toContain('your account, because it was created there');
+    expect((await lastTo(created))?.text).toContain('your account, because it was created there');
     expect((await lastTo(joined))?.text).toContain('You had an account before you joined, so you keep it');
   });
 
   it('keeps accounts that existed before, ends their sessions, and gives each an empty organization', async () => {
-    const { joined, token, body } = await company('Keeping AB');
+    const { joined, token, body } = await addCompany('Keeping AB');
     const before = await test.tokenOf(joined);
     await test.closeOrganization(token, body);
     expect(codeOf(await test.call('GET', '/account', { token: before }))).toEqual([401, 'error_session_revoked']);
@@ -104,12 +104,12 @@ describe('closing an organization', () => {
   });
 
   it('lets a user who keeps an account without a password set one by email', async () => {
-    const { owner, joined, token, body } = await company('Passwordless AB');
+    const { owner, joined, token, body } = await addCompany('Passwordless AB');
     await addSso(test, owner, false);
     await removePassword(test, joined);
     await test.closeOrganization(token, body);
-    const told = (await test.emailsTo(joined.email)).at(-1)?.text;
-    expect(told).toContain('http://localhost:3000/forgot-password');
+    const text = (await test.emailsTo(joined.email)).at(-1)?.text;
+    expect(text).toContain('http://localhost:3000/forgot-password');
     await test.call('POST', '/reset-password', { body: { email: joined.email } });
     expect((await test.emailsTo(joined.email)).at(-1)?.subject).toBe('Set a new password');
   });
@@ -128,12 +128,12 @@ describe('closing an organization', () => {
   });
 
   it('happens once in 20 parallel calls', async () => {
-    const { made, token, body } = await company('Once AB');
+    const { created, token, body } = await addCompany('Once AB');
     const answers = await Promise.all(Array.from({ length: 20 }, () => test.closeOrganization(token, body)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
     expect(
-      (await test.emailsTo(made.email)).filter(({ subject }) => subject === 'Once AB has been closed'),
+      (await test.emailsTo(created.email)).filter(({ subject }) => subject === 'Once AB has been closed'),
     ).toHaveLength(1);
   });
 
@@ -167,11 +167,11 @@ it('an organization with 1,200 members is closed in one call', async () => {
   const token = await test.tokenOf(owner);
   const { id } = await getUserOrganization(test.database, owner.id);
   const [now, count] = [test.clock.now(), 1_200];
-  const rows = Array.from({ length: count }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     id: test.deps.ids.uuid(),
-    email: `large-${at}@large.example`,
+    email: `large-${index}@large.example`,
     firstName: 'Large',
-    lastName: String(at),
+    lastName: String(index),
     createdAt: now,
   }));
   await test.database.insert(users).values(rows);
@@ -213,6 +213,6 @@ describe('a rejected attempt to close an organization', () => {
       403,
       'error_owner_protected',
     ]);
-    expect(await existingOf([owner, member])).toEqual([true, true]);
+    expect(await existing([owner, member])).toEqual([true, true]);
   });
 });

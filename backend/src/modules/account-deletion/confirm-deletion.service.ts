@@ -11,20 +11,20 @@ import { createLink, lockLink, linkLifetimeHours, requireUsable } from '@/backen
 import type { User } from '@/backend/db/schema/users';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { beganBySso, lockUsers } from './account-deletion.repository';
+import { isSsoSession, lockUsers } from './account-deletion.repository';
 import { confirmDeletionEmail } from './emails/confirm-deletion-email';
 
-/** Whoever has no password, or got in without it, proves by the mailbox who it is. */
-export async function wayToConfirm(
+/** Users who have no password, or logged in by single sign-on, confirm by email. */
+export async function getConfirmationMethod(
   queries: Queries,
   { passwordHash }: Pick<User, 'passwordHash'>,
   sessionId: string,
 ): Promise<'password' | 'email'> {
-  return passwordHash === null || (await beganBySso(queries, sessionId)) ? 'email' : 'password';
+  return passwordHash === null || (await isSsoSession(queries, sessionId)) ? 'email' : 'password';
 }
 
-async function emailLink(transaction: Transaction, deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
-  // What is beyond is dropped without a word, as with every mail; the link before goes on working.
+async function queueLink(transaction: Transaction, deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
+  // Above the email limit, no new link is created and the previous one stays valid; the response is the same.
   if (!(await mayEmail(transaction, 'deletion', user.email, deps.clock.now()))) return;
   const link = await createLink(transaction, deps, {
     purpose: 'delete_account',
@@ -37,8 +37,8 @@ async function emailLink(transaction: Transaction, deps: Deps, user: User, origi
 }
 
 /**
- * Mails the link that stands in for a password.
- * @throws {HttpError} 409 for whoever is to give the password.
+ * Emails the link that confirms a deletion instead of a password.
+ * @throws {HttpError} 409 if the caller has to confirm with the password.
  */
 export async function sendDeletionConfirmation(
   deps: Deps,
@@ -48,17 +48,18 @@ export async function sendDeletionConfirmation(
   const email = await deps.database.transaction(async (transaction) => {
     const [user] = await lockUsers(transaction, [userId]);
     if (!user) throw new HttpError(401, 'error_session_revoked');
-    if ((await wayToConfirm(transaction, user, sessionId)) !== 'email') throw new HttpError(409, 'error_conflict');
-    await emailLink(transaction, deps, user, origin);
+    if ((await getConfirmationMethod(transaction, user, sessionId)) !== 'email')
+      throw new HttpError(409, 'error_conflict');
+    await queueLink(transaction, deps, user, origin);
     return user.email;
   });
   return { maskedEmail: maskEmail(email), expiresInMinutes: linkLifetimeHours.delete_account * 60 };
 }
 
 /**
- * Lets a leaver on who shows the link that was mailed. It is not used up: it goes with the account, or goes on working
- * where something else stands in the way.
- * @throws {HttpError} 400 for a link that was not mailed to this user for this purpose, or that cannot be used any more.
+ * Requires the emailed confirmation link. Does not consume it: the link is erased with the account, or stays valid if
+ * the deletion is blocked.
+ * @throws {HttpError} 400 for a link that was not emailed to this user for this purpose, or is no longer usable.
  */
 export async function requireConfirmation(
   transaction: Transaction,

@@ -21,18 +21,18 @@ import {
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { eraseUsers } from '@/backend/modules/personal-data';
-import { findDeletionOf } from './blockers';
+import { assessDeletion } from './blockers';
 import { requireConfirmation } from './confirm-deletion.service';
 import { releaseRegionalData } from './release-regional-data';
-import { findLeaver, lockUsers } from './account-deletion.repository';
+import { findUser, lockUsers } from './account-deletion.repository';
 import { accountDeletedEmail } from './emails/account-deleted-email';
 import { tidyUp } from './tidy-up';
 
 type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 
-const gone = () => new HttpError(401, 'error_session_revoked');
+const sessionRevoked = () => new HttpError(401, 'error_session_revoked');
 
-/** @throws {HttpError} 400 for a wrong password, or without one; 429 and 503 as at the login. */
+/** @throws {HttpError} 400 for a wrong or missing password; 429 and 503 as for a login. */
 async function requirePassword(
   deps: Deps,
   hasher: PasswordHasher,
@@ -40,36 +40,36 @@ async function requirePassword(
   currentPassword: string | undefined,
   origin: RequestOrigin,
 ): Promise<void> {
-  const user = await findLeaver(deps.database, caller.userId);
-  if (!user) throw gone();
-  // A login a moment ago is not enough here: what has no password is confirmed by mail.
+  const user = await findUser(deps.database, caller.userId);
+  if (!user) throw sessionRevoked();
+  // A fresh login is not enough: an account without a password is confirmed by email.
   if (user.passwordHash === null || currentPassword === undefined) {
     throw new HttpError(400, 'error_reauthentication_required');
   }
   await reauthenticate(deps, hasher, caller, currentPassword, origin);
 }
 
-/** A company that has no name of its own went by the name of somebody who owned it once. */
+/** Renames an organization that has no company name and is named after the deleted user, a former owner. */
 async function renameAfterOwner(
   transaction: Transaction,
   { id, name, companyName, accountType }: Organization,
-  leaver: User,
+  deletedUser: User,
   owner: User,
 ): Promise<void> {
-  if (companyName !== null || name !== nameWithoutCompany(leaver)) return;
+  if (companyName !== null || name !== nameWithoutCompany(deletedUser)) return;
   await changeCompanyDetails(transaction, id, owner, { accountType, companyName });
 }
 
-/** The organization goes on: its owner has what the user owned, and is told. */
-async function leaveToOthers(
+/** Transfers the user's resources to the organization's owner, and emails the owner. */
+async function transferToOwner(
   transaction: Transaction,
   deps: Deps,
   { user, organization }: { user: User; organization: Organization },
   origin: RequestOrigin,
 ): Promise<void> {
   const { id: userId } = user;
-  const owner = await findLeaver(transaction, organization.ownerId);
-  if (!owner) throw new Error('An organization without an owner.');
+  const owner = await findUser(transaction, organization.ownerId);
+  if (!owner) throw new Error('Organization without an owner');
   const formerAdmin = { organizationId: organization.id, inviterId: userId, actorId: userId };
   await revokeInvitationsOfFormerAdmin(transaction, deps, formerAdmin, origin);
   const handedOver = await releaseRegionalData(transaction, deps, [userId]);
@@ -84,7 +84,7 @@ async function leaveToOthers(
   await queueEmail(transaction, deps, memberLeftEmail(deps.config, owner, member, handedOver));
 }
 
-async function leave(
+async function eraseAccount(
   transaction: Transaction,
   deps: Deps,
   { userId }: Caller,
@@ -92,29 +92,29 @@ async function leave(
   origin: RequestOrigin,
 ): Promise<void> {
   const [user] = await lockUsers(transaction, [userId]);
-  if (!user) throw gone();
+  if (!user) throw sessionRevoked();
   await lockOrganization(transaction, (await getUserOrganization(transaction, userId)).id);
   if (confirmationToken !== undefined) await requireConfirmation(transaction, deps, user, confirmationToken);
   const organization = await getUserOrganization(transaction, userId);
-  const { blockers, isErased } = await findDeletionOf(transaction, organization, userId);
+  const { blockers, isErased } = await assessDeletion(transaction, organization, userId);
   const [blocker] = blockers;
   if (blocker) throw new HttpError(400, blocker);
   if (isErased) {
     await removeOrganization(transaction, organization.id);
     await releaseRegionalData(transaction, deps, [userId]);
-  } else await leaveToOthers(transaction, deps, { user, organization }, origin);
+  } else await transferToOwner(transaction, deps, { user, organization }, origin);
   await eraseUsers(transaction, [userId]);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'account_deleted', userId });
-  // After everything that was queued before has gone: it is the last mail to this address.
+  // After eraseUsers, which deletes all queued emails to this address: this is the last one.
   await queueEmail(transaction, deps, accountDeletedEmail(deps.config, user, deps.clock.now()));
 }
 
 /**
- * Erases a user who leaves alone: an organization in which nobody else is goes along, and what a member of another one
- * owns goes to its owner. All of it is one transaction; files and whatever else lies outside the database follow, also
- * when this process dies.
- * @throws {HttpError} 400 without a proof of who it is, and while others depend on the user; 429 and 503 as at the
- *   login.
+ * Erases a user. If the user is the only member, the organization is erased too; otherwise its owner gets the user's
+ * resources. All of this is one transaction. Files and data outside the database are erased afterward, even if this
+ * process dies.
+ * @throws {HttpError} 400 without a valid confirmation, or while the organization depends on the user; 429 and 503 as
+ *   for a login.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -125,7 +125,7 @@ export async function deleteAccount(
 ): Promise<ResponseOf<typeof deleteAccountEndpoint>> {
   const deletedAt = deps.clock.now().toISOString();
   if (confirmationToken === undefined) await requirePassword(deps, hasher, caller, currentPassword, origin);
-  await deps.database.transaction((transaction) => leave(transaction, deps, caller, confirmationToken, origin));
+  await deps.database.transaction((transaction) => eraseAccount(transaction, deps, caller, confirmationToken, origin));
   await tidyUp(deps);
   return { deletedAt };
 }

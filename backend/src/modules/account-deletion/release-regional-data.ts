@@ -6,29 +6,29 @@ import { transferResources } from '@/backend/modules/resources';
 import { findOwnedResources } from './account-deletion.repository';
 
 /**
- * What the rules of a region leave to a service: things go to the owner of the organization that they are in, and copies
- * of users's data are over at once.
+ * Transfers the users' resources to the owners of the organizations that they are in, and expires the users' data
+ * exports immediately. The erasure rules of a region do not cover either.
  * @param ids Users who are about to be erased.
- * @param endingId An organization that ends with them: whatever is in it goes with it.
- * @returns How many things changed hands.
+ * @param erasedOrganizationId An organization that is erased with them; its resources are not transferred.
+ * @returns The number of transferred resources.
  */
 export async function releaseRegionalData(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'regionStore'>,
   ids: readonly string[],
-  endingId?: string,
+  erasedOrganizationId?: string,
 ): Promise<number> {
-  let handedOver = 0;
+  let transferredCount = 0;
   for (const region of await existingRegions(transaction)) {
     for (const { organizationId, userId: fromId, newOwnerId: toId } of await findOwnedResources(
       transaction,
       region,
       ids,
     )) {
-      if (organizationId === endingId) continue;
-      handedOver += await transferResources(transaction, deps, { organizationId, fromId, toId });
+      if (organizationId === erasedOrganizationId) continue;
+      transferredCount += await transferResources(transaction, deps, { organizationId, fromId, toId });
     }
     await expireExportsOf(transaction, deps, region, ids);
   }
-  return handedOver;
+  return transferredCount;
 }

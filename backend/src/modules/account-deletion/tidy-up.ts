@@ -3,14 +3,14 @@ import { removeOverdueExports } from '@/backend/modules/data-export';
 import { eraseDuePayments } from '@/backend/modules/payment-erasure';
 
 /**
- * Does at once what an erasure leaves to be done outside of the database. What goes wrong is noted and done by the next
- * sweep: the erasure itself is over.
+ * Removes the files and payment data of an erasure immediately after its transaction. A failure is logged and not
+ * thrown, because the erasure is committed; the next sweep retries.
  */
 export async function tidyUp(deps: Deps): Promise<void> {
   try {
     await removeOverdueExports(deps);
     await eraseDuePayments(deps);
   } catch (error) {
-    deps.logger.warn({ err: error }, 'what was erased is tidied up later');
+    deps.logger.warn({ err: error }, 'erasure cleanup failed');
   }
 }

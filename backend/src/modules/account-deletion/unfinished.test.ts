@@ -23,27 +23,27 @@ let test: DeletionApp;
 beforeEach(async () => (test = await createDeletionApp()));
 afterEach(() => test.close());
 
-const broken = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+const failUnavailable = () => Promise.reject(Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' }));
 
 describe('an interrupted deletion', () => {
   it('erases nothing and sends no email if its last step fails', async () => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
-    // The last thing that the transaction does: it cannot queue the mail.
+    // Queuing the email job is the last step of the transaction.
     const { enqueue } = test.deps.jobs;
-    test.deps.jobs.enqueue = broken;
-    expect((await test.leave(token)).statusCode).toBe(503);
+    test.deps.jobs.enqueue = failUnavailable;
+    expect((await test.deleteAccount(token)).statusCode).toBe(503);
     test.deps.jobs.enqueue = enqueue;
     expect(await test.database.$count(users, eq(users.id, user.id))).toBe(1);
     expect(await test.database.$count(organizations, eq(organizations.ownerId, user.id))).toBe(1);
     expect(await test.emailsTo(user.email)).toEqual([]);
-    expect((await test.leave(token)).statusCode).toBe(200);
+    expect((await test.deleteAccount(token)).statusCode).toBe(200);
     expect(await test.emailsTo(user.email)).toHaveLength(1);
   });
 
   it('leaves the last email queued if the process dies before sending it', async () => {
     const user = await test.addUser();
-    await test.leave(await test.tokenOf(user));
+    await test.deleteAccount(await test.tokenOf(user));
     const [row] = await test.database.select().from(outbox).where(eq(outbox.recipient, user.email));
     expect(row).toMatchObject({ kind: 'account-deleted', isDeletedAfterDelivery: true, deliveredAt: null });
     expect(await test.emailsTo(user.email)).toHaveLength(1);
@@ -52,8 +52,8 @@ describe('an interrupted deletion', () => {
 
   it('keeps the address for at most two days if the mail server never answers', async () => {
     const user = await test.addUser();
-    await test.leave(await test.tokenOf(user));
-    const deps = { ...test.deps, mailer: { deliver: broken } };
+    await test.deleteAccount(await test.tokenOf(user));
+    const deps = { ...test.deps, mailer: { deliver: failUnavailable } };
     for (let attempt = 0; attempt < 60; attempt += 1) {
       await deliverDueEmail(deps);
       test.clock.advance(60 * 60 * 1_000);
@@ -73,12 +73,12 @@ describe('an interrupted deletion', () => {
     const folder = test.deps.regionStore.filesFolder(defaultRegion, organizationId);
     await writeRegionFile(folder, exportFileName(id), member.email);
     const { filesFolder } = test.deps.regionStore;
-    // The disk is away when the transaction is over.
-    let isAway = false;
-    test.deps.regionStore.filesFolder = (...place) => (isAway ? '/dev/null/away' : filesFolder(...place));
-    isAway = true;
-    expect((await test.leave(await test.tokenOf(member))).statusCode).toBe(200);
-    isAway = false;
+    // The disk is unavailable when the transaction has committed.
+    let isUnavailable = false;
+    test.deps.regionStore.filesFolder = (...place) => (isUnavailable ? '/dev/null/unavailable' : filesFolder(...place));
+    isUnavailable = true;
+    expect((await test.deleteAccount(await test.tokenOf(member))).statusCode).toBe(200);
+    isUnavailable = false;
     expect(await regionFiles(test.deps)).toHaveLength(1);
     await removeOverdueExports(test.deps);
     expect(await regionFiles(test.deps)).toEqual([]);
@@ -88,22 +88,22 @@ describe('an interrupted deletion', () => {
 
 describe('the payment provider', () => {
   it('is asked to erase a deleted organization until it succeeds', async () => {
-    const forgotten: string[] = [];
-    let isAway = true;
-    const deleteCustomer = async (id: string) => (isAway ? broken() : void forgotten.push(id));
+    const deletedCustomers: string[] = [];
+    let isUnavailable = true;
+    const deleteCustomer = async (id: string) => (isUnavailable ? failUnavailable() : void deletedCustomers.push(id));
     const payments = { deleteCustomer } as unknown as NonNullable<DeletionApp['deps']['payments']>;
     const deps = { ...test.deps, payments };
     const user = await test.addUser();
     const { id } = await getUserOrganization(test.database, user.id);
     Object.assign(test.deps, { payments });
-    expect((await test.leave(await test.tokenOf(user))).statusCode).toBe(200);
+    expect((await test.deleteAccount(await test.tokenOf(user))).statusCode).toBe(200);
     expect(await test.database.select().from(paymentErasures)).toMatchObject([{ organizationId: id, attempts: 1 }]);
     await eraseDuePayments(deps);
     expect(await test.database.select().from(paymentErasures)).toMatchObject([{ attempts: 1 }]);
-    isAway = false;
+    isUnavailable = false;
     test.clock.advance(60_000);
     await eraseDuePayments(deps);
-    expect(forgotten).toEqual([id]);
+    expect(deletedCustomers).toEqual([id]);
     expect(await test.database.$count(paymentErasures)).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { serveRecovery } from './recovery/recovery.routes';
 import { serveRegistration } from './registration/registration.routes';
 import { serveVerification } from './verification/verification.routes';
 
-/** Everything that a user does with an account, from signing up on. */
+/** Serves sign-up, login, profile, password, email address and recovery. */
 export function registerAccount(app: FastifyInstance, deps: Deps): void {
   const hasher = deps.passwordHasher;
   serveRegistration(app, deps, hasher);

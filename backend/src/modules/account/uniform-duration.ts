@@ -1,11 +1,11 @@
 import type { Deps } from '@/backend/deps';
 
-/** Longer than the slower of two code paths usually takes. */
+/** Milliseconds. Longer than the slower of two code paths usually takes. */
 const stepMs = 250;
 
 /**
- * Answers after a whole number of steps, so that the duration does not reveal whether an address is known. An error is
- * thrown immediately: both paths fail alike.
+ * Runs the work and resolves after a multiple of `stepMs`, so that the duration does not reveal whether an address is
+ * known. Errors are thrown immediately, because both code paths fail alike.
  */
 export async function inUniformTime<T>(
   { responseDelay }: Pick<Deps, 'responseDelay'>,

@@ -11,7 +11,6 @@ import { findAdminRecipients } from '@/backend/modules/organization';
 import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
 import { findUserName } from './api-key.repository';
 
-/** What happened to a key, and who did it. */
 type KeyEvent = {
   event: 'created' | 'rotated';
   key: ApiKeyRow;
@@ -28,7 +27,7 @@ const intros = {
   'research-bot': { created: m.email_bot_key_created_intro, rotated: m.email_bot_key_rotated_intro },
 };
 
-/** What became of the secret before. */
+/** Says how long the old secret works. */
 function overlapSentence({ previousWorksUntil }: ApiKeyRow): string {
   return previousWorksUntil
     ? m.email_api_key_overlap({ time: emailTime(previousWorksUntil) })
@@ -57,18 +56,18 @@ function keyEmail(
 }
 
 /**
- * Tells every admin of an organization, whoever did it too, that there is a new secret: one that a stranger made in
- * somebody's name is noticed. A mailbox gets three such mails in 15 minutes; the audit log has all of it.
+ * Emails every admin of an organization, including the actor, about a new secret, so that one created by an attacker in
+ * an admin's name is noticed. A mailbox gets at most three such emails in 15 minutes; the audit log lists every event.
  */
 export async function notifyAdmins(transaction: Transaction, deps: Deps, keyEvent: KeyEvent): Promise<void> {
   const at = deps.clock.now();
   const admins = await findAdminRecipients(transaction, keyEvent.key.organizationId);
   const addresses = admins.map(({ email }) => email);
   await lockMailboxes(transaction, addresses);
-  const mailable = await filterEmailable(transaction, 'api-key', addresses, at);
+  const emailable = await filterEmailable(transaction, 'api-key', addresses, at);
   const user = await findUserName(transaction, keyEvent.actor.userId);
   const emails = admins
-    .filter(({ email }) => mailable.has(email))
+    .filter(({ email }) => emailable.has(email))
     .map((admin) => keyEmail(deps.config, admin, { ...keyEvent, user, at }));
   await queueEmailsLater(transaction, deps, emails, at);
 }

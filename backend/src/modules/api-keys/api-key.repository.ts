@@ -4,11 +4,11 @@ import { users } from '@/backend/db/schema/users';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { apiKeys, type ApiKeyRow, type KeyKind } from '@/backend/db/schema/api-keys';
 
-/** Revoked by nobody, and not expired. */
+/** Matches keys that are neither revoked nor expired. */
 export const isLive = (now: Date): SQL | undefined =>
   and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
 
-/** @returns The one query that every call with a key makes, prepared once per connection. */
+/** Prepares, once per connection, the query that every call with a key makes. */
 export function prepareFindKeyBySecret(database: Database) {
   const hash = sql.placeholder('secretHash');
   const query = database
@@ -19,7 +19,7 @@ export function prepareFindKeyBySecret(database: Database) {
   return async (secretHash: Buffer): Promise<ApiKeyRow | undefined> => (await query.execute({ secretHash }))[0];
 }
 
-/** @returns Whether a live key works from pages of this origin. */
+/** @returns Whether a live key allows this origin. */
 export async function hasKeyForOrigin(queries: Queries, origin: string, now: Date): Promise<boolean> {
   const rows = await queries
     .select({ id: apiKeys.id })
@@ -29,15 +29,15 @@ export async function hasKeyForOrigin(queries: Queries, origin: string, now: Dat
   return rows.length > 0;
 }
 
-/** Notes that a key was used, unless that was noted after `notedBefore`, by whichever copy of the backend. */
-export async function recordKeyUse(queries: Queries, id: string, now: Date, notedBefore: Date): Promise<void> {
+/** Sets when a key was last used, unless any copy of the backend recorded a use after `recordedBefore`. */
+export async function recordKeyUse(queries: Queries, id: string, now: Date, recordedBefore: Date): Promise<void> {
   await queries
     .update(apiKeys)
     .set({ lastUsedAt: now })
-    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, notedBefore))));
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, recordedBefore))));
 }
 
-/** A key with the address of who made it, if that user is still a member. */
+/** A key with the address of its creator, if that user is still a member. */
 const listed = { key: apiKeys, createdBy: users.email };
 export type ListedKey = { key: ApiKeyRow; createdBy: string | null };
 
@@ -53,7 +53,7 @@ function selectKeys(queries: Queries) {
     .leftJoin(users, eq(users.id, memberships.userId));
 }
 
-/** The keys of a kind that were not revoked, and did not expire before a moment, latest first. */
+/** Lists the keys of a kind that are not revoked and did not expire before `expiredBefore`, newest first. */
 export async function listKeys(
   queries: Queries,
   organizationId: string,
@@ -65,7 +65,7 @@ export async function listKeys(
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
-/** An organization's key of a kind, revoked or not. */
+/** Finds an organization's key of a kind, revoked or not. */
 export async function findKey(
   queries: Queries,
   key: { id: string; organizationId: string; kind: KeyKind },
@@ -77,7 +77,7 @@ export async function findKey(
   return found;
 }
 
-/** The name of a key, and of the organization that it belongs to. */
+/** Finds the names of a key and of its organization. */
 export async function findKeyNames(queries: Queries, id: string) {
   const [found] = await queries
     .select({ name: apiKeys.name, organizationName: organizations.name })
@@ -107,7 +107,7 @@ export async function updateKey(
   await queries.update(apiKeys).set(changes).where(eq(apiKeys.id, id));
 }
 
-/** Removes an organization's keys that ended before a moment. */
+/** Deletes an organization's keys that were revoked or expired at or before a moment. */
 export async function deleteKeysEndedBefore(queries: Queries, organizationId: string, moment: Date): Promise<void> {
   await queries
     .delete(apiKeys)
@@ -119,7 +119,7 @@ export async function deleteKeysEndedBefore(queries: Queries, organizationId: st
     );
 }
 
-/** How a user is called. */
+/** @returns The first and last name, or an empty string without such a user. */
 export async function findUserName(queries: Queries, userId: string): Promise<string> {
   const { firstName, lastName } = users;
   const [user] = await queries.select({ firstName, lastName }).from(users).where(eq(users.id, userId));

@@ -25,12 +25,15 @@ import { describeBotKey, describeKey } from './key-answer';
 import { createKeyAuthenticator } from './key-authenticator';
 import { createKeyLookup } from './key-lookup';
 import { createKeyUse } from './key-use';
-import { changeKey, createKey, keysOf, revokeKey } from './manage-keys.service';
+import { changeKey, createKey, listOrganizationKeys, revokeKey } from './manage-keys.service';
 import { describeOwnKey } from './own-key.service';
-import { accessTokenFor, authorize, listAuthorizations, withdraw } from './research-bot.service';
+import { issueAccessToken, authorize, listAuthorizations, withdraw } from './research-bot.service';
 import { rotateKey } from './rotate-key.service';
 
-/** Keys of the API, those of research bots, and what bots may do for users. Makes keys known to calls that they open. */
+/**
+ * Registers the calls for API keys, research bot keys and bot authorizations, and decorates the app with the key
+ * authenticator.
+ */
 export function registerApiKeys(app: FastifyInstance, deps: Deps): void {
   const findKey = createKeyLookup(deps.database);
   const use = createKeyUse(deps);
@@ -45,14 +48,14 @@ export function registerApiKeys(app: FastifyInstance, deps: Deps): void {
     try {
       return await authorize(deps, caller, { findKey, use, secret: body.secret }, originOf(request));
     } catch (error) {
-      // Trying keys here is like trying them at a call that they open.
+      // Invalid keys count here as in calls that keys authenticate.
       if (error instanceof HttpError) {
         await app.getDecorator<RateLimiter>('rateLimiter').count('rejection', request, reply);
       }
       throw error;
     }
   });
-  serve(app, getResearchBotAccessToken, async ({ caller, query }) => accessTokenFor(deps, caller, query.keyId));
+  serve(app, getResearchBotAccessToken, async ({ caller, query }) => issueAccessToken(deps, caller, query.keyId));
   serve(app, listResearchBotAuthorizations, async ({ caller }) => listAuthorizations(deps, caller));
   serve(app, withdrawResearchBotAuthorization, async ({ caller, params, request }) =>
     withdraw(deps, caller, params.keyId, originOf(request)),
@@ -63,7 +66,7 @@ function registerProgramKeys(app: FastifyInstance, deps: Deps): void {
   const now = () => deps.clock.now();
 
   serve(app, listApiKeys, async ({ caller }) =>
-    (await keysOf(deps, caller, 'api')).map((key) => describeKey(key, now())),
+    (await listOrganizationKeys(deps, caller, 'api')).map((key) => describeKey(key, now())),
   );
   serve(app, createApiKey, async ({ caller, body, request }) => {
     const { secret, ...key } = await createKey(deps, caller, 'api', body, originOf(request));
@@ -85,7 +88,7 @@ function registerBotKeys(app: FastifyInstance, deps: Deps): void {
   const now = () => deps.clock.now();
 
   serve(app, listResearchBotKeys, async ({ caller }) =>
-    (await keysOf(deps, caller, 'research-bot')).map((key) => describeBotKey(key, now())),
+    (await listOrganizationKeys(deps, caller, 'research-bot')).map((key) => describeBotKey(key, now())),
   );
   serve(app, createResearchBotKey, async ({ caller, body, request }) => {
     const { secret, ...key } = await createKey(deps, caller, 'research-bot', body, originOf(request));

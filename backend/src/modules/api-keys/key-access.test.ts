@@ -57,7 +57,7 @@ describe('a key', () => {
     expect((await calls.self(secret)).statusCode).toBe(200);
   });
 
-  it('D2: cannot be replaced by another secret, which gets 401', async () => {
+  it('D2: cannot be replaced by any other token, secret or cookie, which gets 401', async () => {
     const bot = await calls.make(ada.token, 'research-bot');
     await calls.authorize(ada.token, bot.secret);
     const { accessToken: botToken } = (await calls.botToken(ada.token)).json<{ accessToken: string }>();
@@ -97,22 +97,22 @@ describe('a key on a page of another site', () => {
         'access-control-request-headers': 'authorization',
       },
     });
-  const allowing = (headers: Record<string, unknown>) =>
+  const listCorsHeaders = (headers: Record<string, unknown>) =>
     Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
   it('works from an allowed origin, and only that origin can read the answer', async () => {
     const allowedOrigins = [`${origin}/`, 'HTTPS://Shop.Acme.example:8443', origin];
     const bot = await calls.make(ada.token, 'research-bot', { allowedOrigins });
     expect(bot).toMatchObject({ allowedOrigins: [origin, 'https://shop.acme.example:8443'] });
-    const asked = await preflight(origin);
-    expect(asked.statusCode).toBe(204);
-    expect(asked.headers).toMatchObject({
+    const preflightResponse = await preflight(origin);
+    expect(preflightResponse.statusCode).toBe(204);
+    expect(preflightResponse.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET',
       'access-control-allow-headers': 'Authorization',
       vary: 'Origin',
     });
-    expect(asked.headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(preflightResponse.headers).not.toHaveProperty('access-control-allow-credentials');
     const response = await calls.self(bot.secret, { origin });
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' });
@@ -127,13 +127,13 @@ describe('a key on a page of another site', () => {
     'https://help.acme.example:8443',
     'null',
     '*',
-  ])('E3: gets 403 from %s, which it does not allow, in the preflight and in the call', async (other) => {
+  ])('E3: gets 403 in the preflight and in the call from %s, which is not an allowed origin', async (other) => {
     const bot = await calls.make(ada.token, 'research-bot', { allowedOrigins: [origin] });
-    const asked = await preflight(other);
+    const preflightResponse = await preflight(other);
     const response = await calls.self(bot.secret, { origin: other });
-    for (const { statusCode, headers, json } of [asked, response]) {
+    for (const { statusCode, headers, json } of [preflightResponse, response]) {
       expect([statusCode, json().code]).toEqual([403, 'error_origin_not_allowed']);
-      expect(allowing(headers)).toEqual([]);
+      expect(listCorsHeaders(headers)).toEqual([]);
     }
     await calls.revoke(ada.token, bot.id, 'research-bot');
   });
@@ -145,10 +145,12 @@ describe('a key on a page of another site', () => {
       expect((await calls.self(secret, { origin })).statusCode).toBe(403);
       expect((await calls.self(secret)).statusCode).toBe(200);
     }
-    const gone = await calls.make(ada.token, 'research-bot', { allowedOrigins: ['https://gone.acme.example'] });
-    expect((await preflight('https://gone.acme.example')).statusCode).toBe(204);
-    await calls.revoke(ada.token, gone.id, 'research-bot');
-    expect((await preflight('https://gone.acme.example')).statusCode).toBe(403);
+    const revokedBot = await calls.make(ada.token, 'research-bot', {
+      allowedOrigins: ['https://revoked.acme.example'],
+    });
+    expect((await preflight('https://revoked.acme.example')).statusCode).toBe(204);
+    await calls.revoke(ada.token, revokedBot.id, 'research-bot');
+    expect((await preflight('https://revoked.acme.example')).statusCode).toBe(403);
   });
 
   it.each([
@@ -158,7 +160,7 @@ describe('a key on a page of another site', () => {
     'https://a:b@acme.example',
     '*',
     'null',
-  ])('cannot be created for %s, which is not an allowed form of origin and gets 400', async (wrong) => {
+  ])('is rejected with 400 when created for the invalid origin %s', async (wrong) => {
     const response = await calls.create(ada.token, 'research-bot', { allowedOrigins: [wrong] });
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['allowedOrigins.0']]);
   });
@@ -174,7 +176,7 @@ describe('M1: the secret of a key', () => {
     const owner = await admin();
     const key = await make(owner.token, 'research-bot');
     const next = (await rotate(owner.token, key.id, 'research-bot', { overlapHours: 1 })).json<MadeKey>().secret;
-    const told = await Promise.all([
+    const answers = await Promise.all([
       self(key.secret),
       self(key.secret, { origin: 'https://evil.example' }),
       authorize(owner.token, key.secret),
@@ -186,9 +188,11 @@ describe('M1: the secret of a key', () => {
       revoke(owner.token, key.secret, 'research-bot'),
     ]);
     await revoke(owner.token, key.id, 'research-bot');
-    told.push(await self(next), await authorize(owner.token, next));
-    expect(lines.length).toBeGreaterThanOrEqual(told.length);
-    const everything = [...lines, ...told.map(({ body, headers }) => `${body} ${JSON.stringify(headers)}`)].join('\n');
+    answers.push(await self(next), await authorize(owner.token, next));
+    expect(lines.length).toBeGreaterThanOrEqual(answers.length);
+    const everything = [...lines, ...answers.map(({ body, headers }) => `${body} ${JSON.stringify(headers)}`)].join(
+      '\n',
+    );
     for (const secret of [key.secret, next]) expect(everything).not.toContain(secret);
   });
 });

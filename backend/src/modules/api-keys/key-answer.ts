@@ -3,13 +3,13 @@ import { apiKeyScopes, type ApiKeyScope } from '@app/api-client/rules/api-keys';
 import type { z } from 'zod';
 import type { ListedKey } from './api-key.repository';
 
-const instant = (time: Date | null) => time?.toISOString() ?? null;
+const toIso = (time: Date | null) => time?.toISOString() ?? null;
 
-/** In the order of the list of scopes, each once. */
+/** Orders scopes as in `apiKeyScopes` and removes duplicates. */
 export const orderedScopes = (scopes: readonly ApiKeyScope[]): ApiKeyScope[] =>
   apiKeyScopes.filter((scope) => scopes.includes(scope));
 
-/** A key as its organization's admins see it. */
+/** Describes a key for its organization's admins. */
 export function describeKey({ key, createdBy }: ListedKey, now: Date): z.infer<typeof ApiKey> {
   const { id, name, prefix, scopes, previousWorksUntil } = key;
   return {
@@ -19,14 +19,14 @@ export function describeKey({ key, createdBy }: ListedKey, now: Date): z.infer<t
     scopes,
     createdBy,
     createdAt: key.createdAt.toISOString(),
-    rotatedAt: instant(key.rotatedAt),
-    previousWorksUntil: instant(previousWorksUntil && previousWorksUntil > now ? previousWorksUntil : null),
-    lastUsedAt: instant(key.lastUsedAt),
-    expiresAt: instant(key.expiresAt),
+    rotatedAt: toIso(key.rotatedAt),
+    previousWorksUntil: toIso(previousWorksUntil && previousWorksUntil > now ? previousWorksUntil : null),
+    lastUsedAt: toIso(key.lastUsedAt),
+    expiresAt: toIso(key.expiresAt),
   };
 }
 
-/** The key of a research bot as its organization's admins see it. */
+/** Describes a research bot key for its organization's admins. */
 export function describeBotKey(listed: ListedKey, now: Date): z.infer<typeof ResearchBotKey> {
   const { botName, allowedOrigins } = listed.key;
   return { ...describeKey(listed, now), botName: botName ?? '', allowedOrigins };

@@ -6,7 +6,7 @@ import type { KeyLookup } from './key-lookup';
 import { shownPrefix } from './key-secret';
 import type { KeyUse } from './key-use';
 
-/** Recognises programs by their keys. */
+/** Creates the authenticator of calls with a key. */
 export function createKeyAuthenticator(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   findKey: KeyLookup,
@@ -17,11 +17,11 @@ export function createKeyAuthenticator(
       const found = await findKey(secret, clock.now());
       if (!found) throw new HttpError(401, 'error_token_invalid');
       const { key, expiresAt } = found;
-      // Only a browser names an origin. A key of a program has none: it does not belong into a page.
+      // Only browsers send an origin. API keys allow none, because their secrets do not belong in pages.
       if (origin !== undefined && !key.allowedOrigins.includes(origin)) {
         throw new HttpError(403, 'error_origin_not_allowed');
       }
-      use.note(key);
+      use.record(key);
       const { id: keyId, organizationId, kind, scopes } = key;
       return { keyId, organizationId, kind, scopes, prefix: shownPrefix(secret), expiresAt };
     },

@@ -31,7 +31,7 @@ describe('the keys of an organization', () => {
     });
     const rows = await test.database.select().from(apiKeys).where(eq(apiKeys.organizationId, ada.organizationId));
     expect(rows).toHaveLength(50);
-    // Another organization has 50 of its own.
+    // Another organization has its own limit of 50.
     const other = await calls.admin('Other');
     expect((await calls.create(other.token)).statusCode).toBe(201);
   });
@@ -80,7 +80,7 @@ describe('the keys of an organization', () => {
       secrets.push(secret, rotated.json<MadeKey>().secret);
       if (kind === 'research-bot') await calls.authorize(ada.token, secret);
     }
-    // What is sealed in the outbox is opened, since a mail must not hold one either.
+    // The mailbox decrypts the outbox: emails must not contain a secret either.
     const emails = (await test.mailbox.emails(ada.email)).map(({ subject, text, html }) => subject + text + html);
     const dump = `${await dumpDatabase(test.database)}\n${emails.join('\n')}`;
     for (const secret of secrets) {

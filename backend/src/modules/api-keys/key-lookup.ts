@@ -4,17 +4,17 @@ import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
 import { prepareFindKeyBySecret } from './api-key.repository';
 import { kindOfSecret } from './key-secret';
 
-/** A key whose secret works, and until when that secret does; null if it does not end by itself. */
+/** A key whose secret works. `expiresAt` is when that secret expires, or null for never. */
 type FoundKey = { key: ApiKeyRow; expiresAt: Date | null };
 
-/** Finds the key of a secret that works now, or nothing: unknown, revoked and expired are the same. */
+/** Finds the key of a secret that works now. Returns undefined for an unknown, revoked or expired one. */
 export type KeyLookup = (secret: string, now: Date) => Promise<FoundKey | undefined>;
 
 const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other));
 
 /**
- * Makes the one way from a secret to its key. It asks the database each time, so that a key that was revoked a second
- * ago has ended on every copy of the backend.
+ * Creates the lookup of keys by secret. It queries the database each time, so that a revocation takes effect
+ * immediately on every copy of the backend.
  */
 export function createKeyLookup(database: Database): KeyLookup {
   const findBySecret = prepareFindKeyBySecret(database);
@@ -24,8 +24,8 @@ export function createKeyLookup(database: Database): KeyLookup {
     const hash = secretHash(secret);
     const key = await findBySecret(hash);
     if (!key) return undefined;
-    const isPresent = key.secretHash.equals(hash);
-    const expiresAt = isPresent ? key.expiresAt : earlier(key.expiresAt, key.previousWorksUntil);
+    const isCurrent = key.secretHash.equals(hash);
+    const expiresAt = isCurrent ? key.expiresAt : earlier(key.expiresAt, key.previousWorksUntil);
     return expiresAt && expiresAt <= now ? undefined : { key, expiresAt };
   };
 }

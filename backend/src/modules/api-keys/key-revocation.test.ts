@@ -32,19 +32,19 @@ const selfOn = async (app: typeof copy.app, secret: string) =>
 describe('D8: revoking a key under load', () => {
   it('G7: takes effect on both copies of the backend from the next call', async () => {
     const { id, secret } = await calls.make(ada.token);
-    const answers: { status: number; askedMs: number }[] = [];
+    const answers: { status: number; startedMs: number }[] = [];
     let isOver = false;
     const workers = [test.app, copy.app, test.app, copy.app].map(async (app) => {
       while (!isOver) {
-        const askedMs = performance.now();
-        answers.push({ status: await selfOn(app, secret), askedMs });
+        const startedMs = performance.now();
+        answers.push({ status: await selfOn(app, secret), startedMs });
       }
     });
     await until(() => answers.length > 100);
     const revoked = await calls.revoke(ada.token, id);
     const revokedMs = performance.now();
     expect(revoked.statusCode).toBe(200);
-    const isLater = ({ askedMs }: { askedMs: number }) => askedMs > revokedMs;
+    const isLater = ({ startedMs }: { startedMs: number }) => startedMs > revokedMs;
     await until(() => answers.filter(isLater).length > 100);
     isOver = true;
     await Promise.all(workers);
@@ -53,7 +53,7 @@ describe('D8: revoking a key under load', () => {
     expect(statuses(answers.filter((answer) => !isLater(answer)))).toContain(200);
   });
 
-  it('ends a research bot on every copy, where a rotation without overlap ends only its secret', async () => {
+  it('ends a research bot on every copy, while a rotation without overlap ends only its old secret', async () => {
     const { id, secret } = await calls.make(ada.token, 'research-bot');
     await calls.authorize(ada.token, secret);
     expect([await selfOn(copy.app, secret), (await calls.botToken(ada.token, id)).statusCode]).toEqual([200, 200]);

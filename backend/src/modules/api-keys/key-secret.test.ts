@@ -11,7 +11,7 @@ describe('the secret of a key', () => {
   it.each([
     ['api', /^dck_[0-9A-Za-z]{49}$/],
     ['research-bot', /^dcr_[0-9A-Za-z]{49}$/],
-  ] as const)('of kind %s has the prefix of its kind and is one word of 53 characters', (kind, form) => {
+  ] as const)('is one word of 53 characters with the prefix of its kind (%s)', (kind, form) => {
     for (const ids of [randomIds, zeros, ones]) {
       const secret = makeKeySecret(ids, kind);
       expect(secret).toMatch(form);

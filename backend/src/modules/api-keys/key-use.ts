@@ -2,31 +2,31 @@ import type { Deps } from '@/backend/deps';
 import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
 import { recordKeyUse } from './api-key.repository';
 
-/** How exactly it is known when a key was last used. */
+/** The precision of the last use. */
 const intervalMs = 60_000;
 
-/** Notes when keys are used. */
+/** Records when keys are used. */
 export type KeyUse = {
-  /** Returns at once: no call waits for the note, and none fails with it. */
-  note(key: Pick<ApiKeyRow, 'id' | 'lastUsedAt'>): void;
-  /** Resolves when nothing is being noted any more. */
+  /** Returns immediately: no call waits for the write or fails with it. */
+  record(key: Pick<ApiKeyRow, 'id' | 'lastUsedAt'>): void;
+  /** Resolves when all pending writes are done. */
   settled(): Promise<void>;
 };
 
-/** Makes what notes the use of keys: at most once a minute each, whatever number of calls and copies of the backend. */
+/** Creates the recorder of key use. It writes each key at most once a minute, across all copies of the backend. */
 export function createKeyUse({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>): KeyUse {
-  const underWay = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
 
   return {
-    note({ id, lastUsedAt }) {
+    record({ id, lastUsedAt }) {
       const now = clock.now();
-      const notedBefore = new Date(now.getTime() - intervalMs);
-      if (underWay.has(id) || (lastUsedAt !== null && lastUsedAt > notedBefore)) return;
-      const noting = recordKeyUse(database, id, now, notedBefore)
-        .catch((error: unknown) => logger.warn({ err: error }, 'the use of a key was not noted'))
-        .finally(() => underWay.delete(id));
-      underWay.set(id, noting);
+      const recordedBefore = new Date(now.getTime() - intervalMs);
+      if (pending.has(id) || (lastUsedAt !== null && lastUsedAt > recordedBefore)) return;
+      const write = recordKeyUse(database, id, now, recordedBefore)
+        .catch((error: unknown) => logger.warn({ err: error }, 'recording of key use failed'))
+        .finally(() => pending.delete(id));
+      pending.set(id, write);
     },
-    settled: async () => void (await Promise.all(underWay.values())),
+    settled: async () => void (await Promise.all(pending.values())),
   };
 }

@@ -25,10 +25,10 @@ import { notifyAdmins } from './api-key-emails';
 import { orderedScopes } from './key-answer';
 import { makeKeySecret, shownPrefix } from './key-secret';
 
-/** How long a key that has expired is listed, and the row of one that has ended is kept. */
-const keptMs = 30 * dayMs;
+/** How long an expired key is listed, and the row of an expired or revoked key is stored. */
+const retentionMs = 30 * dayMs;
 
-/** What is said of a key: of a research bot's more than of others. */
+/** The editable details of a key. Only research bot keys have a bot name and allowed origins. */
 export type KeyDetails = { name: string; botName?: string; allowedOrigins?: string[] };
 export type KeyWithSecret = ListedKey & { secret: string };
 
@@ -43,18 +43,18 @@ const actions = {
 
 const notFound = () => new HttpError(404, 'error_not_found');
 
-const listColumns = ({ name, botName, allowedOrigins = [] }: KeyDetails) => ({
+const detailColumns = ({ name, botName, allowedOrigins = [] }: KeyDetails) => ({
   name,
   botName: botName ?? null,
   allowedOrigins: [...new Set(allowedOrigins)],
 });
 
-/** Lets admins on. @returns Their organization. @throws {HttpError} 403 for everybody else. */
+/** @returns The caller's organization ID. @throws {HttpError} 403 unless the caller is an admin. */
 export async function requireKeyAdmin({ database }: Deps, caller: Caller): Promise<string> {
   return (await requireAbility(database, caller, 'update', 'organization')).organizationId;
 }
 
-/** A key that is to be changed. @throws {HttpError} 404 for one that was revoked, of others, or of the other kind. */
+/** Finds a key to change. @throws {HttpError} 404 if it is revoked, of another organization, or of the other kind. */
 export async function requireKey(
   transaction: Transaction,
   organizationId: string,
@@ -66,16 +66,16 @@ export async function requireKey(
   return found;
 }
 
-/** The organization's keys of a kind. @throws {HttpError} 403 for whoever is no admin. */
-export async function keysOf(deps: Deps, caller: Caller, kind: KeyKind): Promise<ListedKey[]> {
+/** Lists the organization's keys of a kind. @throws {HttpError} 403 unless the caller is an admin. */
+export async function listOrganizationKeys(deps: Deps, caller: Caller, kind: KeyKind): Promise<ListedKey[]> {
   const organizationId = await requireKeyAdmin(deps, caller);
-  return listKeys(deps.database, organizationId, kind, new Date(deps.clock.now().getTime() - keptMs));
+  return listKeys(deps.database, organizationId, kind, new Date(deps.clock.now().getTime() - retentionMs));
 }
 
 /**
- * Makes a key. All admins are told.
- * @returns The key with its secret, which exists nowhere else.
- * @throws {HttpError} 403 for whoever is no admin; 409 when the organization has as many as it may have.
+ * Creates a key and emails all admins.
+ * @returns The key with its secret, which is not stored.
+ * @throws {HttpError} 403 unless the caller is an admin; 409 if the organization already has `apiKeysMax` live keys.
  */
 export async function createKey(
   deps: Deps,
@@ -89,12 +89,12 @@ export async function createKey(
   const { lifetimeDays } = wanted;
   return deps.database.transaction(async (transaction) => {
     const organizationName = await lockOrganization(transaction, organizationId);
-    await deleteKeysEndedBefore(transaction, organizationId, new Date(now.getTime() - keptMs));
+    await deleteKeysEndedBefore(transaction, organizationId, new Date(now.getTime() - retentionMs));
     if ((await countLiveKeys(transaction, organizationId, now)) >= apiKeysMax) {
       throw new HttpError(409, 'error_limit_exceeded', { sentence: m.api_keys_limit({ n: apiKeysMax }) });
     }
     await insertKey(transaction, {
-      ...listColumns(wanted),
+      ...detailColumns(wanted),
       id,
       organizationId,
       kind,
@@ -105,22 +105,22 @@ export async function createKey(
       createdAt: now,
       expiresAt: lifetimeDays === undefined ? null : new Date(now.getTime() + lifetimeDays * dayMs),
     });
-    const made = await requireKey(transaction, organizationId, kind, id);
-    await notifyAdmins(transaction, deps, { event: 'created', key: made.key, organizationName, actor: caller });
+    const created = await requireKey(transaction, organizationId, kind, id);
+    await notifyAdmins(transaction, deps, { event: 'created', key: created.key, organizationName, actor: caller });
     await recordAudit(transaction, deps, origin, {
       organizationId,
       actorId: caller.userId,
       action: actions[kind].created,
       subjectId: id,
-      detail: { scopes: made.key.scopes.join(' ') },
+      detail: { scopes: created.key.scopes.join(' ') },
     });
-    return { ...made, secret };
+    return { ...created, secret };
   });
 }
 
 /**
- * Changes what is said of a key. Its secret and what it opens stay.
- * @throws {HttpError} 403 for whoever is no admin; 404 for a key that is not the organization's, or was revoked.
+ * Changes the details of a key, but not its secret or scopes.
+ * @throws {HttpError} 403 unless the caller is an admin; 404 for a revoked key or one of another organization.
  */
 export async function changeKey(
   deps: Deps,
@@ -133,7 +133,7 @@ export async function changeKey(
   return deps.database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await requireKey(transaction, organizationId, kind, keyId);
-    await updateKey(transaction, keyId, listColumns(details));
+    await updateKey(transaction, keyId, detailColumns(details));
     await recordAudit(transaction, deps, origin, {
       organizationId,
       actorId: caller.userId,
@@ -145,9 +145,9 @@ export async function changeKey(
 }
 
 /**
- * Ends a key with the next call, on every copy of the backend, and whatever a research bot was allowed by it. Doing it
- * again changes nothing.
- * @throws {HttpError} 403 for whoever is no admin; 404 for a key that is not the organization's.
+ * Revokes a key. From the next call on, it and the authorizations of its research bot stop working on every copy of
+ * the backend. Revoking it again changes nothing.
+ * @throws {HttpError} 403 unless the caller is an admin; 404 for a key of another organization.
  */
 export async function revokeKey(
   deps: Deps,

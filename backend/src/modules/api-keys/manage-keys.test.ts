@@ -18,8 +18,8 @@ afterAll(() => test.close());
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const kinds = ['api', 'research-bot'] as const satisfies KeyKind[];
-const marks = { api: 'dck_', 'research-bot': 'dcr_' };
-const nobodysKey = '00000000-0000-4000-8000-000000000000';
+const prefixes = { api: 'dck_', 'research-bot': 'dcr_' };
+const unknownKeyId = '00000000-0000-4000-8000-000000000000';
 
 const auditOf = async (keyId: string) => {
   const { auditEntries } = regionalTables('europe-west3');
@@ -33,7 +33,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     const response = await calls.create(ada.token, kind, { lifetimeDays: 90 });
     expect(response.statusCode).toBe(201);
     const { secret, ...key } = response.json<{ secret: string; id: string }>();
-    expect(secret).toMatch(new RegExp(`^${marks[kind]}[0-9A-Za-z]{49}$`));
+    expect(secret).toMatch(new RegExp(`^${prefixes[kind]}[0-9A-Za-z]{49}$`));
     expect(key).toEqual({
       ...wantedKey[kind],
       id: expect.any(String),
@@ -46,14 +46,14 @@ describe.each(kinds)('a key of kind %s', (kind) => {
       expiresAt: new Date(test.clock.now().getTime() + 90 * dayMs).toISOString(),
     });
     expect((await calls.list(ada.token, kind)).json()).toContainEqual(key);
-    const tellingOfIt = [
+    const answers = [
       await calls.list(ada.token, kind),
       await calls.change(ada.token, key.id, kind),
       await calls.self(secret),
       await calls.rotate(ada.token, key.id, kind),
       await calls.revoke(ada.token, key.id, kind),
     ];
-    for (const { statusCode, body } of tellingOfIt) {
+    for (const { statusCode, body } of answers) {
       expect(statusCode).toBe(200);
       expect(body).not.toContain(secret);
     }
@@ -76,7 +76,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
   });
 
   it.each([
-    ['no name', { name: '' }, 'name'],
+    ['an empty name', { name: '' }, 'name'],
     ['a name that is too long', { name: 'x'.repeat(101) }, 'name'],
     ['an empty list of scopes', { scopes: [] }, 'scopes'],
     ['a scope that keys cannot have', { scopes: ['account:read'] }, 'scopes.0'],
@@ -94,7 +94,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     const before = await rowOf(id);
     const smuggled = {
       ...{
-        id: nobodysKey,
+        id: unknownKeyId,
         organizationId: ada.organizationId,
         kind: 'api',
         prefix: 'dck_x',
@@ -182,13 +182,13 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect((await calls.create(admin.token, kind)).statusCode).toBe(403);
   });
 
-  it("G2: gets the same 404 in another organization as an unknown key, byte for byte, and stays unchanged", async () => {
+  it('G2: gets the same 404 in another organization as an unknown key, byte for byte, and stays unchanged', async () => {
     const other = await calls.admin('Other');
     const { id, secret } = await calls.make(other.token, kind);
     const before = await rowOf(id);
     for (const call of [calls.change, calls.rotate, calls.revoke]) {
       const foreign = withoutRequestId(await call(ada.token, id, kind));
-      expect(foreign).toEqual(withoutRequestId(await call(ada.token, nobodysKey, kind)));
+      expect(foreign).toEqual(withoutRequestId(await call(ada.token, unknownKeyId, kind)));
       expect(foreign).toMatchObject({ status: 404, body: { code: 'error_not_found' } });
     }
     expect((await calls.list(ada.token, kind)).body).not.toContain(id);

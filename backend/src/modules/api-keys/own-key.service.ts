@@ -6,8 +6,8 @@ import { HttpError } from '@/backend/http/http-error';
 import { findKeyNames } from './api-key.repository';
 
 /**
- * What a key may know of itself.
- * @throws {HttpError} 401 when it was removed in the meantime.
+ * Describes the key of a call to its holder.
+ * @throws {HttpError} 401 if the key was deleted in the meantime.
  */
 export async function describeOwnKey({ database }: Deps, caller: KeyCaller): Promise<ResponseOf<typeof getOwnKey>> {
   const { keyId, kind, prefix, scopes, organizationId, expiresAt } = caller;

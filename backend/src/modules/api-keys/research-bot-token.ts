@@ -3,17 +3,17 @@ import type { Deps } from '@/backend/deps';
 import { tokenParties } from '@/backend/modules/sessions';
 import type { ApiKeyRow } from '@/backend/db/schema/api-keys';
 
-/** RFC 8725, section 3.11: by its type alone it is told from an access token. */
+/** Distinguishes it from an access token by its type (RFC 8725, section 3.11). */
 const researchBotTokenType = 'research-bot+jwt';
 const lifetimeSeconds = 300;
 
-/** Who accepts it: the research bots, and no call of this API. */
+/** Research bots accept this audience. No call of this API does. */
 const researchBotAudience = ({ publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>) =>
   `${publicBaseUrl}/research-bot`;
 
 /**
- * Signs the token with which a research bot shows that it may act for a user (RFC 8693, `act`): five minutes, and
- * never longer than its key.
+ * Signs the token that proves that a research bot may act for a user (RFC 8693, `act`). It is valid for five minutes,
+ * but never longer than the key.
  */
 export async function issueResearchBotToken(
   { config, clock, ids, keys }: Pick<Deps, 'config' | 'clock' | 'ids' | 'keys'>,
@@ -22,8 +22,8 @@ export async function issueResearchBotToken(
 ): Promise<{ accessToken: string; expiresAt: Date }> {
   const { kid, privateKey } = keys.signingKey();
   const issuedAt = Math.floor(clock.now().getTime() / 1_000);
-  const keyEnds = key.expiresAt ? Math.floor(key.expiresAt.getTime() / 1_000) : Infinity;
-  const expiresAt = Math.min(issuedAt + lifetimeSeconds, keyEnds);
+  const keyExpiresAt = key.expiresAt ? Math.floor(key.expiresAt.getTime() / 1_000) : Infinity;
+  const expiresAt = Math.min(issuedAt + lifetimeSeconds, keyExpiresAt);
   const accessToken = await new SignJWT({
     act: { sub: key.id },
     organizationId: key.organizationId,

@@ -4,7 +4,7 @@ import { memberships } from '@/backend/db/schema/organizations';
 import { apiKeys, researchBotAuthorizations as authorizations } from '@/backend/db/schema/api-keys';
 import { isLive } from './api-key.repository';
 
-/** Since when a user belongs to an organization; nothing for whoever does not. */
+/** @returns When the user joined the organization, or undefined for other users. */
 export async function findJoinedAt(
   queries: Queries,
   user: { userId: string; organizationId: string },
@@ -18,9 +18,9 @@ export async function findJoinedAt(
 }
 
 /**
- * Lets the bot of a key act for a user, unless it may already.
- * @param joinedAt What was allowed before the user joined the organization, at an earlier time there, counts no more.
- * @returns Whether it is new: of several at once, one is.
+ * Authorizes the bot of a key to act for a user, unless it already is.
+ * @param joinedAt When the user joined the organization. Earlier authorizations, from a previous membership, are replaced.
+ * @returns Whether the authorization is new; of several parallel calls, one returns true.
  */
 export async function putAuthorization(
   queries: Queries,
@@ -40,7 +40,7 @@ export async function putAuthorization(
   return rows.length > 0;
 }
 
-/** @returns Whether there was one. */
+/** @returns Whether an authorization was deleted. */
 export async function deleteAuthorization(queries: Queries, userId: string, keyId: string): Promise<boolean> {
   const rows = await queries
     .delete(authorizations)
@@ -50,10 +50,10 @@ export async function deleteAuthorization(queries: Queries, userId: string, keyI
 }
 
 /**
- * The bots that may act for a user at present: their keys live and are of the organization that the user has
- * belonged to ever since.
- * @param keyId Left out: all of them.
- * @returns The one that was allowed last first.
+ * Finds the bots that may act for a user: their keys are live, and the user has been a member of their organization
+ * since the authorization.
+ * @param keyId Omitted: all bots.
+ * @returns The last authorized first.
  */
 export async function findAuthorizations(
   queries: Queries,

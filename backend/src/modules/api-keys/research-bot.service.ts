@@ -23,19 +23,22 @@ const describeAuthorization = ({ key, authorizedAt }: Found): Authorization => (
   authorizedAt: authorizedAt.toISOString(),
 });
 
-/** The bots that may act for the caller at present. */
-async function authorizationsOf({ database, clock }: Deps, { userId }: Caller, keyId?: string): Promise<Found[]> {
+async function findCurrentAuthorizations(
+  { database, clock }: Deps,
+  { userId }: Caller,
+  keyId?: string,
+): Promise<Found[]> {
   return findAuthorizations(database, { userId, now: clock.now() }, keyId);
 }
 
-/** The research bots that may act for the caller, the one allowed last first. */
+/** Lists the research bots that may act for the caller, the last authorized first. */
 export async function listAuthorizations(deps: Deps, caller: Caller): Promise<Authorization[]> {
-  return (await authorizationsOf(deps, caller)).map(describeAuthorization);
+  return (await findCurrentAuthorizations(deps, caller)).map(describeAuthorization);
 }
 
 /**
- * Lets the research bot of a key act for the caller. Again changes nothing.
- * @throws {HttpError} 404 unless the secret is that of a research bot's key of the caller's organization, and works.
+ * Authorizes the research bot of a key to act for the caller. Repeating it changes nothing.
+ * @throws {HttpError} 404 unless the secret is of a live research bot key of the caller's organization.
  */
 export async function authorize(
   deps: Deps,
@@ -47,7 +50,7 @@ export async function authorize(
   const found = await findKey(secret, now);
   const { userId, organizationId } = caller;
   if (found?.key.kind !== 'research-bot' || found.key.organizationId !== organizationId) throw notFound();
-  use.note(found.key);
+  use.record(found.key);
   const keyId = found.key.id;
   await deps.database.transaction(async (transaction) => {
     const joinedAt = await findJoinedAt(transaction, { userId, organizationId });
@@ -56,14 +59,12 @@ export async function authorize(
     const entry = { organizationId, actorId: userId, action: 'research_bot_authorized', subjectId: keyId } as const;
     await recordAudit(transaction, deps, origin, entry);
   });
-  const [authorization] = await authorizationsOf(deps, caller, keyId);
+  const [authorization] = await findCurrentAuthorizations(deps, caller, keyId);
   if (!authorization) throw notFound();
   return describeAuthorization(authorization);
 }
 
-/**
- * Takes back that a research bot may act for the caller. Again changes nothing, and so it does where it never might.
- */
+/** Withdraws a research bot's authorization to act for the caller. Without one, it changes nothing. */
 export async function withdraw(
   deps: Deps,
   caller: Caller,
@@ -80,16 +81,16 @@ export async function withdraw(
 }
 
 /**
- * A token with which an authorized research bot acts for the caller.
- * @param keyId Left out: of the bot that was allowed last.
- * @throws {HttpError} 404 when none may.
+ * Issues a token with which an authorized research bot acts for the caller.
+ * @param keyId The key of the bot; omitted: the bot that was authorized last.
+ * @throws {HttpError} 404 without an authorization.
  */
-export async function accessTokenFor(
+export async function issueAccessToken(
   deps: Deps,
   caller: Caller,
   keyId?: string,
 ): Promise<{ accessToken: string; expiresAt: string }> {
-  const [authorization] = await authorizationsOf(deps, caller, keyId);
+  const [authorization] = await findCurrentAuthorizations(deps, caller, keyId);
   if (!authorization) throw notFound();
   const { accessToken, expiresAt } = await issueResearchBotToken(deps, caller.userId, authorization.key);
   return { accessToken, expiresAt: expiresAt.toISOString() };

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const minuteMs = 60_000;
-const nobodysKey = '00000000-0000-4000-8000-000000000000';
+const unknownKeyId = '00000000-0000-4000-8000-000000000000';
 const tokenOf = async (user: Admin, keyId?: string) =>
   (await calls.botToken(user.token, keyId)).json<{ accessToken: string; expiresAt: string }>();
 const actionsOn = async (keyId: string) => {
@@ -94,7 +94,7 @@ describe('authorizing a research bot', () => {
   it('gets 400 without a secret, with an extra field, or with a malformed key ID', async () => {
     const post = (body: object) => test.call('POST', '/research-bot/authorize', { token: ada.token, body });
     expect((await post({})).json().code).toBe('error_required_parameter');
-    expect((await post({ secret: bot.secret, userId: nobodysKey })).json().code).toBe('error_validation');
+    expect((await post({ secret: bot.secret, userId: unknownKeyId })).json().code).toBe('error_validation');
     expect((await calls.botToken(ada.token, 'x')).json().code).toBe('error_validation');
     expect((await calls.withdraw(ada.token, 'x')).statusCode).toBe(400);
   });
@@ -152,7 +152,7 @@ describe("a research bot's token", () => {
     expect((await calls.botToken(ada.token, brief.id)).statusCode).toBe(404);
   });
 
-  it('is for the named bot, or by default for the one that was authorized last', async () => {
+  it('names the requested bot, or by default the one that was authorized last', async () => {
     await calls.authorize(ada.token, bot.secret);
     test.clock.advance(1);
     const second = await calls.make(ada.token, 'research-bot');
@@ -163,16 +163,16 @@ describe("a research bot's token", () => {
     expect(listed.map(({ keyId }) => keyId)).toEqual([second.id, bot.id]);
   });
 
-  it('is a 404 without an authorization, and for a bot that only a colleague authorized', async () => {
+  it('is denied with 404 without an authorization, even if a colleague authorized the bot', async () => {
     const user = await calls.member(ada, 'guest');
     expect((await calls.botToken(user.token)).json().code).toBe('error_not_found');
     await calls.authorize(ada.token, bot.secret);
     const colleague = withoutRequestId(await calls.botToken(user.token, bot.id));
-    expect(colleague).toEqual(withoutRequestId(await calls.botToken(user.token, nobodysKey)));
+    expect(colleague).toEqual(withoutRequestId(await calls.botToken(user.token, unknownKeyId)));
     expect(colleague.status).toBe(404);
   });
 
-  it('G7: is a 404 from the next call after the key is revoked, but not after a rotation', async () => {
+  it('G7: is denied with 404 from the next call after the key is revoked, but not after a rotation', async () => {
     await calls.authorize(ada.token, bot.secret);
     await calls.rotate(ada.token, bot.id, 'research-bot');
     expect((await calls.botToken(ada.token)).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe("a research bot's token", () => {
     expect((await calls.authorizations(ada.token)).json()).toEqual([]);
   });
 
-  it("is a 404 once the user withdraws the authorization, while a colleague's still works", async () => {
+  it('is denied with 404 once the user withdraws the authorization, while a colleague still gets one', async () => {
     const user = await calls.member(ada, 'teammate');
     await calls.authorize(ada.token, bot.secret);
     await calls.authorize(user.token, bot.secret);
@@ -194,7 +194,7 @@ describe("a research bot's token", () => {
     expect(withdrawn).toEqual([`research_bot_withdrawn ${user.id}`]);
   });
 
-  it('is a 404 once the user has left the organization, even after returning', async () => {
+  it('is denied with 404 once the user has left the organization, even after returning', async () => {
     const user = await calls.member(ada, 'teammate');
     await calls.authorize(user.token, bot.secret);
     const other = await calls.admin('Other');

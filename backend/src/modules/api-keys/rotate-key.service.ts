@@ -14,18 +14,18 @@ import { notifyAdmins } from './api-key-emails';
 import { makeKeySecret, shownPrefix } from './key-secret';
 import { requireKey, requireKeyAdmin, type KeyWithSecret } from './manage-keys.service';
 
-/** The secret before works for the overlap, but no longer than it would have without the rotation. */
-function overlapOf(key: ApiKeyRow, overlapHours: number, now: Date) {
+/** Keeps the old secret working for the overlap, but no longer than without the rotation. */
+function previousSecretColumns(key: ApiKeyRow, overlapHours: number, now: Date) {
   if (overlapHours === 0) return { previousSecretHash: null, previousWorksUntil: null };
   const endMs = Math.min(now.getTime() + overlapHours * hourMs, key.expiresAt?.getTime() ?? Infinity);
   return { previousSecretHash: key.secretHash, previousWorksUntil: new Date(endMs) };
 }
 
 /**
- * Gives a key a new secret, so that programs can change over while the one before still works. All admins are told.
- * @returns The key with its new secret, which exists nowhere else.
- * @throws {HttpError} 403 for whoever is no admin; 404 for a key that is not the organization's, or was revoked; 409 for
- *   one that has expired: what was over does not come back.
+ * Gives a key a new secret and emails all admins. The old secret works for the overlap, so that programs can switch.
+ * @returns The key with its new secret, which is not stored.
+ * @throws {HttpError} 403 unless the caller is an admin; 404 for a revoked key or one of another organization; 409 for
+ *   an expired key, which cannot work again.
  */
 export async function rotateKey(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function rotateKey(
     const { key } = await requireKey(transaction, organizationId, kind, keyId);
     if (key.expiresAt && key.expiresAt <= now) throw new HttpError(409, 'error_conflict');
     await updateKey(transaction, keyId, {
-      ...overlapOf(key, overlapHours, now),
+      ...previousSecretColumns(key, overlapHours, now),
       prefix: shownPrefix(secret),
       secretHash: secretHash(secret),
       rotatedAt: now,

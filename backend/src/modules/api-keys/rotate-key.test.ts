@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const hourMs = 60 * 60 * 1_000;
 const later = (byMs: number) => new Date(test.clock.now().getTime() + byMs).toISOString();
-const opens = async (secret: string) => (await calls.self(secret)).statusCode === 200;
+const isAccepted = async (secret: string) => (await calls.self(secret)).statusCode === 200;
 const rotate = async (keyId: string, changes: object) => {
   const { token } = await calls.logIn(ada);
   return calls.rotate(token, keyId, 'api', changes);
@@ -45,9 +45,9 @@ describe('rotating a key', () => {
     });
     expect((await calls.self(next)).json()).toMatchObject({ prefix: next.slice(0, 12), expiresAt: null });
     test.clock.advance(3 * hourMs - 1);
-    expect([await opens(secret), await opens(next)]).toEqual([true, true]);
+    expect([await isAccepted(secret), await isAccepted(next)]).toEqual([true, true]);
     test.clock.advance(1);
-    expect([await opens(secret), await opens(next)]).toEqual([false, true]);
+    expect([await isAccepted(secret), await isAccepted(next)]).toEqual([false, true]);
     const listed = (await calls.list((await calls.logIn(ada)).token)).json<MadeKey[]>().find((key) => key.id === id);
     expect(listed).toMatchObject({ previousWorksUntil: null });
   });
@@ -55,14 +55,14 @@ describe('rotating a key', () => {
   it('ends the old secret immediately with an overlap of 0', async () => {
     const { id, secret } = await make();
     const { secret: next } = (await rotate(id, { overlapHours: 0 })).json<MadeKey>();
-    expect([await opens(secret), await opens(next)]).toEqual([false, true]);
+    expect([await isAccepted(secret), await isAccepted(next)]).toEqual([false, true]);
   });
 
-  it('ends the oldest secret if it is repeated within the overlap, so that at most two work', async () => {
+  it('ends the oldest secret when repeated within the overlap, so that at most two work', async () => {
     const { id, secret } = await make();
     const second = (await rotate(id, { overlapHours: 24 })).json<MadeKey>().secret;
     const third = (await rotate(id, { overlapHours: 24 })).json<MadeKey>().secret;
-    expect([await opens(secret), await opens(second), await opens(third)]).toEqual([false, true, true]);
+    expect([await isAccepted(secret), await isAccepted(second), await isAccepted(third)]).toEqual([false, true, true]);
   });
 
   it('leaves two working secrets after 20 parallel calls', async () => {
@@ -73,15 +73,15 @@ describe('rotating a key', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
     const secrets = [secret, ...answers.map((answer) => answer.json<MadeKey>().secret)];
-    const working = await Promise.all(secrets.map(opens));
+    const working = await Promise.all(secrets.map(isAccepted));
     expect(working.filter(Boolean)).toHaveLength(2);
   });
 
-  it('leaves two secrets that a revocation ends together', async () => {
+  it('is followed by a revocation that ends both secrets', async () => {
     const { id, secret } = await make();
     const { secret: next } = (await rotate(id, { overlapHours: 24 })).json<MadeKey>();
     await calls.revoke((await calls.logIn(ada)).token, id);
-    expect([await opens(secret), await opens(next)]).toEqual([false, false]);
+    expect([await isAccepted(secret), await isAccepted(next)]).toEqual([false, false]);
   });
 
   it('keeps the expiration unless a new lifetime is chosen, which does not extend the old secret', async () => {
@@ -94,15 +94,19 @@ describe('rotating a key', () => {
     const rotated = (await rotate(other, { overlapHours: 24, lifetimeDays: 10 })).json<MadeKey>();
     expect(rotated).toMatchObject({ expiresAt: later(240 * hourMs), previousWorksUntil: later(hourMs) });
     test.clock.advance(hourMs);
-    expect([await opens(secret), await opens(old), await opens(rotated.secret)]).toEqual([false, false, true]);
+    expect([await isAccepted(secret), await isAccepted(old), await isAccepted(rotated.secret)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('is rejected with 409 for an expired key', async () => {
     const { id, secret } = await make({ lifetimeDays: 1 });
     test.clock.advance(24 * hourMs - 1);
-    expect(await opens(secret)).toBe(true);
+    expect(await isAccepted(secret)).toBe(true);
     test.clock.advance(1);
-    expect(await opens(secret)).toBe(false);
+    expect(await isAccepted(secret)).toBe(false);
     const response = await rotate(id, { overlapHours: 1, lifetimeDays: 10 });
     expect([response.statusCode, response.json().code]).toEqual([409, 'error_conflict']);
   });
@@ -117,6 +121,6 @@ describe('rotating a key', () => {
     const { id, secret } = await make();
     const response = await rotate(id, changes);
     expect([response.statusCode, response.json().code]).toEqual([400, code]);
-    expect(await opens(secret)).toBe(true);
+    expect(await isAccepted(secret)).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ export type AuditRow = RegionalTables['auditEntries']['$inferSelect'];
 
 type Filter = {
   action?: AuditAction | undefined;
-  /** Whom an entry must name, as who did it or as what it was about; left out: anybody. */
+  /** IDs, one of which an entry must have as actor or subject; omitted: no filter. */
   named?: readonly string[] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -20,13 +20,13 @@ type Filter = {
   rowsMax: number;
 };
 
-/** The latest first; of two at once the one with the higher identifier. */
-const laterFirst = (a: AuditRow, b: AuditRow) =>
+/** Newest first; at the same time, the higher ID first. */
+const newestFirst = (a: AuditRow, b: AuditRow) =>
   b.happenedAt.getTime() - a.happenedAt.getTime() || (a.id < b.id ? 1 : -1);
 
 /**
- * Entries of an organization's audit log, the latest first. Each of the lists that it is put together from is in the
- * order of an index, and read no further than the page is long.
+ * Finds entries of an organization's audit log, newest first. With `named`, it merges one list per ID and column, each
+ * read in the order of an index and limited to the page size.
  */
 export async function findEntries(
   queries: Queries,
@@ -34,19 +34,19 @@ export async function findEntries(
   { action, named, from, to, after, rowsMax }: Filter,
 ): Promise<AuditRow[]> {
   const { auditEntries: t } = await regionalTablesOf(queries, organizationId);
-  const isFurther = after && and(lte(t.happenedAt, after.at), or(lt(t.happenedAt, after.at), lt(t.id, after.id)));
-  const list = (about: SQL | undefined) =>
+  const isAfterCursor = after && and(lte(t.happenedAt, after.at), or(lt(t.happenedAt, after.at), lt(t.id, after.id)));
+  const list = (matches: SQL | undefined) =>
     queries
       .select()
       .from(t)
       .where(
         and(
           eq(t.organizationId, organizationId),
-          about,
+          matches,
           action && eq(t.action, action),
           from && gte(t.happenedAt, from),
           to && lt(t.happenedAt, to),
-          isFurther,
+          isAfterCursor,
         ),
       )
       .orderBy(desc(t.happenedAt), desc(t.id))
@@ -57,25 +57,25 @@ export async function findEntries(
     for (const row of [...(await list(eq(t.actorId, id))), ...(await list(eq(t.subjectId, id)))])
       found.set(row.id, row);
   }
-  return [...found.values()].sort(laterFirst).slice(0, rowsMax);
+  return [...found.values()].sort(newestFirst).slice(0, rowsMax);
 }
 
-/** The most identifiers that one address stands for: an account, and invitations that were sent again and again. */
-const idsMax = 20;
+/** The most invitations that a filter by address includes, newest first. */
+const invitationsMax = 20;
 
-/** @returns Whom entries may name by an address: the account that has it, and the organization's invitations to it. */
-export async function findIdsOf(queries: Queries, organizationId: string, email: string): Promise<string[]> {
+/** Finds the IDs that entries may use for an address: its account's and those of the organization's invitations to it. */
+export async function findIdsByEmail(queries: Queries, organizationId: string, email: string): Promise<string[]> {
   const accounts = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
   const invited = await queries
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.email, email), eq(invitations.organizationId, organizationId)))
     .orderBy(desc(invitations.createdAt))
-    .limit(idsMax);
+    .limit(invitationsMax);
   return [...accounts, ...invited].map(({ id }) => id);
 }
 
-/** Who has an account among those that entries name. */
+/** Finds the users among the IDs that entries name. */
 export async function findNamedUsers(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, email, firstName, lastName } = users;
@@ -85,7 +85,7 @@ export async function findNamedUsers(queries: Queries, ids: readonly string[]) {
     .where(inArray(id, [...ids]));
 }
 
-/** Whom an organization has invited among those that entries name. */
+/** Finds the organization's invitations among the IDs that entries name. */
 export async function findNamedInvitations(queries: Queries, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, email } = invitations;
@@ -95,7 +95,7 @@ export async function findNamedInvitations(queries: Queries, organizationId: str
     .where(and(eq(invitations.organizationId, organizationId), inArray(id, [...ids])));
 }
 
-/** The organization's items and keys among the subjects of entries, by their current names. Deleted ones are left out. */
+/** Finds the current names of the organization's items and keys among the subjects of entries. Omits deleted ones. */
 export async function findNamedItems(queries: Queries, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { resources } = await regionalTablesOf(queries, organizationId);

@@ -2,9 +2,9 @@ import { listAuditLog } from '@app/api-client/contract/org-admin/audit-log';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
-import { auditLogFor } from './audit-log.service';
+import { getAuditLog } from './audit-log.service';
 
-/** What was done in an organization, for those who look after it. */
+/** Registers the call with which admins read the audit log. */
 export function registerAudit(app: FastifyInstance, deps: Deps): void {
-  serve(app, listAuditLog, async ({ caller, query }) => auditLogFor(deps, caller, query));
+  serve(app, listAuditLog, async ({ caller, query }) => getAuditLog(deps, caller, query));
 }

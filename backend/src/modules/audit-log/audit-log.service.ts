@@ -8,7 +8,7 @@ import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
 import { requireAbility } from '@/backend/modules/authority';
 import {
   findEntries,
-  findIdsOf,
+  findIdsByEmail,
   findNamedInvitations,
   findNamedItems,
   findNamedUsers,
@@ -19,8 +19,8 @@ type Named = AuditEntry['actor'];
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** @returns Whom entries name, as they are called now. Whoever was erased is not among them. */
-async function namesIn(queries: Queries, organizationId: string, rows: readonly AuditRow[]) {
+/** @returns A lookup of the current names of the users and invitations in entries. Erased users have none. */
+async function createNameLookup(queries: Queries, organizationId: string, rows: readonly AuditRow[]) {
   const ids = rows.flatMap(({ actorId, subjectId, detail }) =>
     [actorId, subjectId, ...Object.values(detail)].filter((value) => value !== null && uuid.test(value)),
   ) as string[];
@@ -34,17 +34,17 @@ async function namesIn(queries: Queries, organizationId: string, rows: readonly 
   return (id: string | null): Named => (id !== null && names.get(id)) || null;
 }
 
-/** @returns The current name of each item and key that entries are about. */
-async function itemsIn(queries: Queries, organizationId: string, rows: readonly AuditRow[]) {
+/** @returns The current name of each item and key among the subjects of entries. */
+async function findItemNames(queries: Queries, organizationId: string, rows: readonly AuditRow[]) {
   const ids = rows.map(({ subjectId }) => subjectId).filter((id) => id !== null);
   const items = await findNamedItems(queries, organizationId, ids);
   return new Map(items.map(({ id, name }) => [id, { name }]));
 }
 
-function describe(
+function describeEntry(
   row: AuditRow,
   nameOf: (id: string | null) => Named,
-  items: Awaited<ReturnType<typeof itemsIn>>,
+  items: Awaited<ReturnType<typeof findItemNames>>,
 ): AuditEntry {
   const { id, happenedAt, action, actorId, subjectId, detail } = row;
   const values = Object.entries(detail).map(([key, value]) => [
@@ -64,24 +64,24 @@ function describe(
   };
 }
 
-const moment = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant));
+const toDate = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant));
 
 /**
- * What was done in the caller's organization, the latest first.
- * @throws {HttpError} 403 for whoever is no admin; 400 for a cursor that is none of ours.
+ * Returns a page of the audit log of the caller's organization, newest first.
+ * @throws {HttpError} 403 unless the caller is an admin; 400 for an invalid cursor.
  */
-export async function auditLogFor(
+export async function getAuditLog(
   { database }: Deps,
   caller: Caller,
   { action, user, from, to, cursor, limit }: QueryOf<typeof listAuditLog>,
 ): Promise<ResponseOf<typeof listAuditLog>> {
   const { organizationId } = await requireAbility(database, caller, 'update', 'organization');
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const named = user === undefined ? undefined : await findIdsOf(database, organizationId, user);
-  const filter = { action, named, from: moment(from), to: moment(to), after, rowsMax: limit + 1 };
+  const named = user === undefined ? undefined : await findIdsByEmail(database, organizationId, user);
+  const filter = { action, named, from: toDate(from), to: toDate(to), after, rowsMax: limit + 1 };
   const rows = await findEntries(database, organizationId, filter);
   const { shown, nextCursor } = keysetPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));
-  const nameOf = await namesIn(database, organizationId, shown);
-  const items = await itemsIn(database, organizationId, shown);
-  return { items: shown.map((row) => describe(row, nameOf, items)), nextCursor };
+  const nameOf = await createNameLookup(database, organizationId, shown);
+  const items = await findItemNames(database, organizationId, shown);
+  return { items: shown.map((row) => describeEntry(row, nameOf, items)), nextCursor };
 }

@@ -32,7 +32,7 @@ const actions = async (by: Member, query: string) =>
   (await calls.auditLog(by, query)).items.map(({ action }) => action);
 const encoded = encodeURIComponent;
 
-/** An organization in which five things were done, a second apart. */
+/** Creates an organization with five audited actions, one second apart. */
 async function withHistory() {
   const owner = await calls.owner('History Sample');
   const member = await calls.member(owner, 'guest', { firstName: 'Mia', lastName: 'Member' });
@@ -44,7 +44,7 @@ async function withHistory() {
     () =>
       test.call('POST', '/org-admin/invites', {
         token: member.token,
-        body: { emails: ['asked@history.example'], role: 'guest' },
+        body: { emails: ['invited@history.example'], role: 'guest' },
       }),
     () => calls.changeRole(owner, member.email, 'guest'),
   ];
@@ -60,9 +60,9 @@ describe('the audit log', () => {
     const { owner, member, at } = await withHistory();
     const { items, nextCursor } = await calls.auditLog(owner);
     expect(nextCursor).toBeNull();
-    const [mia, asked] = [
+    const [mia, invited] = [
       { email: member.email, name: 'Mia Member' },
-      { email: 'asked@history.example', name: null },
+      { email: 'invited@history.example', name: null },
     ];
     expect(
       items.map(({ action, actor, subject, detail, happenedAt }) => [
@@ -74,7 +74,7 @@ describe('the audit log', () => {
       ]),
     ).toEqual([
       [at(4), 'member_role_changed', owner.email, mia, { from: 'admin', to: 'guest' }],
-      [at(3), 'member_invited', member.email, asked, { role: 'guest' }],
+      [at(3), 'member_invited', member.email, invited, { role: 'guest' }],
       [at(2), 'organization_renamed', member.email, null, {}],
       [at(1), 'member_role_changed', owner.email, mia, { from: 'teammate', to: 'admin' }],
       [at(0), 'member_role_changed', owner.email, mia, { from: 'guest', to: 'teammate' }],
@@ -84,22 +84,22 @@ describe('the audit log', () => {
   it('is filtered by action, user and time, alone and combined', async () => {
     const { owner, member, at } = await withHistory();
     expect(await actions(owner, '?action=organization_renamed')).toEqual(['organization_renamed']);
-    // What she did, and what was done to her.
+    // Entries of which the member is the actor or the subject.
     expect(await actions(owner, `?user=${encoded(member.email)}`)).toHaveLength(5);
     expect(await actions(owner, `?user=${encoded(member.email)}&action=member_invited`)).toEqual(['member_invited']);
-    expect(await actions(owner, `?user=asked@history.example`)).toEqual(['member_invited']);
+    expect(await actions(owner, `?user=invited@history.example`)).toEqual(['member_invited']);
     expect(await actions(owner, `?user=${encoded(owner.email)}`)).toHaveLength(3);
-    // From a moment on, and before another.
+    // `from` is inclusive, `to` exclusive.
     expect(await actions(owner, `?from=${at(2)}&to=${at(4)}`)).toEqual(['member_invited', 'organization_renamed']);
     expect(await actions(owner, `?from=${at(1)}&action=member_role_changed`)).toHaveLength(2);
     expect(await actions(owner, `?to=${at(0)}`)).toEqual([]);
-    expect(await actions(owner, '?user=nobody@history.example')).toEqual([]);
+    expect(await actions(owner, '?user=unknown@history.example')).toEqual([]);
   });
 
   it('is read in pages without gaps or duplicates while entries are added, filtered or not', async () => {
     const owner = await calls.owner('Paging Sample');
     const member = await calls.member(owner, 'guest');
-    // At one and the same time: the identifier decides then.
+    // All at the same time, so that the ID decides the order.
     for (const role of ['teammate', 'guest', 'teammate', 'guest', 'teammate', 'guest', 'teammate'] as const) {
       await calls.changeRole(owner, member.email, role);
     }
@@ -194,7 +194,7 @@ describe('access to the audit log', () => {
     const other = await calls.owner('Other Sample');
     expect(await actions(other, '')).toEqual([]);
     expect(await actions(other, `?user=${encoded(member.email)}`)).toEqual([]);
-    expect(await actions(other, '?user=asked@history.example')).toEqual([]);
+    expect(await actions(other, '?user=invited@history.example')).toEqual([]);
   });
 
   it("reads from the organization's current region", async () => {
@@ -210,7 +210,7 @@ describe('access to the audit log', () => {
 
 describe('an invalid query of the audit log', () => {
   it('is rejected with 400 for a malformed cursor, action, time, address or limit', async () => {
-    for (const query of ['cursor=x', 'action=nothing', 'from=yesterday', 'user=nobody', 'limit=0']) {
+    for (const query of ['cursor=x', 'action=nothing', 'from=yesterday', 'user=invalid', 'limit=0']) {
       expect(readRejection(await read(ada, `?${query}`))).toEqual([400, 'error_validation']);
     }
   });

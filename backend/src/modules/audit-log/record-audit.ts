@@ -4,24 +4,24 @@ import type { Deps } from '@/backend/deps';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 
-/** What was done in an organization. Holds no address, name, password or token: erasing a user leaves identifiers. */
+/** An audited action. It has no email address, name, password or token: erasing a user leaves only IDs. */
 export type AuditEntry = {
   organizationId: string;
-  /** Who did it; absent for what happened by itself. */
+  /** The user who acted; absent for automatic actions. */
   actorId?: string;
   action: AuditAction;
-  /** The user, invitation, thing, key or change that it was about. */
+  /** The user, invitation, resource, key or change that the action affected. */
   subjectId?: string;
-  /** What the action leaves open, such as the role before and after. */
+  /** Details, such as the role before and after. */
   detail?: Record<string, string>;
 };
 
-/** Where it was done from; absent for what happened by itself. */
+/** The client and request; absent for automatic actions. */
 type Origin = Pick<RequestOrigin, 'clientAddress' | 'requestId'>;
 
 /**
- * Adds to an organization's audit log, within the transaction that does what it tells of: neither is there without the
- * other.
+ * Adds an entry to an organization's audit log, in the transaction of the action, so that neither is committed without
+ * the other.
  */
 export async function recordAudit(
   transaction: Transaction,

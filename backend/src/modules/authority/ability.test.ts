@@ -14,7 +14,7 @@ const mine = 'organization-1';
 const me = 'user-1';
 const ability = (standing: Standing) => abilityOf({ userId: me, organizationId: mine, standing });
 const resource = (changes: Partial<Resource> = {}): Resource => ({
-  id: 'thing-1',
+  id: 'resource-1',
   type: 'studio-project',
   organizationId: mine,
   ownerId: 'user-2',
@@ -28,7 +28,7 @@ const allowed = (standing: Standing, type: ResourceType) =>
 
 const every: PermissionAction[] = ['transfer', 'create', 'read', 'update', 'delete', 'grant'];
 
-/** Written by hand, from the product's decisions, and not from the table that it holds to account. */
+/** Written by hand from the product decisions, independently of the table under test. */
 const expected: Record<Standing, Partial<Record<ResourceType, PermissionAction[]>>> = {
   owner: {
     account: ['read', 'update', 'delete'],
@@ -60,13 +60,16 @@ const expected: Record<Standing, Partial<Record<ResourceType, PermissionAction[]
   guest: { account: ['read', 'update', 'delete'], organization: ['read'] },
 };
 
-describe.each(Object.entries(expected) as [Standing, (typeof expected)[Standing]][])('the standing %s', (standing, types) => {
-  const organizational = resourceTypes.filter((type) => !(shareableTypes as readonly string[]).includes(type));
+describe.each(Object.entries(expected) as [Standing, (typeof expected)[Standing]][])(
+  'the standing %s',
+  (standing, types) => {
+    const organizational = resourceTypes.filter((type) => !(shareableTypes as readonly string[]).includes(type));
 
-  it.each(organizational)('has exactly the expected abilities for %s', (type) => {
-    expect(allowed(standing, type)).toEqual(types[type] ?? []);
-  });
-});
+    it.each(organizational)('has exactly the expected abilities for %s', (type) => {
+      expect(allowed(standing, type)).toEqual(types[type] ?? []);
+    });
+  },
+);
 
 describe.each(shareableTypes)('a resource of type %s', (type) => {
   it.each([
@@ -74,9 +77,12 @@ describe.each(shareableTypes)('a resource of type %s', (type) => {
     ['admin', every],
     ['teammate', []],
     ['guest', []],
-  ] as const)('of another user that is not shared gives the standing %s the abilities %j', (standing, actions) => {
-    expect(allowedOn(standing, resource({ type }))).toEqual(actions);
-  });
+  ] as const)(
+    'gives the standing %s the abilities %j if another user owns it and it is not shared',
+    (standing, actions) => {
+      expect(allowedOn(standing, resource({ type }))).toEqual(actions);
+    },
+  );
 
   it('can be created and fully managed by a teammate but not by a guest', () => {
     expect(allowedOn('teammate', resource({ type, ownerId: me }))).toEqual(every);
@@ -87,12 +93,15 @@ describe.each(shareableTypes)('a resource of type %s', (type) => {
     ['viewer', ['read']],
     ['editor', ['read', 'update']],
     ['manager', ['transfer', 'read', 'update', 'delete', 'grant']],
-  ] as [ResourceRole, PermissionAction[]][])('shared as %s gives a teammate the abilities %j and a guest only reading', (role, actions) => {
-    expect(allowedOn('teammate', resource({ type, roles: [role] }))).toEqual(actions);
-    expect(allowedOn('guest', resource({ type, roles: [role] }))).toEqual(['read']);
-  });
+  ] as [ResourceRole, PermissionAction[]][])(
+    'shared with the role %s, gives a teammate the abilities %j and a guest read access only',
+    (role, actions) => {
+      expect(allowedOn('teammate', resource({ type, roles: [role] }))).toEqual(actions);
+      expect(allowedOn('guest', resource({ type, roles: [role] }))).toEqual(['read']);
+    },
+  );
 
-  it('of another organization can only be read, and only if it is public', () => {
+  it('gives users of another organization read access only, and only if it is public', () => {
     const elsewhere = { type, organizationId: 'organization-2' };
     for (const standing of ['owner', 'admin', 'teammate', 'guest'] as const) {
       expect(allowedOn(standing, resource({ ...elsewhere, ownerId: me }))).toEqual([]);

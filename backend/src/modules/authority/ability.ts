@@ -11,30 +11,30 @@ import {
   type Standing,
 } from '@app/api-client/rules/abilities';
 
-/** One thing of the registry, as far as it decides what somebody may do with it. */
+/** The part of a resource that decides what a user may do with it. */
 export type Resource = {
   id: string;
   type: ShareableType;
   organizationId: string;
   ownerId: string;
-  /** The roles that the user has on it: of their own, by the organization, and because it is public. */
+  /** The user's roles on it: granted to the user, to the organization, and because it is public. */
   roles: readonly ResourceRole[];
 };
 
-/** Who asks. */
+/** The user whose access is checked. */
 export type Asker = { userId: string; organizationId: string; standing: Standing };
 
-/** What one user may do. Made anew for each call, from the database. */
+/** A user's permissions. Created for each call, from the database. */
 export type Ability = {
-  /** Whether the action is allowed with things of the type in general: with some of them, at least. */
+  /** Whether the action is allowed on at least some resources of the type. */
   inGeneral(action: PermissionAction, type: ResourceType): boolean;
-  /** Whether it is allowed with this one thing. */
+  /** Whether the action is allowed on this resource. */
   on(action: PermissionAction, resource: Resource): boolean;
 };
 
 type Rules = RawRuleOf<MongoAbility>[];
 
-/** The rules that a user's place in an organization gives, of the one table (api-client/rules/abilities). */
+/** Creates the rules of the user's standing, from the table in api-client/rules/abilities. */
 function rulesOfStanding({ userId, organizationId, standing }: Asker): Rules {
   return abilityTable
     .filter(({ standings }) => standings.includes(standing))
@@ -45,7 +45,7 @@ function rulesOfStanding({ userId, organizationId, standing }: Asker): Rules {
     }));
 }
 
-/** The rules that roles on single things give, as far as the user's place lets them. */
+/** Creates the rules of roles on single resources, limited by the user's standing. */
 function rulesOfSharing({ organizationId, standing }: Asker): Rules {
   return resourceRoles.flatMap((role) => [
     {
@@ -53,7 +53,7 @@ function rulesOfSharing({ organizationId, standing }: Asker): Rules {
       subject: [...shareableTypes],
       conditions: { organizationId, roles: { $in: [role] } },
     },
-    // Of other organizations there is only what is public.
+    // In other organizations, users can only access public resources.
     {
       action: [...actionsOnShared('stranger', role)],
       subject: [...shareableTypes],
@@ -62,7 +62,7 @@ function rulesOfSharing({ organizationId, standing }: Asker): Rules {
   ]);
 }
 
-/** @returns What a user may do, by the one table. */
+/** @returns The permissions of a user, from the table in api-client/rules/abilities. */
 export function abilityOf(asker: Asker): Ability {
   const ability = createMongoAbility([...rulesOfStanding(asker), ...rulesOfSharing(asker)]);
   return {

@@ -7,22 +7,22 @@ import { abilityOf, type Ability, type Asker } from './ability';
 
 type Asking = Pick<Caller, 'userId'>;
 
-/** Who asks, with their place in their organization as it is now: a role that was taken away ends with the next call. */
+/** Reads the caller's current standing, so that a lost role ends with the next call. */
 export async function askerOf(queries: Queries, { userId }: Asking): Promise<Asker> {
   const { id: organizationId, role, ownerId } = await getUserOrganization(queries, userId);
   return { userId, organizationId, standing: standingOf({ role, isOwner: ownerId === userId }) };
 }
 
-/** What a caller may do. */
+/** Reads the caller's permissions. */
 export async function abilityOfCaller(queries: Queries, caller: Asking): Promise<Ability & Asker> {
   const asker = await askerOf(queries, caller);
   return { ...asker, ...abilityOf(asker) };
 }
 
 /**
- * Lets a caller on who may do something with things of a type that belong to the organization as a whole.
- * @returns Who asks, for what depends on it further on.
- * @throws {HttpError} 403 for everybody else.
+ * Requires that the caller may do an action on resources of a type that belongs to the organization as a whole.
+ * @returns The caller's organization and standing.
+ * @throws {HttpError} 403 otherwise.
  */
 export async function requireAbility(
   queries: Queries,

@@ -9,12 +9,12 @@ import type { LinkInEmail } from '@/backend/modules/email-links';
 import { trialDays } from '@/backend/modules/subscriptions';
 import type { Addressee } from './campaign.repository';
 
-/** A product update, as far as its mail tells of it. */
+/** The fields of a product update that its email shows. */
 export type FeatureUpdate = Pick<FeatureUpdateRow, 'slug' | 'title' | 'abstract'>;
 
 export type CampaignDeps = Pick<Deps, 'config' | 'keys'>;
 
-/** What all of them share: one button, and the way to get no more of them. */
+/** Lays out a campaign email, with one button and an unsubscribe link. */
 function campaignEmail(
   deps: CampaignDeps,
   { email, firstName }: Addressee,
@@ -30,7 +30,7 @@ function campaignEmail(
   });
 }
 
-/** Reminds somebody who signed up and never confirmed the address. */
+/** Reminds a user to confirm the email address that they signed up with. */
 export const verificationReminderEmail = (deps: CampaignDeps, user: Addressee, link: LinkInEmail): QueuedEmail =>
   campaignEmail(deps, user, {
     kind: 'verification-reminder',
@@ -43,7 +43,7 @@ export const verificationReminderEmail = (deps: CampaignDeps, user: Addressee, l
     notes: [m.email_reminder_expiry({ time: emailTime(link.expiresAt) }), m.email_reminder_unexpected()],
   });
 
-/** Offers another free trial to somebody whose trial is over. */
+/** Offers another free trial to a user whose trial has ended. */
 export const trialReactivationEmail = (deps: CampaignDeps, user: Addressee, link: LinkInEmail): QueuedEmail =>
   campaignEmail(deps, user, {
     kind: 'trial-reactivation',
@@ -56,7 +56,7 @@ export const trialReactivationEmail = (deps: CampaignDeps, user: Addressee, link
     notes: [m.email_trial_expiry({ time: emailTime(link.expiresAt) })],
   });
 
-/** Tells somebody on trial what there is to try. */
+/** Suggests features to try to a user on trial. */
 export const discoverEmail = (deps: CampaignDeps, user: Addressee): QueuedEmail =>
   campaignEmail(deps, user, {
     kind: 'discover',
@@ -71,7 +71,7 @@ export const discoverEmail = (deps: CampaignDeps, user: Addressee): QueuedEmail 
     notes: [m.email_discover_expiry()],
   });
 
-/** Tells somebody about one thing that is new. */
+/** Announces a product update. */
 export const featureUpdateEmail = (deps: CampaignDeps, user: Addressee, update: FeatureUpdate): QueuedEmail =>
   campaignEmail(deps, user, {
     kind: 'feature-update',

@@ -6,13 +6,13 @@ import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import { campaignEmails } from '@/backend/db/schema/campaign-emails';
 
-/** Whom a sending is for. */
+/** The users that a campaign is for. */
 export type Audience = 'unverified' | 'verified' | 'trial_over' | 'on_trial';
 
-/** Who registered in a span of time; an end that is left out is open. */
+/** A range of registration times; an omitted end is unlimited. */
 export type Registered = { from?: Date; before?: Date };
 
-/** Somebody of the audience, with what may keep the mail from being sent. */
+/** A user in the audience, with the facts that may exclude them from the campaign. */
 export type Addressee = {
   id: string;
   email: string;
@@ -24,7 +24,7 @@ export type Addressee = {
   wasSentBefore: boolean;
 };
 
-/** Only an organization's owner is written to about its trial. */
+/** Only an organization's owner is emailed about its trial. */
 const isOwner = eq(organizations.ownerId, users.id);
 
 const audiences: Record<Audience, (now: Date) => SQL | undefined> = {
@@ -35,8 +35,8 @@ const audiences: Record<Audience, (now: Date) => SQL | undefined> = {
 };
 
 /**
- * Reads a part of an audience, in a fixed order. Nobody who is suspended belongs to one.
- * @param after The last user of the part before; left out for the first.
+ * Reads a batch of an audience in the order of user IDs. Leaves out suspended users.
+ * @param after The ID of the last user in the previous batch; `undefined` for the first batch.
  */
 export async function readAudience(
   queries: Queries,
@@ -79,10 +79,10 @@ export async function readAudience(
 }
 
 /**
- * Notes who gets a mail of a sending.
- * @returns Who had not got one yet, also not from somebody who sends at the same time.
+ * Records the users to be emailed by a campaign.
+ * @returns The users who had not been recorded before, including by a parallel call.
  */
-export async function claim(
+export async function claimRecipients(
   transaction: Transaction,
   campaignId: string,
   userIds: string[],

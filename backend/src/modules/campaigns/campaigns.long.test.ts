@@ -10,11 +10,11 @@ beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
 const recipients = 100_000;
-const rowsAtOnce = 2_000;
+const rowsPerInsert = 2_000;
 
 async function addUnverified(): Promise<void> {
-  for (let first = 0; first < recipients; first += rowsAtOnce) {
-    const rows = Array.from({ length: Math.min(rowsAtOnce, recipients - first) }, (_, index) => ({
+  for (let first = 0; first < recipients; first += rowsPerInsert) {
+    const rows = Array.from({ length: Math.min(rowsPerInsert, recipients - first) }, (_, index) => ({
       id: test.deps.ids.uuid(),
       email: `crowd-${first + index}@acme.example`,
       firstName: 'Ada',
@@ -44,7 +44,7 @@ it('a campaign for 100,000 users is queued while the process answers other calls
   answers.sort((a, b) => a - b);
   const p99Ms = answers[Math.floor(answers.length * 0.99)] ?? 0;
   process.stdout.write(
-    `${recipients} mails queued in ${(tookMs / 1_000).toFixed(1)} s; meanwhile ${answers.length} reads of the account, ` +
+    `${recipients} emails queued in ${(tookMs / 1_000).toFixed(1)} s; meanwhile ${answers.length} reads of the account, ` +
       `p99 ${p99Ms.toFixed(0)} ms; event loop delay p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms\n`,
   );
   expect(await test.database.$count(outbox)).toBe(recipients);

@@ -15,8 +15,8 @@ import { discover, featureUpdate, trialReactivation, verificationReminder } from
 import { runCampaign } from './run-campaign.service';
 
 /**
- * Finds a product update among those that this backend's own content service shows.
- * @throws {HttpError} 404 for one that is not there, or is a draft; 503 when the content cannot be read.
+ * Finds a published product update in this backend's content service.
+ * @throws {HttpError} 404 for an unknown update or a draft; 503 if the content cannot be read.
  */
 async function findFeatureUpdate(content: ContentRepository, slug: string): Promise<FeatureUpdateRow> {
   const rows = await content.findRows('feature-updates');
@@ -25,7 +25,7 @@ async function findFeatureUpdate(content: ContentRepository, slug: string): Prom
   return row;
 }
 
-/** Mails that staff send to many users at once. */
+/** Lets staff send email campaigns. */
 export function registerCampaigns(app: FastifyInstance, deps: Deps): void {
   const content = createContentRepository({ contentDir: deps.config.contentDir, logger: deps.logger });
   serve(app, sendEmailVerificationReminder, async ({ caller, body, request }) =>

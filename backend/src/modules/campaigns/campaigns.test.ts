@@ -17,7 +17,7 @@ let test: AccountTestApp;
 let staff: { accessToken: string };
 beforeAll(async () => {
   test = await createAccountTestApp();
-  // The staff member's own trial must not be part of an audience.
+  // The staff user's own trial must not be in an audience.
   const user = await test.addUser({ isStaff: true, email: 'staff@operator.example' });
   await test.database
     .update(users)
@@ -31,20 +31,20 @@ beforeEach(async () => {
 });
 
 const today = () => test.clock.now().toISOString().slice(0, 10);
-type Sending =
+type CampaignPath =
   | 'send-trial-reactivation-emails'
   | 'send-email-verification-reminder'
   | 'send-discover-dcipher-emails'
   | 'send-feature-updates-emails';
-/** To those who registered today: each test has its own day. */
-const send = (path: Sending, body: object, token = staff.accessToken) =>
+/** Sends a campaign to the users who registered today; each test has its own day. */
+const send = (path: CampaignPath, body: object, token = staff.accessToken) =>
   test.call('POST', `/${path}`, { token, body: { registeredFrom: today(), registeredTo: today(), ...body } });
 const kindsFor = async ({ email }: TestUser) => (await test.mailbox.emails(email)).map(({ kind }) => kind);
 const unsubscribe = ({ email }: TestUser) =>
   test.database.insert(emailUnsubscribes).values({ address: email, unsubscribedAt: test.clock.now() });
 
-/** A user who wants promotional emails and whose trial is over, though the account was created today. */
-async function addLapsed() {
+/** Adds a user who wants promotional emails and whose trial is over on the registration day, 15 days from now. */
+async function addLapsedUser() {
   const user = await test.addUser();
   await test.database
     .update(users)
@@ -52,13 +52,13 @@ async function addLapsed() {
     .where(eq(users.id, user.id));
   return user;
 }
-/** Goes to the day on which the lapsed are found, with a session that is still good. */
-async function goToTheirDay() {
+/** Advances the clock to the registration day of `addLapsedUser` users, and renews the staff session. */
+async function advanceToLapsedDay() {
   test.clock.advance(15 * dayMs);
   staff = await test.logIn({ email: 'staff@operator.example', password: 'Otters-paint 7 fences' });
 }
 
-/** Many users at once who have only just signed up. @returns Their addresses. */
+/** Adds users who have just signed up. @returns Their addresses. */
 async function addUnverified(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: test.deps.ids.uuid(),
@@ -86,20 +86,20 @@ describe('a campaign', () => {
   });
 
   it('is counted by a dry run, which sends no email', async () => {
-    const [one, two, unsubscribed] = [await addLapsed(), await addLapsed(), await addLapsed()];
+    const [one, two, unsubscribed] = [await addLapsedUser(), await addLapsedUser(), await addLapsedUser()];
     await unsubscribe(unsubscribed);
-    await goToTheirDay();
+    await advanceToLapsedDay();
     const counted = await send('send-trial-reactivation-emails', { campaignId: 'dry', isDryRun: true });
     expect(counted.statusCode).toBe(202);
     expect(counted.json()).toEqual({ campaignId: 'dry', queued: 2, skippedUnsubscribed: 1, skippedSentBefore: 0 });
     expect([...(await kindsFor(one)), ...(await kindsFor(two))]).toEqual([]);
-    // And a dry run is no sending.
+    // The dry run recorded no recipients.
     expect((await send('send-trial-reactivation-emails', { campaignId: 'dry' })).json()).toMatchObject({ queued: 2 });
   });
 
   it('reaches each user once per campaign ID, even if it is started twice in parallel', async () => {
-    const crowd = await Promise.all(Array.from({ length: 12 }, addLapsed));
-    await goToTheirDay();
+    const crowd = await Promise.all(Array.from({ length: 12 }, addLapsedUser));
+    await advanceToLapsedDay();
     const twice = await Promise.all([
       send('send-trial-reactivation-emails', { campaignId: 'once' }),
       send('send-trial-reactivation-emails', { campaignId: 'once' }),
@@ -119,7 +119,7 @@ describe('a campaign', () => {
   });
 
   it('is queued in batches of 200 that become due 8 seconds apart', async () => {
-    await goToTheirDay();
+    await advanceToLapsedDay();
     const emails = await addUnverified(405);
     expect((await send('send-email-verification-reminder', { campaignId: 'parts' })).json().queued).toBe(405);
     const rows = await test.database.select().from(outbox).where(inArray(outbox.recipient, emails));
@@ -183,12 +183,12 @@ it('A4: a mailbox that got three emails in 15 minutes is skipped until the call 
 
 describe('a discover email', () => {
   it('is sent to owners on trial who agreed to promotional emails', async () => {
-    const [wants, wantsNot] = [await test.addUser(), await test.addUser()];
+    const [wants, declines] = [await test.addUser(), await test.addUser()];
     await test.database.update(users).set({ receivesPromotionalEmails: true }).where(eq(users.id, wants.id));
     const answer = await send('send-discover-dcipher-emails', { campaignId: 'discover' });
     expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
     expect(await kindsFor(wants)).toEqual(['discover']);
-    expect(await kindsFor(wantsNot)).toEqual([]);
+    expect(await kindsFor(declines)).toEqual([]);
   });
 });
 
@@ -196,14 +196,14 @@ describe('a product update email', () => {
   const updateSlug = 'one-login-for-all-tabs';
 
   it('is sent to users who want product updates and links to the update', async () => {
-    const [wants, wantsNot] = [await test.addUser(), await test.addUser()];
+    const [wants, declines] = [await test.addUser(), await test.addUser()];
     await test.database.update(users).set({ receivesProductUpdates: true }).where(eq(users.id, wants.id));
     const answer = await send('send-feature-updates-emails', { campaignId: 'update', updateSlug });
     expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
     const message = await test.mailbox.last(wants.email, 'feature-update');
     expect(message.subject).toBe('New: One login for all tabs');
     expect(message.text).toContain(`http://localhost:3000/product-updates#${updateSlug}\n`);
-    expect(await kindsFor(wantsNot)).toEqual([]);
+    expect(await kindsFor(declines)).toEqual([]);
   });
 
   it('is rejected with 404 for an unknown update', async () => {
@@ -214,9 +214,9 @@ describe('a product update email', () => {
 
 describe('an email that offers another free trial', () => {
   it('is not sent to owners who declined promotional emails', async () => {
-    const [wants, declines] = [await addLapsed(), await addLapsed()];
+    const [wants, declines] = [await addLapsedUser(), await addLapsedUser()];
     await test.database.update(users).set({ receivesPromotionalEmails: false }).where(eq(users.id, declines.id));
-    await goToTheirDay();
+    await advanceToLapsedDay();
     const answer = await send('send-trial-reactivation-emails', { campaignId: 'offer' });
     expect(answer.json()).toMatchObject({ queued: 1, skippedUnsubscribed: 1 });
     expect(await kindsFor(wants)).toEqual(['trial-reactivation']);
@@ -226,23 +226,23 @@ describe('an email that offers another free trial', () => {
 
 describe('a link to another free trial', () => {
   const reactivate = (token: string) => test.call('POST', '/reactivate-trial', { body: { token } });
-  async function invited() {
-    const user = await addLapsed();
-    await goToTheirDay();
+  async function sendLink() {
+    const user = await addLapsedUser();
+    await advanceToLapsedDay();
     await send('send-trial-reactivation-emails', { campaignId: `to-${user.id}` });
     const { text } = await test.mailbox.last(user.email, 'trial-reactivation');
     return { user, token: /\/reactivate-trial\?token=([\w-]{43})\n/.exec(text)?.[1] ?? '' };
   }
 
   it('is described by verifyToken without being consumed', async () => {
-    const { token } = await invited();
-    const look = await test.call('POST', '/verifyToken', { body: { token } });
-    expect(look.json()).toMatchObject({ purpose: 'reactivate_trial', status: 'usable' });
+    const { token } = await sendLink();
+    const status = await test.call('POST', '/verifyToken', { body: { token } });
+    expect(status.json()).toMatchObject({ purpose: 'reactivate_trial', status: 'usable' });
     expect((await reactivate(token)).json().outcome).toBe('reactivated');
   });
 
   it('starts a trial of 14 days once, and reports the running trial when it is reopened', async () => {
-    const { user, token } = await invited();
+    const { user, token } = await sendLink();
     const ends = new Date(test.clock.now().getTime() + 14 * dayMs);
     expect((await reactivate(token)).json()).toEqual({ outcome: 'reactivated', trialEndsAt: ends.toISOString() });
     const { id } = await getUserOrganization(test.database, user.id);
@@ -253,13 +253,13 @@ describe('a link to another free trial', () => {
   });
 
   it('starts one trial in two parallel calls', async () => {
-    const { token } = await invited();
+    const { token } = await sendLink();
     const outcomes = (await Promise.all([reactivate(token), reactivate(token)])).map((answer) => answer.json().outcome);
     expect(outcomes.sort()).toEqual(['already_active', 'reactivated']);
   });
 
   it('works for 14 days and no longer', async () => {
-    const { token } = await invited();
+    const { token } = await sendLink();
     test.clock.advance(14 * dayMs);
     expect((await reactivate(token)).json().code).toBe('error_link_expired');
     test.clock.advance(-1);
@@ -267,7 +267,7 @@ describe('a link to another free trial', () => {
   });
 
   it('is rejected with 400 if its user was suspended since, as an unknown token is', async () => {
-    const { user, token } = await invited();
+    const { user, token } = await sendLink();
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
     expect((await reactivate(token)).json().code).toBe('error_trial_reactivation_failed');
     expect((await reactivate('x'.repeat(43))).json().code).toBe('error_link_invalid');

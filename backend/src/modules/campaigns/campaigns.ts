@@ -13,30 +13,30 @@ import {
 } from './campaign-emails';
 import type { Addressee, Audience } from './campaign.repository';
 
-/** A kind of sending: whom it is for, and what they get. */
+/** A kind of campaign: its audience and its emails. */
 export type Campaign = {
   audience: Audience;
-  /** Whether somebody of the audience wants such a mail. An unsubscription of the address is asked for besides. */
+  /** Whether a user in the audience wants these emails. Unsubscribed addresses are checked separately. */
   wants: (user: Addressee) => boolean;
-  /** The kinds of mail that an address gets three of in 15 minutes, where this is one of them. */
+  /** The group of emails that shares a limit of three per address in 15 minutes, if the campaign counts toward one. */
   allowance?: EmailGroup;
-  /** Makes the mails of one part of the audience, with a few statements for all of them. */
+  /** Creates the emails for one batch of the audience, with a few statements for all of them. */
   emails: (transaction: Transaction, deps: Deps, users: Addressee[]) => Promise<QueuedEmail[]>;
 };
 
-/** For emails with an offer of ours. */
 const wantsPromotions = ({ receivesPromotionalEmails }: Addressee) => receivesPromotionalEmails;
 
 export const verificationReminder: Campaign = {
   audience: 'unverified',
-  // About the account itself, which can't be used before.
+  // About the account itself, which can't be used until the address is verified.
   wants: () => true,
   allowance: 'account',
   async emails(transaction, deps, users) {
     const links = await createVerificationLinks(transaction, deps, users);
     return users.flatMap((user, index) => {
-      const made = links[index];
-      return made ? [verificationReminderEmail(deps, { ...user, firstName: made.firstName }, made.link)] : [];
+      const verification = links[index];
+      if (!verification) return [];
+      return [verificationReminderEmail(deps, { ...user, firstName: verification.firstName }, verification.link)];
     });
   },
 };
@@ -60,7 +60,7 @@ export const discover: Campaign = {
   emails: async (_transaction, deps, users) => users.map((user) => discoverEmail(deps, user)),
 };
 
-/** About one product update, for those who asked to hear of such. */
+/** Announces one product update to users who want product updates. */
 export const featureUpdate = (update: FeatureUpdate): Campaign => ({
   audience: 'verified',
   wants: ({ receivesProductUpdates }) => receivesProductUpdates,

@@ -8,31 +8,31 @@ import { filterEmailable } from '@/backend/email/email-allowance';
 import { queueEmailsLater } from '@/backend/email/outbox';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { claim, readAudience, type Addressee, type Registered } from './campaign.repository';
+import { claimRecipients, readAudience, type Addressee, type Registered } from './campaign.repository';
 import type { Campaign } from './campaigns';
 
 type Order = BodyOf<typeof sendTrialReactivationEmails>;
 type Result = ResponseOf<typeof sendTrialReactivationEmails>;
 
-/** So many users are read, and their mails queued, at once: a few megabytes, and a few milliseconds of this process. */
+/** Users read and emails queued per batch: a few megabytes and a few milliseconds of this process. */
 const batchSize = 200;
 /**
- * Each batch is due so much later than the one before: deliveries keep up with it, and a mail that is tried again does
- * not wait behind the whole sending.
+ * Delay between batches, in milliseconds: deliveries keep up, and a retried email does not wait behind the whole
+ * campaign.
  */
 const paceMs = 8_000;
 
 const midnight = (day: string) => new Date(`${day}T00:00:00.000Z`);
 
-/** The days of the call, both included, as the span of time that they cover in UTC. */
-function registeredIn({ registeredFrom, registeredTo }: Order): Registered {
+/** Converts the requested days, both included, to a range of times in UTC. */
+function toTimeRange({ registeredFrom, registeredTo }: Order): Registered {
   return {
     from: registeredFrom === undefined ? undefined : midnight(registeredFrom),
     before: registeredTo === undefined ? undefined : new Date(midnight(registeredTo).getTime() + dayMs),
   };
 }
 
-/** Who may be mailed now; the others are left for a repetition of the call. */
+/** @returns The users who may be emailed now; repeating the call emails the others later. */
 async function withinAllowance(
   transaction: Transaction,
   { allowance }: Campaign,
@@ -41,13 +41,13 @@ async function withinAllowance(
 ): Promise<Addressee[]> {
   if (allowance === undefined || users.length === 0) return users;
   const emails = users.map(({ email }) => email);
-  const mailable = await filterEmailable(transaction, allowance, emails, now);
-  return users.filter(({ email }) => mailable.has(email));
+  const emailable = await filterEmailable(transaction, allowance, emails, now);
+  return users.filter(({ email }) => emailable.has(email));
 }
 
 /**
- * Notes whom the mails go to and queues them, both or neither.
- * @returns How many, and to how many whoever else sends the same at this moment was quicker.
+ * Records the recipients and queues their emails in one transaction.
+ * @returns The number of queued emails, and of users that a parallel call of the same campaign claimed first.
  */
 async function queueBatch(
   deps: Deps,
@@ -60,7 +60,7 @@ async function queueBatch(
     const now = deps.clock.now();
     const candidates = await withinAllowance(transaction, campaign, users, now);
     const ids = candidates.map(({ id }) => id);
-    const claimed = await claim(transaction, campaignId, ids, now);
+    const claimed = await claimRecipients(transaction, campaignId, ids, now);
     const recipients = candidates.filter(({ id }) => claimed.has(id));
     const emails = await campaign.emails(transaction, deps, recipients);
     await queueEmailsLater(transaction, deps, emails, new Date(now.getTime() + batch * paceMs));
@@ -69,8 +69,8 @@ async function queueBatch(
 }
 
 /**
- * Mails an audience, or counts it. Nobody gets a mail of the same name twice, however often the call is repeated, also
- * after it was broken off in the middle. Who asked for it is on record before the first mail is queued.
+ * Emails an audience, or counts it in a dry run. Each user gets at most one email per campaign ID, however often the
+ * call is repeated, even after an interruption. The staff user is recorded before the first email is queued.
  */
 export async function runCampaign(
   deps: Deps,
@@ -82,20 +82,20 @@ export async function runCampaign(
   const { campaignId, isDryRun } = order;
   const kind = isDryRun ? 'campaign_counted' : 'campaign_sent';
   await recordSecurityEvent(deps.database, deps, origin, { kind, userId, detail: campaignId });
-  const which = { audience: campaign.audience, campaignId, registered: registeredIn(order) };
+  const selection = { audience: campaign.audience, campaignId, registered: toTimeRange(order) };
   const now = deps.clock.now();
   const result: Result = { campaignId, queued: 0, skippedUnsubscribed: 0, skippedSentBefore: 0 };
   let after: string | undefined;
   for (let batch = 0; ; batch += 1) {
-    const users = await readAudience(deps.database, which, { after, size: batchSize, now });
-    const wanting = users.filter((user) => !user.isUnsubscribed && campaign.wants(user));
-    const waiting = wanting.filter((user) => !user.wasSentBefore);
+    const users = await readAudience(deps.database, selection, { after, size: batchSize, now });
+    const interested = users.filter((user) => !user.isUnsubscribed && campaign.wants(user));
+    const pending = interested.filter((user) => !user.wasSentBefore);
     const { queued, lost } = isDryRun
-      ? { queued: waiting.length, lost: 0 }
-      : await queueBatch(deps, campaign, campaignId, waiting, batch);
+      ? { queued: pending.length, lost: 0 }
+      : await queueBatch(deps, campaign, campaignId, pending, batch);
     result.queued += queued;
-    result.skippedUnsubscribed += users.length - wanting.length;
-    result.skippedSentBefore += wanting.length - waiting.length + lost;
+    result.skippedUnsubscribed += users.length - interested.length;
+    result.skippedSentBefore += interested.length - pending.length + lost;
     after = users.at(-1)?.id;
     if (users.length < batchSize) return result;
   }

@@ -17,9 +17,9 @@ describe('K3: the proof of work', () => {
   const challenge = async (query = '?action=register') =>
     (await test.app.inject(`/api/captcha/challenge${query}`)).json<Challenge>();
   const encode = (token: unknown) => Buffer.from(JSON.stringify(token)).toString('base64');
-  const solve = async (given: Challenge) => ({
-    challenge: given,
-    solution: await solveChallenge({ challenge: given, deriveKey }),
+  const solve = async (challenge: Challenge) => ({
+    challenge,
+    solution: await solveChallenge({ challenge, deriveKey }),
   });
 
   it('K3: is accepted once for its form', async () => {
@@ -41,11 +41,11 @@ describe('K3: the proof of work', () => {
 
   it('K3: is valid for 30 minutes by the clock port, to the millisecond', async () => {
     const lifetimeMs = 30 * 60_000;
-    const [inTime, defer] = [encode(await solve(await challenge())), encode(await solve(await challenge()))];
+    const [inTime, tooLate] = [encode(await solve(await challenge())), encode(await solve(await challenge()))];
     test.clock.advance(lifetimeMs - 1);
     expect(await verifier.verify(inTime, 'register')).toBe(true);
     test.clock.advance(1);
-    expect(await verifier.verify(defer, 'register')).toBe(false);
+    expect(await verifier.verify(tooLate, 'register')).toBe(false);
   });
 
   it('K3: is rejected if any part of it was changed', async () => {
@@ -76,8 +76,8 @@ describe('K3: the proof of work', () => {
   it('K3: takes between a third and all of the configured number of key derivations', async () => {
     const cheap = await createTestApp({ config: { proofOfWorkDerivations: 9 } });
     for (let n = 0; n < 20; n += 1) {
-      const given = (await cheap.app.inject('/api/captcha/challenge?action=register')).json<Challenge>();
-      const { solution } = await solve(given);
+      const cheapChallenge = (await cheap.app.inject('/api/captcha/challenge?action=register')).json<Challenge>();
+      const { solution } = await solve(cheapChallenge);
       expect(solution?.counter).toBeGreaterThanOrEqual(3);
       expect(solution?.counter).toBeLessThanOrEqual(9);
     }

@@ -7,16 +7,16 @@ import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
 
 type AltchaDeps = Pick<Deps, 'database' | 'clock' | 'keys'>;
 
-/** Long enough to fill in a form at leisure. */
+/** Enough time to fill in a form. */
 const lifetimeMs = 30 * 60_000;
-/** The work: key derivations of 1,000 rounds each, their number between a third of the setting and the setting. */
+/** The work: between a third of `proofOfWorkDerivations` and all of them, with 1,000 rounds each. */
 const algorithm = 'PBKDF2/SHA-256';
 const rounds = 1_000;
 const derivationsSpread = 3;
 /** A solved challenge is about 700 characters. */
 const tokenCharactersMax = 4_096;
 
-/** What the widget hands in: base64 of this. Whatever else is in it, the signature covers. */
+/** The widget submits this as base64 JSON. The signature covers all parameters. */
 const Token = z.object({
   challenge: z.object({
     parameters: z.looseObject({ data: z.object({ action: z.string(), expiresAtMs: z.number() }) }),
@@ -35,15 +35,15 @@ function readToken(token: string): Token | undefined {
   }
 }
 
-/** The library takes two secrets: one for the challenge, one for the key that solves it. */
-const secretsOf = ({ keys }: AltchaDeps) => ({
+/** The library takes two secrets: one for the challenge, one for the derived key of the solution. */
+const deriveSecrets = ({ keys }: AltchaDeps) => ({
   hmacSignatureSecret: `challenge ${keys.captchaSecret}`,
   hmacKeySignatureSecret: `solution ${keys.captchaSecret}`,
 });
 
 /**
- * Makes a challenge: work for a browser that costs a user nothing and a program its time.
- * @param action The form that it is for; its solution opens no other.
+ * Creates a challenge: computing work that is cheap for one form and expensive for many.
+ * @param action The form. A solution is valid for this form only.
  */
 export async function createAltchaChallenge(
   deps: AltchaDeps & Pick<Deps, 'config'>,
@@ -55,13 +55,13 @@ export async function createAltchaChallenge(
     cost: rounds,
     counter: randomInt(derivationsMax, Math.ceil(derivationsMax / derivationsSpread)),
     deriveKey,
-    // By the clock port, so not in the library's own `expiresAt`, which it compares with the machine's clock.
+    // Expires by the clock port. The library would compare its own `expiresAt` with the system clock.
     data: { action, expiresAtMs: deps.clock.now().getTime() + lifetimeMs },
-    ...secretsOf(deps),
+    ...deriveSecrets(deps),
   });
 }
 
-/** Verifies solved challenges of our own: no third party, works without a network. */
+/** Creates the verifier of our own challenges, which needs no third party and no network. */
 export function createAltchaVerifier(deps: AltchaDeps): CaptchaVerifier {
   return {
     async verify(token, action) {
@@ -72,7 +72,7 @@ export function createAltchaVerifier(deps: AltchaDeps): CaptchaVerifier {
         challenge: challenge as unknown as Challenge,
         solution,
         deriveKey,
-        ...secretsOf(deps),
+        ...deriveSecrets(deps),
       });
       const { data } = challenge.parameters;
       if (!result.verified || data.action !== action || data.expiresAtMs <= deps.clock.now().getTime()) return false;

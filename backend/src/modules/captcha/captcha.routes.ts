@@ -5,10 +5,10 @@ import { HttpError } from '@/backend/http/http-error';
 import { serve } from '@/backend/http/serve';
 import { createAltchaChallenge } from './altcha-verifier';
 
-/** The action of a challenge whose page names none: it opens no form that names one. */
+/** The action of a challenge requested without one. No form accepts its solution. */
 const unnamedAction = '';
 
-/** Gives out challenges, unless another provider does. */
+/** Registers the call that returns challenges. It returns 404 if reCAPTCHA is configured. */
 export function registerCaptcha(app: FastifyInstance, deps: Deps): void {
   serve(app, getCaptchaChallenge, async ({ query }) => {
     if (deps.config.recaptcha) throw new HttpError(404, 'error_not_found');

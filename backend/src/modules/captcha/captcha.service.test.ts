@@ -5,7 +5,7 @@ import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { createAltchaVerifier } from './altcha-verifier';
 
-/** The verifier that a fresh checkout uses; it needs the database that the application is made with. */
+/** The default verifier. It is created after the app, whose database it needs. */
 let verifier: CaptchaVerifier | undefined;
 let test: AccountTestApp;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import type { QueryOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 
-/** The forms that a proof can be for. */
+/** The forms that require a CAPTCHA. */
 type CaptchaAction = NonNullable<QueryOf<typeof getCaptchaChallenge>['action']>;
 
 /**
- * Lets on whoever solved the CAPTCHA of a form. To be asked last, since a proof is good for one call only and whatever
- * else is wrong can be mended.
- * @throws {HttpError} 400 otherwise, also when the provider is away.
+ * Requires a solved CAPTCHA for a form. Check it last: a solution works once, and the user may have to correct other
+ * fields first.
+ * @throws {HttpError} 400 if it is not solved, or if the provider is unreachable.
  */
 export async function requireCaptcha(
   { captcha }: Pick<Deps, 'captcha'>,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '@/backend/http/logger';
 import { createRecaptchaVerifier } from './recaptcha-verifier';
 
-/** Speaks to the stand-in without TLS, which would need a certificate. */
+/** Connects to the fake provider without TLS, which would need a certificate. */
 class PlainAgent extends Agent {
   override createConnection = ({ port }: { port?: string | number | null }) => connect(Number(port), '127.0.0.1');
 }
@@ -16,13 +16,13 @@ describe('K3: the reCAPTCHA verifier', () => {
   let server: Server;
   let address: string;
   let reply: Reply = {};
-  let asked: URLSearchParams | undefined;
+  let lastForm: URLSearchParams | undefined;
   beforeAll(async () => {
     server = createServer((request, response) => {
       let form = '';
       request.on('data', (part: Buffer) => (form += part.toString()));
       request.on('end', () => {
-        asked = new URLSearchParams(form);
+        lastForm = new URLSearchParams(form);
         if (reply.hangs) return;
         response.writeHead(reply.status ?? 200, { location: address }).end(reply.body ?? '');
       });
@@ -51,13 +51,13 @@ describe('K3: the reCAPTCHA verifier', () => {
 
   it('sends the secret and the token and accepts a confirmed token', async () => {
     expect(await verdict({ body: JSON.stringify(good) })).toBe(true);
-    expect(Object.fromEntries(asked ?? [])).toEqual({ secret: 'secret', response: 'token' });
+    expect(Object.fromEntries(lastForm ?? [])).toEqual({ secret: 'secret', response: 'token' });
   });
 
   it.each([
     ['a token that the provider rejects', { ...good, success: false }],
-    ['a token of another site', { ...good, hostname: 'evil.example' }],
-    ['a token without a site', { success: true }],
+    ['a token solved on another site', { ...good, hostname: 'evil.example' }],
+    ['a token without a hostname', { success: true }],
     ['a token for another form', { ...good, action: 'contact' }],
     ['an answer of the wrong shape', { success: 'yes', hostname: 'www.example.com' }],
   ])('K3: rejects %s', async (_what, answer) => {
@@ -84,8 +84,8 @@ describe('K3: the reCAPTCHA verifier', () => {
   });
 
   it('rejects an empty or too long token without a request', async () => {
-    asked = undefined;
+    lastForm = undefined;
     for (const token of ['', 'a'.repeat(10_000)]) expect(await verifier().verify(token, 'register')).toBe(false);
-    expect(asked).toBeUndefined();
+    expect(lastForm).toBeUndefined();
   });
 });

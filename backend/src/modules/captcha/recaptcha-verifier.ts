@@ -8,10 +8,10 @@ const timeoutMs = 5_000;
 const answerBytesMax = 16_384;
 const tokenCharactersMax = 8_192;
 
-/** What the provider answers (its documentation, "Verifying the user's response"). */
+/** The response of the provider (reCAPTCHA documentation, "Verifying the user's response"). */
 const Answer = z.object({ success: z.boolean(), hostname: z.string().optional(), action: z.string().optional() });
 
-/** Posts a form and reads a short answer: one address, no redirects, no compression, an end in sight. */
+/** Posts a form and reads a short response, without redirects or compression and with a timeout. */
 function post(address: string, form: URLSearchParams, agent: Agent | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const body = form.toString();
@@ -32,7 +32,7 @@ function post(address: string, form: URLSearchParams, agent: Agent | undefined):
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => {
           text += part;
-          if (text.length > answerBytesMax) answer.destroy(new Error('the answer is too long'));
+          if (text.length > answerBytesMax) answer.destroy(new Error('Response too long'));
         });
         answer.once('error', reject);
         answer.once('end', () => resolve(text));
@@ -44,9 +44,9 @@ function post(address: string, form: URLSearchParams, agent: Agent | undefined):
 }
 
 /**
- * Verifies tokens at the provider, which accepts each of them once.
- * @param options `hostname` is the site's own: a token solved on another site opens nothing here. `address` and
- *   `agent`, which tests give, say where the provider is and how it is reached.
+ * Creates a verifier of tokens at the provider, which accepts each token once.
+ * @param options `hostname`: this site's; tokens solved on another site are rejected. `address` and `agent`: replace the
+ *   provider's URL and the HTTP agent in tests.
  */
 export function createRecaptchaVerifier(options: {
   secretKey: string;
@@ -62,10 +62,10 @@ export function createRecaptchaVerifier(options: {
       try {
         const text = await post(address, new URLSearchParams({ secret: secretKey, response: token }), agent);
         const answer = Answer.parse(JSON.parse(text));
-        // The checkbox form of the product sends no action.
+        // The checkbox version of reCAPTCHA sends no action.
         return answer.success && answer.hostname === hostname && (answer.action ?? action) === action;
       } catch (error) {
-        logger.error({ err: error }, 'the CAPTCHA provider did not answer: nobody passes');
+        logger.error({ err: error }, 'CAPTCHA verification failed');
         return false;
       }
     },

@@ -37,10 +37,10 @@ it('K4: contact emails have one subject line and one recipient, and markup in an
         expect([staffEmail.to, staffEmail.replyTo]).toEqual(['answers@dcipher.example', 'grace@acme.example']);
         expect([acknowledgement.to, acknowledgement.replyTo]).toEqual(['grace@acme.example', undefined]);
         for (const { subject, html } of [staffEmail, acknowledgement]) {
-          // Every control character, line and paragraph separators among them.
+          // Control characters, including line and paragraph separators.
           expect(singleLine(subject)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
           expect(html).not.toMatch(/<script|<img|<a[\s>]/i);
-          // Nothing typed opens or closes an element.
+          // User input opens and closes no element.
           expect(html.match(/<p[ >]/g)?.length).toBe(html.match(/<\/p>/g)?.length);
         }
       },

@@ -15,10 +15,10 @@ const topicNames: Record<ContactTopic, () => string> = {
   other: m.contact_topic_other,
 };
 
-/** What is known of whoever wrote, beyond what they entered themselves. */
+/** The account and plan of a logged-in sender. */
 export type Sender = { account: string; plan: { id: string; name: string } | undefined } | undefined;
 
-/** Tells the sender that the message has come, with a copy of it. */
+/** Acknowledges a message to its sender, with a copy of it. */
 export function acknowledgementEmail({ reference, topic, name, email, message }: ContactRequest): QueuedEmail {
   return layOutEmail({
     to: email,
@@ -35,7 +35,7 @@ export function acknowledgementEmail({ reference, topic, name, email, message }:
   });
 }
 
-function linesAbout({ topic, companyName, invoiceNumber }: ContactRequest, sender: Sender): string[] {
+function describeRequest({ topic, companyName, invoiceNumber }: ContactRequest, sender: Sender): string[] {
   const plan = sender?.plan?.name;
   return [
     ...(companyName === null ? [] : [m.email_contact_request_company({ company: companyName })]),
@@ -46,7 +46,7 @@ function linesAbout({ topic, companyName, invoiceNumber }: ContactRequest, sende
   ];
 }
 
-/** Passes a message on to whoever answers it: an answer to the mail goes to the sender. */
+/** Forwards a message to the contact address; a reply to the email reaches the sender. */
 export function contactRequestEmail(
   { contactEmail }: Pick<Deps['config'], 'contactEmail'>,
   request: ContactRequest,
@@ -62,7 +62,7 @@ export function contactRequestEmail(
       sender
         ? m.email_contact_request_signed_in({ name, email, account: sender.account })
         : m.email_contact_request_intro({ name, email }),
-      ...linesAbout(request, sender),
+      ...describeRequest(request, sender),
     ],
     quote: message,
     notes: [],

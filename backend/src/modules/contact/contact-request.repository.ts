@@ -3,7 +3,7 @@ import { contactRequests } from '@/backend/db/schema/contact-requests';
 
 export type ContactRequest = typeof contactRequests.$inferSelect;
 
-/** @returns Whether the row was added: not when another one has its reference. */
+/** @returns Whether the row was added: `false` if the reference is taken. */
 export async function insertContactRequest(queries: Queries, request: ContactRequest): Promise<boolean> {
   const rows = await queries
     .insert(contactRequests)

@@ -13,26 +13,26 @@ import { insertContactRequest, type ContactRequest } from './contact-request.rep
 
 type Input = BodyOf<typeof createContactRequest>;
 
-/** Such as `C-7F3K-Q2` (rules/contact). */
+/** Returns a random reference such as `C-7F3K-Q2` (api-client/rules/contact.ts). */
 const newReference = ({ ids }: Pick<Deps, 'ids'>) => `C-${ids.readable(4)}-${ids.readable(2)}`;
 
 async function store(transaction: Transaction, deps: Deps, request: Omit<ContactRequest, 'reference'>) {
   for (;;) {
     const complete = { ...request, reference: newReference(deps) };
-    // One in 700 million is taken by each request that there is: then another one is drawn.
+    // Each stored request takes one of 700 million references: if this one is taken, try another.
     if (await insertContactRequest(transaction, complete)) return complete;
   }
 }
 
-async function senderOf(deps: Deps, caller: Caller | undefined): Promise<Sender> {
+async function findSender(deps: Deps, caller: Caller | undefined): Promise<Sender> {
   return caller && { account: caller.email, plan: await findCurrentPlan(deps, caller.organizationId) };
 }
 
 /**
- * Keeps a message, passes it on to those who answer, and acknowledges it to the address that was entered, unless that
- * one has had too many such mails: nobody is flooded by way of the form.
- * @param caller Whoever showed a token, if anybody: with a message about billing goes the plan.
- * @throws {HttpError} 400 for a CAPTCHA that is not solved.
+ * Stores a message, forwards it to the contact address, and sends an acknowledgment to the entered address. An address
+ * over its email limit gets no acknowledgment, so the form cannot be used to flood a mailbox.
+ * @param caller The logged-in user, if any; a message about billing includes their plan.
+ * @throws {HttpError} 400 for an unsolved CAPTCHA.
  */
 export async function receiveMessage(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function receiveMessage(
 ): Promise<ResponseOf<typeof createContactRequest>> {
   await requireCaptcha(deps, captchaToken, 'contact');
   const createdAt = deps.clock.now();
-  const sender = await senderOf(deps, caller);
+  const sender = await findSender(deps, caller);
   const request = await deps.database.transaction(async (transaction) => {
     const stored = await store(transaction, deps, {
       ...entered,

@@ -18,9 +18,9 @@ afterAll(() => test.close());
 
 const staff = 'answers@dcipher.example';
 let visitors = 0;
-const visitor = () => `visitor-${(visitors += 1)}@acme.example`;
+const newAddress = () => `visitor-${(visitors += 1)}@acme.example`;
 
-const write = (changes: object = {}, token?: string) =>
+const sendMessage = (changes: object = {}, token?: string) =>
   test.call('POST', '/contact-requests', {
     token,
     body: {
@@ -34,8 +34,8 @@ const write = (changes: object = {}, token?: string) =>
   });
 const stored = async (reference: string) =>
   (await test.database.select().from(contactRequests).where(eq(contactRequests.reference, reference)))[0];
-/** What was delivered about one message: to those who answer, and to the sender. */
-async function emailsAbout(reference: string) {
+/** Finds the delivered emails about one message: the forwarded message and the acknowledgment. */
+async function findEmails(reference: string) {
   await test.mailbox.emails();
   const about = delivered.filter(({ text }) => text.includes(reference) || text.includes('contact form'));
   return {
@@ -46,8 +46,8 @@ async function emailsAbout(reference: string) {
 
 describe('a message from the contact form', () => {
   it('is stored, forwarded, and acknowledged with a copy', async () => {
-    const email = visitor();
-    const response = await write({ email: ` ${email.toUpperCase()} `, companyName: 'Acme Sample AB' });
+    const email = newAddress();
+    const response = await sendMessage({ email: ` ${email.toUpperCase()} `, companyName: 'Acme Sample AB' });
     expect(response.statusCode).toBe(202);
     const { reference } = response.json();
     expect(response.json()).toEqual({
@@ -64,7 +64,7 @@ describe('a message from the contact form', () => {
       planId: null,
       createdAt: test.clock.now(),
     });
-    const { request, acknowledgement } = await emailsAbout(reference);
+    const { request, acknowledgement } = await findEmails(reference);
     expect(request).toMatchObject({
       to: staff,
       replyTo: email,
@@ -82,12 +82,12 @@ describe('a message from the contact form', () => {
   it('names the logged-in user and, if it is about billing, the plan and the invoice', async () => {
     const user = await test.addUser({ email: 'known@acme.example' });
     const { accessToken } = await test.logIn(user);
-    const billing = { email: visitor(), topic: 'billing', invoiceNumber: '2026-0007' };
-    const { reference } = (await write(billing, accessToken)).json();
+    const billing = { email: newAddress(), topic: 'billing', invoiceNumber: '2026-0007' };
+    const { reference } = (await sendMessage(billing, accessToken)).json();
     const row = await stored(reference);
     expect(row).toMatchObject({ userId: user.id, invoiceNumber: '2026-0007' });
     expect(row?.planId).toMatch(/^[\da-f-]{36}$/);
-    const { request } = await emailsAbout(reference);
+    const { request } = await findEmails(reference);
     expect(request?.text).toContain('logged in as known@acme.example');
     expect(request?.text).toContain('Plan: Free trial');
     expect(request?.text).toContain('Invoice: 2026-0007');
@@ -95,11 +95,11 @@ describe('a message from the contact form', () => {
 
   it('includes no plan with another topic or without a token', async () => {
     const { accessToken } = await test.logIn(await test.addUser());
-    const other = (await write({ email: visitor(), topic: 'support' }, accessToken)).json();
-    const nobody = (await write({ email: visitor(), topic: 'billing' })).json();
-    for (const { reference } of [other, nobody]) {
+    const other = (await sendMessage({ email: newAddress(), topic: 'support' }, accessToken)).json();
+    const anonymous = (await sendMessage({ email: newAddress(), topic: 'billing' })).json();
+    for (const { reference } of [other, anonymous]) {
       expect((await stored(reference))?.planId).toBeNull();
-      expect((await emailsAbout(reference)).request?.text).not.toContain('Plan:');
+      expect((await findEmails(reference)).request?.text).not.toContain('Plan:');
     }
   });
 
@@ -107,24 +107,24 @@ describe('a message from the contact form', () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
-    const response = await write({ email: user.email }, accessToken);
+    const response = await sendMessage({ email: user.email }, accessToken);
     expect(response.statusCode).toBe(202);
     expect((await stored(response.json().reference))?.userId).toBeNull();
   });
 
   it('has a unique reference', async () => {
     const references = new Set<string>();
-    for (let n = 0; n < 10; n += 1) references.add((await write({ email: visitor() })).json().reference);
+    for (let n = 0; n < 10; n += 1) references.add((await sendMessage({ email: newAddress() })).json().reference);
     expect(references.size).toBe(10);
   });
 
   it('gets another reference if the drawn one is taken', async () => {
-    const taken = (await write({ email: visitor() })).json().reference as string;
+    const taken = (await sendMessage({ email: newAddress() })).json().reference as string;
     const drawn = [taken.slice(2, 6), taken.slice(7), 'ZZZZ', 'ZZ'];
     const readable = () => drawn.shift() ?? '';
     const second = await createAccountTestApp({ deps: { ids: { ...test.deps.ids, readable } } });
     await second.database.insert(contactRequests).values({ ...(await stored(taken)), userId: null } as never);
-    const body = { name: 'A', email: visitor(), topic: 'other', message: 'm', captchaToken: solvedCaptcha };
+    const body = { name: 'A', email: newAddress(), topic: 'other', message: 'm', captchaToken: solvedCaptcha };
     const response = await second.call('POST', '/contact-requests', { body });
     expect(response.json().reference).toBe('C-ZZZZ-ZZ');
     await second.close();
@@ -150,7 +150,7 @@ describe('an invalid message from the contact form', () => {
     ['userId', { userId: '00000000-0000-4000-8000-000000000000' }],
   ])('is rejected with 400 for the field %s and not stored (case %#)', async (field, changes) => {
     const before = await test.database.$count(contactRequests);
-    const response = await write(changes);
+    const response = await sendMessage(changes);
     expect(response.statusCode).toBe(400);
     if (!JSON.stringify(changes).includes('\\u0000')) expect(Object.keys(response.json().fields)).toContain(field);
     expect(await test.database.$count(contactRequests)).toBe(before);
@@ -158,13 +158,13 @@ describe('an invalid message from the contact form', () => {
 });
 
 it('one address gets at most three acknowledgments in 15 minutes, and every message is forwarded', async () => {
-  const email = visitor();
-  const responses = await Promise.all(Array.from({ length: 8 }, () => write({ email })));
+  const email = newAddress();
+  const responses = await Promise.all(Array.from({ length: 8 }, () => sendMessage({ email })));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
   expect(await test.mailbox.emails(email)).toHaveLength(3);
-  for (const response of responses) expect((await emailsAbout(response.json().reference)).request).toBeDefined();
+  for (const response of responses) expect((await findEmails(response.json().reference)).request).toBeDefined();
   test.clock.advance(15 * 60_000);
-  await write({ email });
+  await sendMessage({ email });
   expect(await test.mailbox.emails(email)).toHaveLength(4);
 });
 

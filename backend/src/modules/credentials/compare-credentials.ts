@@ -10,41 +10,40 @@ import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { countAttempt, findPauseEnd, clearAttempts, pause, sweepAttempts, refundAttempt } from './throttle.repository';
 
 const windowMs = 15 * minuteMs;
-/** How long a key that nobody tries keeps its place in the row of doubling pauses. */
+/** The doubling of a key's pauses resets this long after its last attempt. */
 const memoryMs = 24 * 60 * minuteMs;
 const sweptRowsMax = 20;
-/** A hash and a few statements take less. */
+/** Rejections take a whole multiple of this, which exceeds the usual time of a hash and a few statements. */
 const rejectionStepMs = 50;
 
-/** So many wrong passwords in 15 minutes lead to a pause. */
+/** The number of wrong passwords in 15 minutes that starts a pause. */
 const limits = {
-  /** Of one account, whether it exists or not. Each pause is twice as long as the one before. */
+  /** Per account, existing or not. Each pause is twice as long as the one before. */
   account: { attemptsMax: 10, pauseMs: 15 * minuteMs, pauseMsMax: 60 * minuteMs },
-  /** From one client. An office behind one address is never shut out for longer than the window. */
+  /** Per client. An office behind one address is never blocked for longer than the window. */
   address: { attemptsMax: 30, pauseMs: 15 * minuteMs, pauseMsMax: 15 * minuteMs },
 } as const;
 type Scope = keyof typeof limits;
 
 type GateDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'responseDelay'>;
 
-/** What a password is tried for. */
 export type PasswordAttempt = {
   email: string;
-  /** Null when there is no such account. */
+  /** Null without an account. */
   userId: string | null;
-  /** Absent when there is no such account, or it has no password. */
+  /** Absent without an account or a password. */
   storedHash: string | null | undefined;
   password: string;
   origin: Pick<RequestOrigin, 'clientAddress' | 'requestId'>;
-  /** The hash of a device that this account has been logged in to from before: its attempts are counted by themselves. */
+  /** The hash of a device from which this account logged in before. Its attempts have a separate counter. */
   knownDevice?: Buffer | undefined;
-  /** The session in which the password is asked for again. */
+  /** The session that confirms the password again. */
   sessionId?: string | undefined;
-  /** When the call began, of `performance.now()`: the time of a refusal is counted from there. */
+  /** When the call started, from `performance.now()`; the delay of a rejection is measured from it. */
   startedMs: number;
 };
 
-/** What failed logins to an address are counted under, whether it has an account or not; a device of its own follows. */
+/** @returns The throttle key of failed logins to an address, with or without an account. A known device adds its hash. */
 export const throttleKeyOf = (email: string): string =>
   `account:${createHash('sha256').update(emailThrottleKey(email)).digest('hex')}`;
 
@@ -70,7 +69,8 @@ function rejection(until: Date | undefined, now: Date): HttpError {
 
 /**
  * Counts the attempt before its password is compared, so that parallel attempts cannot slip through together.
- * @returns Whether a pause begins with it.
+ * @returns Whether the attempt starts a pause.
+ * @throws {HttpError} 429 during a pause.
  */
 async function admit(queries: Queries, now: Date, scope: Scope, key: string): Promise<boolean> {
   const { attemptsMax, pauseMs, pauseMsMax } = limits[scope];
@@ -85,26 +85,26 @@ async function admit(queries: Queries, now: Date, scope: Scope, key: string): Pr
   return true;
 }
 
-/** M2: a pause is on record, whether there is such an account or not, which therefore takes the same time. */
+/** M2: records the pause, also for an address without an account, so that both take the same time. */
 const recordPause = (deps: GateDeps, { userId, origin }: PasswordAttempt): Promise<void> =>
   recordSecurityEvent(deps.database, deps, origin, { kind: 'account_paused', userId });
 
-/** What came of whatever is asked for beside the password. */
-type FurtherProof = 'passed' | 'required' | 'invalid';
+/** The result of the check after the password, such as a code. */
+type SecondProof = 'passed' | 'required' | 'invalid';
 
 /**
- * Compares a password with what is stored, then lets `proveMore` look at what else is asked for. All attempts share one
- * count: a wrong code counts as a wrong password does, and one that was not given yet neither counts nor makes anybody
- * forget what was counted. During a pause what is right is refused as well, so that guessing on learns nothing.
- * @param proveMore Called after the right password only.
- * @throws {HttpError} 429 with `Retry-After` during a pause, before anything is computed; 503 when too many wait.
+ * Compares a password with the stored hash, then calls `checkSecondProof`. Both share one counter: a wrong code counts
+ * like a wrong password, and a missing code neither counts nor resets the counter. During a pause, right credentials are
+ * rejected too, so that further guesses reveal nothing.
+ * @param checkSecondProof Called after the right password only.
+ * @throws {HttpError} 429 with `Retry-After` during a pause, before any hashing; 503 if too many calls wait for hashing.
  */
 export async function compareCredentials(
   deps: GateDeps,
   hasher: PasswordHasher,
   attempt: PasswordAttempt,
-  proveMore: () => Promise<FurtherProof>,
-): Promise<'wrong_password' | FurtherProof> {
+  checkSecondProof: () => Promise<SecondProof>,
+): Promise<'wrong_password' | SecondProof> {
   const { database, clock, responseDelay } = deps;
   const now = clock.now();
   const keys = keysOf(attempt);
@@ -115,18 +115,18 @@ export async function compareCredentials(
   let isPaused = false;
   const isRight = await hasher.verify(attempt.storedHash, attempt.password, async () => {
     for (const [scope, key] of keys) {
-      const begins = await admit(database, now, scope, key);
-      isPaused ||= begins && scope === 'account';
+      const startsPause = await admit(database, now, scope, key);
+      isPaused ||= startsPause && scope === 'account';
     }
   });
   if (!isRight) {
     if (isPaused) await recordPause(deps, attempt);
     await sweepAttempts(database, new Date(now.getTime() - memoryMs), sweptRowsMax);
-    // Reading a row that is there takes a fraction of a millisecond longer than finding none.
+    // Reading an existing row takes a fraction of a millisecond longer than finding none.
     await responseDelay(attempt.startedMs, rejectionStepMs);
     return 'wrong_password';
   }
-  const proof = await proveMore();
+  const proof = await checkSecondProof();
   if (proof === 'invalid') {
     if (isPaused) await recordPause(deps, attempt);
     return proof;
@@ -139,8 +139,8 @@ export async function compareCredentials(
 }
 
 /**
- * Compares a password with what is stored, for everything that asks for the present password alone.
- * @returns Whether it is right.
+ * Compares a password with the stored hash, for calls that require the current password only.
+ * @returns Whether it matches.
  * @throws {HttpError} As `compareCredentials`.
  */
 export async function comparePassword(
@@ -151,8 +151,6 @@ export async function comparePassword(
   return (await compareCredentials(deps, hasher, attempt, async () => 'passed')) === 'passed';
 }
 
-/**
- * Ends an account's pause: its owner has set a new password by mail, and what was guessed before is of no use any more.
- */
+/** Ends an account's pause after the owner has reset the password by email, which makes earlier guesses useless. */
 export const endPause = (queries: Queries, email: string): Promise<void> =>
   clearAttempts(queries, throttleKeyOf(email));

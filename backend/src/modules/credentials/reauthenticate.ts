@@ -13,11 +13,10 @@ const wrongPassword = () =>
   new HttpError(400, 'error_password_current_invalid', { fields: { currentPassword: { code: 'invalid' } } });
 
 /**
- * Asks again who it is, before what an open session alone must not change: by the present password, or by a login by
- * single sign-on within the last five minutes where there is no password.
- * @param currentPassword As the call's body names it.
- * @returns The user.
- * @throws {HttpError} 400, which logs nobody out, when it is not proven; 429 and 503 as at the login.
+ * Reauthenticates the caller before a change that a session alone must not make: by the current password or, without a
+ * password, by a single sign-on login within the last five minutes.
+ * @param currentPassword From the body of the call.
+ * @throws {HttpError} 400, not 401, if it fails, so that clients keep the session; 429 and 503 as for the login.
  */
 export async function reauthenticate(
   deps: Deps,

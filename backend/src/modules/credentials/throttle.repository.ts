@@ -4,7 +4,7 @@ import { loginThrottles } from '@/backend/db/schema/login-throttles';
 
 const t = loginThrottles;
 
-/** @returns The end of the longest pause among these keys, or nothing when none is paused. */
+/** @returns The end of the longest pause among these keys, or undefined if none is paused. */
 export async function findPauseEnd(queries: Queries, keys: string[], now: Date): Promise<Date | undefined> {
   const rows = await queries
     .select({ pausedUntil: t.pausedUntil })
@@ -15,10 +15,10 @@ export async function findPauseEnd(queries: Queries, keys: string[], now: Date):
 }
 
 /**
- * Counts an attempt, unless the key is paused. One statement, so that parallel attempts never share a number.
- * @param since `windowStart`: attempts of windows that began before are forgotten; `memoryStart`: so are pauses of keys
- *   that nobody has tried since then.
- * @returns How many attempts and earlier pauses there are now, or nothing when the key is paused.
+ * Counts an attempt, unless the key is paused. It is one statement, so that parallel attempts get different counts.
+ * @param since `windowStart`: an older window restarts at one attempt; `memoryStart`: the pauses of a key without an
+ *   attempt since then reset to zero.
+ * @returns The number of attempts in the window and of earlier pauses, or undefined if the key is paused.
  */
 export async function countAttempt(
   queries: Queries,
@@ -46,7 +46,7 @@ export async function countAttempt(
   return row;
 }
 
-/** Refuses a key until then. */
+/** Pauses a key until a time. */
 export async function pause(queries: Queries, key: string, until: Date): Promise<void> {
   await queries
     .update(t)
@@ -54,12 +54,12 @@ export async function pause(queries: Queries, key: string, until: Date): Promise
     .where(eq(t.key, key));
 }
 
-/** Forgets all attempts. */
+/** Deletes the attempts and pauses of a key. */
 export async function clearAttempts(queries: Queries, key: string): Promise<void> {
   await queries.delete(t).where(eq(t.key, key));
 }
 
-/** Takes one attempt back, and with it a pause that only it had caused. */
+/** Uncounts one attempt, and ends the pause that it alone caused. */
 export async function refundAttempt(queries: Queries, key: string, attemptsMax: number): Promise<void> {
   const causedPause = sql`${t.pausedUntil} is not null and ${t.attempts} <= ${attemptsMax}`;
   await queries
@@ -72,7 +72,7 @@ export async function refundAttempt(queries: Queries, key: string, attemptsMax: 
     .where(eq(t.key, key));
 }
 
-/** Removes a few rows that refuse nobody any more: whoever adds rows pays for removing them. */
+/** Deletes a few rows without a recent attempt. Each wrong password calls it, so that the table stays small. */
 export async function sweepAttempts(queries: Queries, touchedBefore: Date, rowsMax: number): Promise<void> {
   const old = queries
     .select({ key: t.key })

@@ -4,7 +4,7 @@ import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
-/** Tells somebody that the copy of their data can be downloaded, and until when. */
+/** Notifies a user that their data export is ready, and until when it can be downloaded. */
 export function dataExportReadyEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

@@ -10,14 +10,14 @@ import { organizations } from '@/backend/db/schema/organizations';
 
 export type DataExportRow = RegionalTables['dataExports']['$inferSelect'];
 
-/** Locks the user who requests an export. @returns Whether the user still exists. */
-export async function lockAsker(transaction: Transaction, userId: string): Promise<boolean> {
+/** Locks the row of the user who requests an export. @returns Whether the user still exists. */
+export async function lockRequester(transaction: Transaction, userId: string): Promise<boolean> {
   const select = transaction.select({ id: users.id }).from(users).where(eq(users.id, userId));
   const rows = await lockRows(transaction, 'user', [userId], select);
   return rows.length > 0;
 }
 
-export async function findAsker(queries: Queries, userId: string) {
+export async function findRequester(queries: Queries, userId: string) {
   const { email, firstName } = users;
   const [user] = await queries.select({ email, firstName }).from(users).where(eq(users.id, userId));
   return user;
@@ -29,19 +29,19 @@ export async function findRegion(queries: Queries, organizationId: string): Prom
   return row?.region;
 }
 
-const isOf = ({ dataExports: t }: RegionalTables, { organizationId, userId }: Asking) =>
+const belongsTo = ({ dataExports: t }: RegionalTables, { organizationId, userId }: ExportRequest) =>
   and(eq(t.organizationId, organizationId), eq(t.userId, userId));
 
-type Asking = { organizationId: string; userId: string };
+type ExportRequest = { organizationId: string; userId: string };
 
-/** @returns What a user asked for last. */
+/** @returns The latest export that a user requested. */
 export async function findLatest(
   queries: Queries,
   tables: RegionalTables,
-  asking: Asking,
+  request: ExportRequest,
 ): Promise<DataExportRow | undefined> {
   const { dataExports: t } = tables;
-  const [row] = await queries.select().from(t).where(isOf(tables, asking)).orderBy(desc(t.requestedAt)).limit(1);
+  const [row] = await queries.select().from(t).where(belongsTo(tables, request)).orderBy(desc(t.requestedAt)).limit(1);
   return row;
 }
 
@@ -53,23 +53,27 @@ export async function insertExport(
   await queries.insert(dataExports).values(row);
 }
 
-const isNotOver = ({ dataExports: t }: RegionalTables, now: Date) => or(isNull(t.expiresAt), gt(t.expiresAt, now));
+const isUnexpired = ({ dataExports: t }: RegionalTables, now: Date) => or(isNull(t.expiresAt), gt(t.expiresAt, now));
 
-/** Ends copies before their time: their files go with the next tidying. */
+/** Expires a user's exports early; `removeOverdueExports` then removes their files. */
 export async function expireExports(
   queries: Queries,
   tables: RegionalTables,
-  asking: Asking,
+  request: ExportRequest,
   now: Date,
 ): Promise<void> {
   await queries
     .update(tables.dataExports)
     .set({ expiresAt: now })
-    .where(and(isOf(tables, asking), isNotOver(tables, now)));
+    .where(and(belongsTo(tables, request), isUnexpired(tables, now)));
 }
 
-/** @returns Which copies users asked for in a region, by organization and user. */
-export async function findAskings(queries: Queries, region: RegionId, ids: readonly string[]): Promise<Asking[]> {
+/** @returns The organizations and users that have exports in a region, for the given user IDs. */
+export async function findExportRequests(
+  queries: Queries,
+  region: RegionId,
+  ids: readonly string[],
+): Promise<ExportRequest[]> {
   const { dataExports: t } = regionalTables(region);
   return queries
     .selectDistinct({ organizationId: t.organizationId, userId: t.userId })
@@ -78,19 +82,19 @@ export async function findAskings(queries: Queries, region: RegionId, ids: reado
     .where(isAmong(t.userId, ids));
 }
 
-/** One copy, wherever it lies. */
+/** Identifies an export; its region is the organization's current one. */
 export type ExportPlace = { organizationId: string; exportId: string };
 
-/** @returns Copies to be made, or over, in all regions: each where its organization is at present. */
+/** @returns Exports that are waiting to be made, or expired, in the current region of each organization. */
 export async function findDue(
   queries: Queries,
   regions: readonly RegionId[],
-  what: 'waiting' | 'over',
+  status: 'waiting' | 'expired',
   { now, rowsMax }: { now: Date; rowsMax: number },
 ): Promise<ExportPlace[]> {
   const [first, second, ...others] = regions.map((region) => {
     const { dataExports: t } = regionalTables(region);
-    const isDue = what === 'over' ? lte(t.expiresAt, now) : and(eq(t.state, 'waiting'), isNull(t.expiresAt));
+    const isDue = status === 'expired' ? lte(t.expiresAt, now) : and(eq(t.state, 'waiting'), isNull(t.expiresAt));
     return queries
       .select({ organizationId: t.organizationId, exportId: sql<string>`${t.id}`.as('export_id') })
       .from(t)
@@ -103,7 +107,7 @@ export async function findDue(
   return due.limit(rowsMax);
 }
 
-/** Takes a copy in hand. @returns Nothing while somebody else is at it, or when it is gone. */
+/** Claims an export with SKIP LOCKED. @returns `undefined` if another worker has it locked or it no longer exists. */
 export async function claimExport(
   transaction: Transaction,
   { dataExports }: RegionalTables,

@@ -13,7 +13,7 @@ import {
   findLatest,
   findRegion,
   insertExport,
-  lockAsker,
+  lockRequester,
   type DataExportRow,
 } from './data-export.repository';
 import { exportFileName } from './export-file';
@@ -27,14 +27,14 @@ const none: DataExportState = {
   nextRequestAt: null,
 };
 
-/** What failed need not be waited for. @returns Nothing when another copy may be asked for now. */
-function nextRequestOf(row: DataExportRow | undefined, now: Date): Date | undefined {
+/** @returns When the next export may be requested; `undefined` if now, also after a failed export. */
+function nextRequestAfter(row: DataExportRow | undefined, now: Date): Date | undefined {
   if (!row || row.state === 'failed') return undefined;
   const next = new Date(row.requestedAt.getTime() + dataExportDays.between * dayMs);
   return next > now ? next : undefined;
 }
 
-function describe(row: DataExportRow | undefined, now: Date): DataExportState {
+function toState(row: DataExportRow | undefined, now: Date): DataExportState {
   if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return none;
   return {
     state: row.state,
@@ -42,7 +42,7 @@ function describe(row: DataExportRow | undefined, now: Date): DataExportState {
     requestedAt: row.requestedAt.toISOString(),
     readyAt: row.readyAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    nextRequestAt: nextRequestOf(row, now)?.toISOString() ?? null,
+    nextRequestAt: nextRequestAfter(row, now)?.toISOString() ?? null,
   };
 }
 
@@ -52,10 +52,10 @@ function tooSoon(next: Date, now: Date): HttpError {
 }
 
 /**
- * Notes that a user wants a copy of their data, which is then made by a worker. The one before ends.
- * @throws {HttpError} 429 within a day of the last one.
+ * Requests an export of the user's data, which a worker then makes. The previous export expires.
+ * @throws {HttpError} 429 within a day of the previous request, unless that export failed.
  */
-export async function askForExport(
+export async function requestExport(
   deps: Deps,
   { userId, organizationId }: Caller,
   origin: RequestOrigin,
@@ -64,9 +64,9 @@ export async function askForExport(
   const [exportId, now] = [ids.uuid(), clock.now()];
   const row = { id: exportId, organizationId, userId, state: 'waiting', requestedAt: now } as const;
   await database.transaction(async (transaction) => {
-    if (!(await lockAsker(transaction, userId))) throw new HttpError(401, 'error_session_revoked');
+    if (!(await lockRequester(transaction, userId))) throw new HttpError(401, 'error_session_revoked');
     const tables = await lockRegionShared(transaction, organizationId);
-    const next = nextRequestOf(await findLatest(transaction, tables, { organizationId, userId }), now);
+    const next = nextRequestAfter(await findLatest(transaction, tables, { organizationId, userId }), now);
     if (next) throw tooSoon(next, now);
     await expireExports(transaction, tables, { organizationId, userId }, now);
     await insertExport(transaction, tables, row);
@@ -75,28 +75,31 @@ export async function askForExport(
     await recordAudit(transaction, deps, origin, audit);
     await jobs.enqueue(transaction, 'data-export', { organizationId, exportId });
   });
-  return describe({ ...row, readyAt: null, expiresAt: null }, now);
+  return toState({ ...row, readyAt: null, expiresAt: null }, now);
 }
 
-async function latestOf({ database }: Deps, { userId, organizationId }: Caller): Promise<DataExportRow | undefined> {
+async function findCallersExport(
+  { database }: Deps,
+  { userId, organizationId }: Caller,
+): Promise<DataExportRow | undefined> {
   return findLatest(database, await regionalTablesOf(database, organizationId), { organizationId, userId });
 }
 
-/** Says how far the copy is that a user asked for last. */
-export async function exportOf(deps: Deps, caller: Caller): Promise<DataExportState> {
-  return describe(await latestOf(deps, caller), deps.clock.now());
+/** Returns the state of the user's latest export. */
+export async function getExportState(deps: Deps, caller: Caller): Promise<DataExportState> {
+  return toState(await findCallersExport(deps, caller), deps.clock.now());
 }
 
 /**
- * Reads the finished copy.
- * @throws {HttpError} 404 when there is none, or its time is over.
+ * Reads the finished export.
+ * @throws {HttpError} 404 if there is none or it has expired.
  */
 export async function readExport(deps: Deps, caller: Caller, origin: RequestOrigin): Promise<DataExport> {
   const { database, regionStore, clock } = deps;
   const { userId, organizationId } = caller;
-  const row = await latestOf(deps, caller);
+  const row = await findCallersExport(deps, caller);
   const region = await findRegion(database, organizationId);
-  const isReady = row?.state === 'ready' && describe(row, clock.now()).state === 'ready';
+  const isReady = row?.state === 'ready' && toState(row, clock.now()).state === 'ready';
   const folder = region && regionStore.filesFolder(region, organizationId);
   const text = isReady && folder !== undefined ? await readRegionFile(folder, exportFileName(row.id)) : undefined;
   if (text === undefined) throw new HttpError(404, 'error_not_found');

@@ -24,22 +24,24 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
-const ask = (token: string) => test.call('POST', '/account/export', { token });
-const look = async (token: string) => (await test.call('GET', '/account/export', { token })).json<DataExportState>();
+const requestExport = (token: string) => test.call('POST', '/account/export', { token });
+const getState = async (token: string) =>
+  (await test.call('GET', '/account/export', { token })).json<DataExportState>();
 const download = (token: string) => test.call('GET', '/account/export/file', { token });
 const logIn = async (user: TestUser) => (await test.logIn(user)).accessToken;
-const someone = async () => {
+const addLoggedInUser = async () => {
   const user = await test.addUser();
   return { ...user, token: await logIn(user) };
 };
-const fileOf = async (id: string | null) => (await regionFiles(test.deps)).find((file) => file.includes(`${id}.json`));
+const findFile = async (id: string | null) =>
+  (await regionFiles(test.deps)).find((file) => file.includes(`${id}.json`));
 const none = { state: 'none', id: null, requestedAt: null, readyAt: null, expiresAt: null, nextRequestAt: null };
 
 describe('a data export', () => {
   it('is requested, made, announced by email, and downloaded as a file', async () => {
-    const user = await someone();
-    expect(await look(user.token)).toEqual(none);
-    const asked = await ask(user.token);
+    const user = await addLoggedInUser();
+    expect(await getState(user.token)).toEqual(none);
+    const requested = await requestExport(user.token);
     const now = test.clock.now();
     const waiting = {
       state: 'waiting',
@@ -49,18 +51,23 @@ describe('a data export', () => {
       expiresAt: null,
       nextRequestAt: new Date(now.getTime() + dayMs).toISOString(),
     };
-    expect([asked.statusCode, asked.json()]).toEqual([202, waiting]);
-    expect(await look(user.token)).toEqual(waiting);
+    expect([requested.statusCode, requested.json()]).toEqual([202, waiting]);
+    expect(await getState(user.token)).toEqual(waiting);
     expect((await download(user.token)).statusCode).toBe(404);
 
     test.clock.advance(60_000);
     await makeWaitingExports(test.deps);
     const readyAt = test.clock.now();
     const expiresAt = new Date(readyAt.getTime() + 7 * dayMs).toISOString();
-    expect(await look(user.token)).toEqual({ ...waiting, state: 'ready', readyAt: readyAt.toISOString(), expiresAt });
+    expect(await getState(user.token)).toEqual({
+      ...waiting,
+      state: 'ready',
+      readyAt: readyAt.toISOString(),
+      expiresAt,
+    });
     const message = await test.mailbox.last(user.email, 'data-export-ready');
     expect(message.text).toContain('http://localhost:3000/account/privacy');
-    expect(message.text).not.toContain(asked.json().id);
+    expect(message.text).not.toContain(requested.json().id);
     const file = await download(user.token);
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-disposition']).toBe('attachment; filename="my-data-2026-03-15.json"');
@@ -70,10 +77,10 @@ describe('a data export', () => {
   });
 
   it("is stored in the organization's region, readable by the backend only, and recorded", async () => {
-    const { token, id } = await someone();
-    await ask(token);
+    const { token, id } = await addLoggedInUser();
+    await requestExport(token);
     await makeWaitingExports(test.deps);
-    const file = await fileOf((await look(token)).id);
+    const file = await findFile((await getState(token)).id);
     expect(file).toContain(`/regions/${defaultRegion}/`);
     expect((await stat(file ?? '')).mode & 0o077).toBe(0);
     const entries = await test.database.select().from(auditEntries).where(eq(auditEntries.actorId, id));
@@ -86,45 +93,45 @@ describe('a data export', () => {
   });
 
   it('is available for seven days, to the millisecond, and then removed', async () => {
-    const user = await someone();
-    await ask(user.token);
+    const user = await addLoggedInUser();
+    await requestExport(user.token);
     await makeWaitingExports(test.deps);
-    const { id, expiresAt } = await look(user.token);
+    const { id, expiresAt } = await getState(user.token);
     test.clock.set(new Date(Date.parse(expiresAt ?? '') - 1));
     await removeOverdueExports(test.deps);
     expect((await download(await logIn(user))).statusCode).toBe(200);
     test.clock.advance(1);
     const token = await logIn(user);
     expect((await download(token)).statusCode).toBe(404);
-    expect(await look(token)).toEqual(none);
-    expect(await fileOf(id)).toEqual(expect.any(String));
+    expect(await getState(token)).toEqual(none);
+    expect(await findFile(id)).toEqual(expect.any(String));
     await removeOverdueExports(test.deps);
-    expect(await fileOf(id)).toBeUndefined();
+    expect(await findFile(id)).toBeUndefined();
     expect(await test.database.$count(dataExports, eq(dataExports.userId, user.id))).toBe(0);
   });
 
   it('is made once a day, and further requests get 429', async () => {
-    const user = await someone();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(user.token)));
+    const user = await addLoggedInUser();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => requestExport(user.token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, ...Array.from({ length: 9 }, () => 429)]);
     const rejected = answers.find(({ statusCode }) => statusCode === 429);
     expect(rejected?.headers['retry-after']).toBe(String(dayMs / 1_000));
     expect(await test.database.$count(dataExports, eq(dataExports.userId, user.id))).toBe(1);
     await makeWaitingExports(test.deps);
-    const { id } = await look(user.token);
+    const { id } = await getState(user.token);
     test.clock.advance(dayMs);
-    expect((await ask(await logIn(user))).statusCode).toBe(202);
+    expect((await requestExport(await logIn(user))).statusCode).toBe(202);
     await removeOverdueExports(test.deps);
-    expect(await fileOf(id)).toBeUndefined();
+    expect(await findFile(id)).toBeUndefined();
   });
 
   it('is available to its own user only', async () => {
-    const user = await someone();
+    const user = await addLoggedInUser();
     const colleague = await test.addUser({ memberOf: user, role: 'admin' });
-    await ask(user.token);
+    await requestExport(user.token);
     await makeWaitingExports(test.deps);
-    for (const token of [await logIn(colleague), (await someone()).token]) {
-      expect(await look(token)).toEqual(none);
+    for (const token of [await logIn(colleague), (await addLoggedInUser()).token]) {
+      expect(await getState(token)).toEqual(none);
       expect((await download(token)).statusCode).toBe(404);
     }
     expect((await test.call('GET', '/account/export/file')).statusCode).toBe(401);
@@ -132,9 +139,9 @@ describe('a data export', () => {
   });
 
   it('is marked as failed if it cannot be made, and can be requested again', async () => {
-    const user = await someone();
-    await ask(user.token);
-    const { id } = await look(user.token);
+    const user = await addLoggedInUser();
+    await requestExport(user.token);
+    const { id } = await getState(user.token);
     const { organizationId } =
       (
         await test.database
@@ -144,16 +151,16 @@ describe('a data export', () => {
       )[0] ?? {};
     const regionStore = { ...test.deps.regionStore, filesFolder: () => '/dev/null/full' };
     await makeExport({ ...test.deps, regionStore }, { organizationId: organizationId ?? '', exportId: id ?? '' });
-    expect(await look(user.token)).toMatchObject({ state: 'failed', nextRequestAt: null });
+    expect(await getState(user.token)).toMatchObject({ state: 'failed', nextRequestAt: null });
     expect((await test.mailbox.emails(user.email)).map(({ kind }) => kind)).not.toContain('data-export-ready');
-    expect((await ask(user.token)).statusCode).toBe(202);
+    expect((await requestExport(user.token)).statusCode).toBe(202);
     await makeWaitingExports(test.deps);
-    expect(await look(user.token)).toMatchObject({ state: 'ready' });
+    expect(await getState(user.token)).toMatchObject({ state: 'ready' });
   });
 
   it('is made once by two parallel workers', async () => {
-    const user = await someone();
-    await ask(user.token);
+    const user = await addLoggedInUser();
+    await requestExport(user.token);
     await Promise.all([makeWaitingExports(test.deps), makeWaitingExports(test.deps)]);
     const emails = (await test.mailbox.emails(user.email)).filter(({ kind }) => kind === 'data-export-ready');
     expect(emails).toHaveLength(1);
@@ -161,14 +168,14 @@ describe('a data export', () => {
 });
 
 it('the workers make waiting exports and remove expired ones, even if the queued jobs were lost', async () => {
-  const user = await someone();
-  await ask(user.token);
+  const user = await addLoggedInUser();
+  await requestExport(user.token);
   const boss = createBoss(test.database, test.deps.logger);
   await startBoss(boss, test.database);
   const stop = await startWorkers(boss, test.deps);
-  await until(async () => (await look(user.token)).state === 'ready');
-  const { id } = await look(user.token);
+  await until(async () => (await getState(user.token)).state === 'ready');
+  const { id } = await getState(user.token);
   test.clock.advance(8 * dayMs);
-  await until(async () => (await fileOf(id)) === undefined);
+  await until(async () => (await findFile(id)) === undefined);
   await stop();
 });

@@ -6,21 +6,21 @@ import { removeRegionFile } from '@/backend/regional-data/region-files';
 import {
   deleteExport,
   expireExports,
-  findAskings,
+  findExportRequests,
   findDue,
   claimExport,
   type ExportPlace,
 } from './data-export.repository';
-import { exportFileName, holdPlace } from './export-file';
+import { exportFileName, lockExportRegion } from './export-file';
 
 type ExpiryDeps = Pick<Deps, 'database' | 'clock' | 'regionStore' | 'logger'>;
 
-/** How many are removed in one go. */
+/** Exports removed per run. */
 const batchSize = 100;
 
 /**
- * Ends every copy of users who are about to be erased. The files go after the transaction (`removeOverdueExports`),
- * however often that has to be tried: until then the rows lead to them.
+ * Expires all exports of users who are about to be erased. `removeOverdueExports` removes the files after the
+ * transaction and retries until it succeeds; the rows stay until then, because they locate the files.
  */
 export async function expireExportsOf(
   transaction: Transaction,
@@ -28,35 +28,35 @@ export async function expireExportsOf(
   region: RegionId,
   ids: readonly string[],
 ): Promise<void> {
-  for (const asking of await findAskings(transaction, region, ids)) {
-    const held = await holdPlace(transaction, deps, asking);
-    if (held) await expireExports(transaction, held.tables, asking, deps.clock.now());
+  for (const request of await findExportRequests(transaction, region, ids)) {
+    const locked = await lockExportRegion(transaction, deps, request);
+    if (locked) await expireExports(transaction, locked.tables, request, deps.clock.now());
   }
 }
 
-async function removeOne(deps: ExpiryDeps, place: ExportPlace, now: Date): Promise<void> {
+async function removeExport(deps: ExpiryDeps, place: ExportPlace, now: Date): Promise<void> {
   await deps.database.transaction(async (transaction) => {
-    const held = await holdPlace(transaction, deps, place);
-    const row = held && (await claimExport(transaction, held.tables, place.exportId));
-    if (!held || !row?.expiresAt || row.expiresAt > now) return;
-    await removeRegionFile(held.folder, exportFileName(row.id));
-    await deleteExport(transaction, held.tables, row.id);
+    const locked = await lockExportRegion(transaction, deps, place);
+    const row = locked && (await claimExport(transaction, locked.tables, place.exportId));
+    if (!locked || !row?.expiresAt || row.expiresAt > now) return;
+    await removeRegionFile(locked.folder, exportFileName(row.id));
+    await deleteExport(transaction, locked.tables, row.id);
   });
 }
 
 /**
- * Removes the files whose time is over, and then what leads to them. One that cannot be removed is tried again by the next
- * run, and keeps no other one.
+ * Removes the files of expired exports, then their rows. If one cannot be removed, the others still are, and the next
+ * run retries it.
  */
 export async function removeOverdueExports(deps: ExpiryDeps): Promise<void> {
   const { database, clock, logger } = deps;
   const now = clock.now();
-  const due = await findDue(database, await existingRegions(database), 'over', { now, rowsMax: batchSize });
+  const due = await findDue(database, await existingRegions(database), 'expired', { now, rowsMax: batchSize });
   for (const place of due) {
     try {
-      await removeOne(deps, place, now);
+      await removeExport(deps, place, now);
     } catch (error) {
-      logger.warn({ err: error, ...place }, 'a copy of somebody’s data was not removed and is tried again');
+      logger.warn({ err: error, ...place }, 'data export removal failed');
     }
   }
 }

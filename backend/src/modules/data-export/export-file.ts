@@ -5,18 +5,21 @@ import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import type { RegionalTables } from '@/backend/regional-data/regional-tables';
 import { findRegion, type ExportPlace } from './data-export.repository';
 
-/** Where the file of a copy lies in its organization's folder. */
+/** The path of an export's file in the organization's folder. */
 export const exportFileName = (exportId: string): string => `exports/${exportId}.json`;
 
-/** An organization's region, held: neither its rows nor its files leave it until the transaction is over. */
-type HeldPlace = { tables: RegionalTables; folder: string };
+/** An organization's locked region: its rows and files stay there until the transaction ends. */
+type LockedRegion = { tables: RegionalTables; folder: string };
 
-/** @returns Nothing when the organization is gone: whatever it had goes with it. */
-export async function holdPlace(
+/**
+ * Locks the region of an export's organization against moves.
+ * @returns `undefined` if the organization no longer exists; its exports are erased with it.
+ */
+export async function lockExportRegion(
   transaction: Transaction,
   { regionStore }: Pick<Deps, 'regionStore'>,
   { organizationId }: Pick<ExportPlace, 'organizationId'>,
-): Promise<HeldPlace | undefined> {
+): Promise<LockedRegion | undefined> {
   if ((await findRegion(transaction, organizationId)) === undefined) return undefined;
   const tables = await lockRegionShared(transaction, organizationId);
   const region = await findRegion(transaction, organizationId);

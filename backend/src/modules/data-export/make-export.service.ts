@@ -8,7 +8,7 @@ import { writeRegionFile } from '@/backend/regional-data/region-files';
 import { collectData } from './collect-data';
 import { dataExportReadyEmail } from './data-export-ready-email';
 import {
-  findAsker,
+  findRequester,
   findDue,
   findRegion,
   claimExport,
@@ -16,52 +16,58 @@ import {
   type DataExportRow,
   type ExportPlace,
 } from './data-export.repository';
-import { exportFileName, holdPlace } from './export-file';
+import { exportFileName, lockExportRegion } from './export-file';
 
-/** How many are made in one go. */
+/** Exports made per run. */
 const batchSize = 10;
 
-const endOf = (from: Date) => new Date(from.getTime() + dataExportDays.available * dayMs);
+const expiryOf = (from: Date) => new Date(from.getTime() + dataExportDays.available * dayMs);
 const isWaiting = (row: DataExportRow | undefined): row is DataExportRow =>
   row?.state === 'waiting' && row.expiresAt === null;
 
-/** The file, the row that says so, and the mail are one: whoever dies in between leaves a copy that waits. */
+/**
+ * Writes the file, marks the export as ready and queues the email in one transaction. If the process dies in between,
+ * the export is still waiting.
+ */
 async function make(transaction: Transaction, deps: Deps, place: ExportPlace): Promise<void> {
-  const held = await holdPlace(transaction, deps, place);
-  const row = held && (await claimExport(transaction, held.tables, place.exportId));
-  if (!held || !isWaiting(row)) return;
+  const locked = await lockExportRegion(transaction, deps, place);
+  const row = locked && (await claimExport(transaction, locked.tables, place.exportId));
+  if (!locked || !isWaiting(row)) return;
   const { userId, requestedAt } = row;
-  const [user, region] = [await findAsker(transaction, userId), await findRegion(transaction, place.organizationId)];
+  const [user, region] = [
+    await findRequester(transaction, userId),
+    await findRegion(transaction, place.organizationId),
+  ];
   if (!user || !region) return;
   const now = deps.clock.now();
   const data = await collectData(transaction, { userId, region, now });
-  await writeRegionFile(held.folder, exportFileName(row.id), JSON.stringify(data, null, 2));
-  await updateExport(transaction, held.tables, row.id, { state: 'ready', readyAt: now, expiresAt: endOf(now) });
-  const message = dataExportReadyEmail(deps.config, user, { id: row.id, requestedAt, expiresAt: endOf(now) });
+  await writeRegionFile(locked.folder, exportFileName(row.id), JSON.stringify(data, null, 2));
+  await updateExport(transaction, locked.tables, row.id, { state: 'ready', readyAt: now, expiresAt: expiryOf(now) });
+  const message = dataExportReadyEmail(deps.config, user, { id: row.id, requestedAt, expiresAt: expiryOf(now) });
   await queueEmail(transaction, deps, message);
 }
 
-/** Says that a copy could not be made, so that the user can ask for another one. */
-async function giveUp(deps: Deps, place: ExportPlace): Promise<void> {
+/** Marks an export as failed, so that the user can request another one. */
+async function markFailed(deps: Deps, place: ExportPlace): Promise<void> {
   await deps.database.transaction(async (transaction) => {
-    const held = await holdPlace(transaction, deps, place);
-    const row = held && (await claimExport(transaction, held.tables, place.exportId));
-    if (!held || !isWaiting(row)) return;
-    await updateExport(transaction, held.tables, row.id, { state: 'failed', expiresAt: endOf(deps.clock.now()) });
+    const locked = await lockExportRegion(transaction, deps, place);
+    const row = locked && (await claimExport(transaction, locked.tables, place.exportId));
+    if (!locked || !isWaiting(row)) return;
+    await updateExport(transaction, locked.tables, row.id, { state: 'failed', expiresAt: expiryOf(deps.clock.now()) });
   });
 }
 
-/** Makes one copy, if it waits and nobody else is at it, and mails its owner. */
+/** Makes an export and emails its user, if it is waiting and no other worker has claimed it. */
 export async function makeExport(deps: Deps, place: ExportPlace): Promise<void> {
   try {
     await deps.database.transaction((transaction) => make(transaction, deps, place));
   } catch (error) {
-    deps.logger.error({ err: error, ...place }, 'a copy of somebody’s data could not be made');
-    await giveUp(deps, place);
+    deps.logger.error({ err: error, ...place }, 'data export failed');
+    await markFailed(deps, place);
   }
 }
 
-/** Makes what waits, whatever became of the work that was queued for it. */
+/** Makes all waiting exports, even if their queued jobs were lost. */
 export async function makeWaitingExports(deps: Deps): Promise<void> {
   const regions = await existingRegions(deps.database);
   const due = { now: deps.clock.now(), rowsMax: batchSize };

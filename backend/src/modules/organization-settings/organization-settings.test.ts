@@ -94,7 +94,7 @@ describe('changing the organization', () => {
     expect(await calls.findRecentActions(ada)).toHaveLength(1);
   });
 
-  it('keeps its name when an owner without a company changes their own name', async () => {
+  it("keeps the organization's name when an owner without a company changes their own name", async () => {
     const user = await calls.enter(await test.addUser({ firstName: 'Ivo', lastName: 'Alone' }));
     expect(await read(user)).toMatchObject({ name: 'Ivo Alone', accountType: 'Individual' });
     await change(user, { name: 'Studio Sample' });
@@ -126,7 +126,7 @@ describe('changing the organization', () => {
       { name: ' ' },
       { name: 'x'.repeat(201) },
       { name: 'a\u0000b' },
-      { defaultVisibility: 'everybody' },
+      { defaultVisibility: 'everyone' },
       { ownerId: ada.id },
       { region: 'us-east1' },
       { memberCount: 5 },

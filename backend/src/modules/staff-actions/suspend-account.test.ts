@@ -100,7 +100,7 @@ describe('restoring an account', () => {
     expect((await change('desuspend', staff, member.email)).json()).toEqual(restored);
   });
 
-  it('that was never suspended returns the time of the sign-up', async () => {
+  it('returns the time of the sign-up if the account was never suspended', async () => {
     const createdAt = test.clock.now().toISOString();
     const member = await calls.member(ada, 'teammate');
     test.clock.advance(1_000);
@@ -110,7 +110,7 @@ describe('restoring an account', () => {
 });
 
 describe('G3: access to suspending and restoring accounts', () => {
-  it('is rejected with 401 without a token and 403 for users other than staff', async () => {
+  it('is rejected with 401 without a token and with 403 for users other than staff', async () => {
     const member = await calls.member(ada, 'teammate');
     for (const to of ['suspend', 'desuspend'] as const) {
       expect((await change(to, undefined, member.email)).statusCode).toBe(401);
@@ -130,7 +130,7 @@ describe('G3: access to suspending and restoring accounts', () => {
   });
 
   it('returns 404 for an address without an account', async () => {
-    expect(readRejection(await change('suspend', staff, 'nobody@acme.example'))).toEqual([404, 'error_not_found']);
+    expect(readRejection(await change('suspend', staff, 'unknown@acme.example'))).toEqual([404, 'error_not_found']);
   });
 
   it('returns 400 without a reason or with an unknown field', async () => {

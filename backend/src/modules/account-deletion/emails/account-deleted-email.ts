@@ -4,7 +4,7 @@ import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
-/** The last mail to somebody who has left. */
+/** Confirms the deletion of an account: the last email to its user. */
 export function accountDeletedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

@@ -5,7 +5,7 @@ import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 import type { LinkInEmail } from '@/backend/modules/email-links';
 
-/** Asks whoever has no password for the last word on leaving. */
+/** Asks a user to confirm an account deletion by a link instead of a password. */
 export function confirmDeletionEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

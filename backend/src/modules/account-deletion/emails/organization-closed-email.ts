@@ -4,29 +4,29 @@ import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
-type Closing = {
+type Closure = {
   organization: { name: string };
   closedAt: Date;
-  /** Whether the recipient's account went with it. */
+  /** Whether the recipient's account was erased too. */
   isErased: boolean;
   isOwner: boolean;
 };
 
-function whatHappened({ organization: { name: organization }, closedAt, isErased, isOwner }: Closing): string {
-  const what = { organization, time: emailTime(closedAt) };
-  if (isOwner) return m.email_organization_closed_owner(what);
-  return isErased ? m.email_organization_closed_erased(what) : m.email_organization_closed_stays(what);
+function introOf({ organization: { name: organization }, closedAt, isErased, isOwner }: Closure): string {
+  const values = { organization, time: emailTime(closedAt) };
+  if (isOwner) return m.email_organization_closed_owner(values);
+  return isErased ? m.email_organization_closed_erased(values) : m.email_organization_closed_stays(values);
 }
 
-/** Tells everybody who was in an organization that it was closed, and what became of their account. */
+/** Notifies a former member that the organization was closed and whether their account was erased. */
 export function organizationClosedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string; passwordHash: string | null },
-  closing: Closing,
+  closure: Closure,
 ): QueuedEmail {
-  const { isErased, organization } = closing;
+  const { isErased, organization } = closure;
   const url = `${publicBaseUrl}/forgot-password`;
-  const goesOn = isErased
+  const nextSteps = isErased
     ? [m.email_organization_closed_again()]
     : [m.email_organization_closed_password({ organization: organization.name, url })].filter(
         () => user.passwordHash === null,
@@ -37,7 +37,7 @@ export function organizationClosedEmail(
     isDeletedAfterDelivery: isErased,
     subject: m.email_organization_closed_subject({ organization: organization.name }),
     name: user.firstName,
-    paragraphs: [whatHappened(closing), ...goesOn],
+    paragraphs: [introOf(closure), ...nextSteps],
     button: isErased
       ? { label: m.email_organization_closed_sign_up(), url: `${publicBaseUrl}/signup` }
       : { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },

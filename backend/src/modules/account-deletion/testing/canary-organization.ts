@@ -4,10 +4,10 @@ import { doDueRegionWork } from '@/backend/modules/regions/testing/do-due-region
 import { registerResource } from '@/backend/modules/resources/resources.service';
 import type { DeletionApp } from './deletion-app';
 
-/** Where the data of the organization is in the end. */
+/** The region of the organization's data after the move. */
 export const canaryRegion = 'us-west1';
 
-/** Longer than a change of region can be cancelled, and longer than the old region stays for its readers. */
+/** Longer than a region move can be canceled, and longer than the old region stays readable. */
 const waitingMs = [15 * 60_000, 2 * 60_000];
 
 type Owner = { id: string; email: string; token: string; organizationId: string };
@@ -16,8 +16,8 @@ function mustBe(status: number, answer: { statusCode: number; body: string }): v
   if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`);
 }
 
-/** Makes a thing, and lets everybody see it. */
-async function makeAndShare(test: DeletionApp, { id: ownerId, organizationId, token }: Owner, name: string) {
+/** Creates a resource and shares it with the organization and the public. */
+async function createAndShare(test: DeletionApp, { id: ownerId, organizationId, token }: Owner, name: string) {
   const resource = { organizationId, type: 'workflow', ownerId, name } as const;
   const resourceId = await test.database.transaction((transaction) =>
     registerResource(transaction, test.deps, resource),
@@ -28,15 +28,15 @@ async function makeAndShare(test: DeletionApp, { id: ownerId, organizationId, to
   }
 }
 
-/** Makes a key of a program and one of a research bot, which is then allowed to act for its maker. */
-async function makeKeys(test: DeletionApp, { token }: Owner): Promise<void> {
+/** Creates an API key and a research bot key, and authorizes the bot to act for its creator. */
+async function createKeys(test: DeletionApp, { token }: Owner): Promise<void> {
   const keys = keyCalls(test);
   await keys.make(token);
   const { secret } = await keys.make(token, 'research-bot');
   mustBe(200, await keys.authorize(token, secret));
 }
 
-/** Has the organization's data moved, and what it leaves behind erased. */
+/** Moves the organization to another region and erases the data in the old one. */
 async function move(test: DeletionApp, { token }: Owner, typedName: string): Promise<void> {
   const body = { region: canaryRegion, typedName };
   mustBe(202, await test.call('PATCH', '/organization/region', { token, body }));
@@ -47,13 +47,13 @@ async function move(test: DeletionApp, { token }: Owner, typedName: string): Pro
 }
 
 /**
- * Everything that an owner does with an organization: things, shares, keys, a policy, a move to another region.
- * @returns A token of a new session: the one before has expired meanwhile.
+ * Does everything an owner can do with an organization: resources, shares, keys, a password policy, a region move.
+ * @returns The access token of a new session, because the previous one has expired by then.
  */
 export async function runOrganization(test: DeletionApp, owner: Owner, names: { company: string; resource: string }) {
   const { token, email } = owner;
-  await makeAndShare(test, owner, names.resource);
-  await makeKeys(test, owner);
+  await createAndShare(test, owner, names.resource);
+  await createKeys(test, owner);
   mustBe(200, await test.call('PUT', '/org-admin/password-policies', { token, body: { expiryDays: 360 } }));
   await move(test, owner, names.company);
   const answer = await test.call('POST', '/login', { body: { email, password: goodPassword } });

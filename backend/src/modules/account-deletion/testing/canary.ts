@@ -13,7 +13,7 @@ import { ssoCodes, ssoIdentities } from '@/backend/db/schema/sso-logins';
 import { runOrganization } from './canary-organization';
 import type { DeletionApp } from './deletion-app';
 
-/** Words that nobody else in a test uses: wherever one is found, this user is. */
+/** Values that no other test data contains: finding one means finding this user's data. */
 export const canary = {
   firstAddress: 'quillibert.old@canary.example',
   address: 'quillibert@canary.example',
@@ -44,11 +44,11 @@ function mustBe(answer: { statusCode: number; body: string }, ...statuses: numbe
 const linkIn = async (test: DeletionApp, address: string, pattern: RegExp): Promise<string> => {
   const emails = (await test.emailsTo(address)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
   const last = emails.at(-1);
-  if (last === undefined) throw new Error(`No such link was mailed to ${address}.`);
+  if (last === undefined) throw new Error(`No matching link was emailed to ${address}`);
   return last;
 };
 
-/** Twice, once with other names, and once the short way; the last one is confirmed. */
+/** Signs up by quick registration and twice with full details (different first names), then confirms the last one. */
 async function signUp(test: DeletionApp): Promise<void> {
   const email = canary.firstAddress;
   const { phone, jobTitle, firstName, lastName, otherFirstName } = canary;
@@ -63,7 +63,7 @@ async function signUp(test: DeletionApp): Promise<void> {
   mustBe(await test.call('POST', '/verify-email', { body: { token } }), 200);
 }
 
-/** What anybody can do on the site with an address alone. */
+/** Sends a contact message, requests the white paper, and unsubscribes the address. */
 async function visit(test: DeletionApp, email: string, token?: string): Promise<void> {
   const { firstName, lastName, jobTitle, message } = canary;
   const contact = { name: canary.messageName, email, topic: 'billing', message, invoiceNumber: canary.invoice };
@@ -83,7 +83,7 @@ async function visit(test: DeletionApp, email: string, token?: string): Promise<
   mustBe(await test.call('POST', `/emailunsubscribes/one-click?token=${signed}`, { headers: form }), 200);
 }
 
-/** Wrong passwords until there is a pause; a reset that is asked for; then a login from a browser. */
+/** Enters wrong passwords until login is throttled, requests a password reset, then logs in from a browser. */
 async function logIn(test: DeletionApp, email: string): Promise<string> {
   const attempt = (password: string) => test.call('POST', '/login', { body: { email, password }, headers });
   for (let count = 0; count < 10; count += 1) mustBe(await attempt('Wrong-1-password'), 400);
@@ -105,8 +105,8 @@ async function changeAddress(test: DeletionApp, token: string): Promise<void> {
   mustBe(await to(canary.wantedAddress), 200, 202);
 }
 
-/** Invites somebody, and is invited by somebody else. */
-async function inviteEachOther(test: DeletionApp, token: string): Promise<void> {
+/** Invites a guest, and is invited by another organization. */
+async function exchangeInvitations(test: DeletionApp, token: string): Promise<void> {
   const invite = (inviter: string, email: string) =>
     test.call('POST', '/org-admin/invites', { token: inviter, body: { emails: [email], role: 'guest' } });
   mustBe(await invite(token, 'guest-of-canary@other.example'), 201);
@@ -114,8 +114,8 @@ async function inviteEachOther(test: DeletionApp, token: string): Promise<void> 
   mustBe(await invite(host, canary.address), 201);
 }
 
-/** What a provider and a sending leave. */
-async function leaveTraces(test: DeletionApp, { id }: Canary, owner: TestUser): Promise<void> {
+/** Adds the rows that a single sign-on login and a campaign leave. */
+async function addSsoAndCampaignRows(test: DeletionApp, { id }: Canary, owner: TestUser): Promise<void> {
   const { database, deps, clock } = test;
   const now = clock.now();
   const configId = await addSso(test, owner, false);
@@ -127,7 +127,7 @@ async function leaveTraces(test: DeletionApp, { id }: Canary, owner: TestUser): 
   await database.insert(campaignEmails).values({ campaignId: 'update:heron', userId: id, queuedAt: now });
 }
 
-/** Somebody who has done everything that a user can do here, as the owner of a company in which nobody else is. */
+/** Creates a user who has used every feature, as the owner and only member of a company. */
 export async function raiseCanary(test: DeletionApp): Promise<Canary> {
   await visit(test, canary.firstAddress);
   await signUp(test);
@@ -139,7 +139,7 @@ export async function raiseCanary(test: DeletionApp): Promise<Canary> {
     .select()
     .from(users)
     .where(and(eq(users.email, canary.address)));
-  if (!user) throw new Error('The canary has not changed its address.');
+  if (!user) throw new Error('The canary user has not changed the email address');
   const { id: organizationId } = await getUserOrganization(test.database, user.id);
   const owner = { id: user.id, email: canary.address, password: goodPassword, organizationId };
   const newToken = await runOrganization(test, { ...owner, token }, canary);
@@ -147,8 +147,8 @@ export async function raiseCanary(test: DeletionApp): Promise<Canary> {
   const factor = secondFactorCalls(test);
   const { secret } = (await factor.start(newToken, goodPassword)).json<{ secret: string }>();
   mustBe(await factor.confirm(newToken, factor.codeNow(secret)), 200);
-  await inviteEachOther(test, newToken);
-  await leaveTraces(test, raised, raised);
+  await exchangeInvitations(test, newToken);
+  await addSsoAndCampaignRows(test, raised, raised);
   for (const email of [canary.firstAddress, canary.address]) {
     mustBe(await test.call('POST', '/login', { body: { email, password: 'Wrong-1-password' }, headers }), 400);
   }

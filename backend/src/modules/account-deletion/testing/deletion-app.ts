@@ -10,15 +10,15 @@ import {
 import { eraseRegion } from '@/backend/modules/region-erasure/erase-region';
 import { regionErasures } from '@/backend/db/schema/region-changes';
 
-/** The application as it runs outside local mode: a mail that was delivered leaves no text behind. */
+/** The application in staging mode: the text of a delivered email is not stored, unlike in local mode. */
 export type DeletionApp = AccountTestApp & {
-  /** Delivers what is due. @returns Everything that an address has received so far. */
+  /** Delivers due emails. @returns All emails delivered to an address so far. */
   emailsTo(address: string): Promise<OutgoingEmail[]>;
-  /** Does what the workers do after an organization has ended. */
+  /** Runs the due region erasures, as the workers do after an organization was closed. */
   finishErasures(): Promise<void>;
-  leave(token: string, body?: object): ReturnType<AccountTestApp['call']>;
+  deleteAccount(token: string, body?: object): ReturnType<AccountTestApp['call']>;
   closeOrganization(token: string, body: object): ReturnType<AccountTestApp['call']>;
-  /** @returns A token of a new session. */
+  /** @returns The access token of a new session. */
   tokenOf(user: TestUser): Promise<string>;
 };
 
@@ -38,9 +38,9 @@ export async function createDeletionApp({ config, deps }: TestOptions = {}): Pro
       return sent.filter(({ to }) => to === address);
     },
     async finishErasures() {
-      for (const place of await test.database.select().from(regionErasures)) await eraseRegion(test.deps, place);
+      for (const erasure of await test.database.select().from(regionErasures)) await eraseRegion(test.deps, erasure);
     },
-    leave: (token, body = deletionBody) => test.call('DELETE', '/account', { token, body }),
+    deleteAccount: (token, body = deletionBody) => test.call('DELETE', '/account', { token, body }),
     closeOrganization: (token, body) => test.call('DELETE', '/organization', { token, body }),
     tokenOf: async (user) => (await test.logIn(user)).accessToken,
   };

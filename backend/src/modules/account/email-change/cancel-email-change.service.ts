@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { closeUserLinks } from '@/backend/modules/email-links';
 import { lockUser } from '@/backend/modules/users';
 
-/** Ends a change of address that waits. Without one, nothing happens. */
+/** Cancels a pending address change. Does nothing if there is none. */
 export async function cancelEmailChange(
   deps: Deps,
   { userId, email }: Caller,

@@ -15,24 +15,24 @@ import type { User } from '@/backend/db/schema/users';
 import { emailChangedEmail } from '../emails/email-changed-email';
 import { deleteUser } from '../retention/retention.repository';
 
-/** A link that was made to change an address has a user. */
+/** Links for address changes always have a user. */
 export type EmailChangeLink = EmailLink & { userId: string };
 
-const taken = () => new HttpError(409, 'error_conflict');
+const addressTaken = () => new HttpError(409, 'error_conflict');
 
 /**
  * Deletes the unverified account of the new address: the user who opens the link owns the mailbox.
  * @param holder The account of the address, locked with its organization.
- * @throws {HttpError} 409 if it is in use by now.
+ * @throws {HttpError} 409 if the account was verified or suspended, or its organization has other members.
  */
 async function deleteUnverified(transaction: Transaction, holder: User): Promise<void> {
-  if (holder.emailVerifiedAt !== null || holder.suspendedAt !== null) throw taken();
-  if (!(await deleteOrganizationIfAlone(transaction, holder.id))) throw taken();
+  if (holder.emailVerifiedAt !== null || holder.suspendedAt !== null) throw addressTaken();
+  if (!(await deleteOrganizationIfAlone(transaction, holder.id))) throw addressTaken();
   await deleteUser(transaction, holder.id);
 }
 
-/** Ends whatever was mailed to either address and still waits: it would speak for the wrong one. */
-async function endOpenLinks(transaction: Transaction, user: User, address: string, now: Date): Promise<void> {
+/** Closes all pending links that were emailed to the old or the new address, because the account has changed. */
+async function closePendingLinks(transaction: Transaction, user: User, address: string, now: Date): Promise<void> {
   await closeUserLinks(
     transaction,
     user.id,
@@ -43,9 +43,9 @@ async function endOpenLinks(transaction: Transaction, user: User, address: strin
 }
 
 /**
- * Gives an account the address that the link was mailed to, and tells the old one. Used again by whoever has the address
- * already, the link changes nothing.
- * @throws {HttpError} 400 for a link that cannot be used; 409 when the address has come to belong to another account.
+ * Gives an account the address that the link was emailed to and emails the old address. Changes nothing if the account
+ * has the address already. Lock order: users, organization, link, mailbox.
+ * @throws {HttpError} 400 for an unusable link; 409 if the address belongs to another account by now.
  */
 export async function confirmEmailChange(
   transaction: Transaction,
@@ -67,12 +67,12 @@ export async function confirmEmailChange(
   requireUsable(link, now);
   await lockMailboxes(transaction, [address]);
   if (holder) await deleteUnverified(transaction, holder);
-  if (!(await moveToAddress(transaction, userId, address, now))) throw taken();
-  await endOpenLinks(transaction, user, address, now);
+  if (!(await moveToAddress(transaction, userId, address, now))) throw addressTaken();
+  await closePendingLinks(transaction, user, address, now);
   if (user.receivesPromotionalEmails) await savePreference(transaction, address, true, now);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'email_changed', userId });
   await queueEmail(transaction, deps, emailChangedEmail(deps.config, user, address, now));
-  // After the mail, which is one of those that went to the old address.
+  // After queuing the email, which is the last one to the old address.
   await recordFormerAddress(transaction, deps, userId, user.email);
   return 'email_changed';
 }

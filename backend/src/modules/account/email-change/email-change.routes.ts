@@ -8,7 +8,7 @@ import { originOf } from '@/backend/http/request-origin';
 import { cancelEmailChange } from './cancel-email-change.service';
 import { requestEmailChange } from './request-email-change.service';
 
-/** Changing the address of an account. The new one is confirmed as any address is, by `POST /verify-email`. */
+/** Serves address changes. The new address is confirmed by `POST /verify-email`, like any other. */
 export function serveEmailChange(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {
   serve(
     app,

@@ -18,11 +18,11 @@ import { changeAddressEmail } from '../emails/change-address-email';
 import { emailChangeNoticeEmail } from '../emails/email-change-notice-email';
 import { inUniformTime } from '../uniform-duration';
 
-const unchanged = () => new HttpError(400, 'error_validation', { fields: { newEmail: { code: 'invalid' } } });
+const addressUnchanged = () => new HttpError(400, 'error_validation', { fields: { newEmail: { code: 'invalid' } } });
 
 /**
- * Mails the new address. One that has an account already is not given away: its owner is told, and the change waits, to
- * whoever asked, like any other.
+ * Emails the new address. Does not reveal that it has an account: its owner gets an email without a link, and the change
+ * looks pending to the caller, like any other.
  */
 async function emailNewAddress(
   transaction: Transaction,
@@ -41,7 +41,7 @@ async function emailNewAddress(
   await queueEmail(transaction, deps, message);
 }
 
-async function begin(
+async function startChange(
   transaction: Transaction,
   deps: Deps,
   userId: string,
@@ -50,7 +50,7 @@ async function begin(
 ): Promise<LinkInEmail> {
   const user = await lockUser(transaction, userId);
   if (!user) throw new HttpError(401, 'error_session_revoked');
-  // One change at a time, whatever the addresses.
+  // A user has one pending change, even with different addresses.
   await closeUserLinks(transaction, userId, ['change_email'], deps.clock.now());
   const link = await createLink(transaction, deps, {
     purpose: 'change_email',
@@ -65,10 +65,10 @@ async function begin(
 }
 
 /**
- * Begins a change of address: a link goes to the new one, a note to the old one, which keeps working. Neither the answer
- * nor its time says whether the new address has an account.
- * @throws {HttpError} 400 for a wrong password, without a fresh proof of who it is, or for the address that the account
- *   has; 429 and 503 as at the login.
+ * Starts an address change: emails a link to the new address and a notice to the old one, which still logs in. Neither the
+ * answer nor its duration reveals whether the new address has an account.
+ * @throws {HttpError} 400 for a wrong password, a missing reauthentication, or the account's current address; 429 and 503
+ *   as for a login.
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -78,10 +78,10 @@ export async function requestEmailChange(
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof updateEmail>> {
   const { userId, email } = caller;
-  if (newEmail === email) throw unchanged();
+  if (newEmail === email) throw addressUnchanged();
   await reauthenticate(deps, hasher, caller, currentPassword, origin);
   const { expiresAt } = await inUniformTime(deps, () =>
-    deps.database.transaction((transaction) => begin(transaction, deps, userId, newEmail, origin)),
+    deps.database.transaction((transaction) => startChange(transaction, deps, userId, newEmail, origin)),
   );
   return { pendingEmail: newEmail, expiresAt: expiresAt.toISOString() };
 }

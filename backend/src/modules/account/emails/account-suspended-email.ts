@@ -3,7 +3,7 @@ import { layOutEmail } from '@/backend/email/email-layout';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
-/** Tells somebody who asks for a new password why none would help, and who can. */
+/** Tells a suspended user who requests a new password to contact support. */
 export function accountSuspendedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

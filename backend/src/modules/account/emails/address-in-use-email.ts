@@ -3,7 +3,7 @@ import { layOutEmail } from '@/backend/email/email-layout';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
-/** Tells the owner of an account that its address was entered for another: the page itself says nothing of it. */
+/** Tells an account owner that their address was entered for another account, which the page does not reveal. */
 export function addressInUseEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

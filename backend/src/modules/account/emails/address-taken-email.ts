@@ -3,7 +3,7 @@ import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 import { layOutEmail } from '@/backend/email/email-layout';
 
-/** Tells the owner of an account that somebody tried to sign up with its address: the page itself says nothing of it. */
+/** Tells an account owner about a sign-up with their address, which the page does not reveal. */
 export function addressTakenEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

@@ -5,7 +5,7 @@ import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 import type { LinkInEmail } from '@/backend/modules/email-links';
 
-/** Asks whoever has the new address to confirm it. */
+/** Asks the owner of the new address to confirm an address change. */
 export function changeAddressEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

@@ -4,7 +4,7 @@ import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
-/** Tells the present address of a change that waits, while its owner can still stop it. */
+/** Tells the current address about a pending change, which its owner can still stop. */
 export function emailChangeNoticeEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

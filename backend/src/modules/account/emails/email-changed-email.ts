@@ -4,7 +4,7 @@ import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
-/** Tells the old address that it is no longer the account's. */
+/** Tells the old address that the account has another one now. */
 export function emailChangedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

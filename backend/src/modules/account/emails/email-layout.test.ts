@@ -33,7 +33,7 @@ const emails = [
 ] as const;
 
 it.each(emails)(
-  'K4: the email "%s" has one button, the same link in full, and a name that stays text',
+  'K4: the email "%s" has one button, shows its link in full and escapes markup in the name',
   (_kind, message) => {
     const links = [...message.html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url);
     expect(links).toHaveLength(2);

@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { layOutEmail } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 
-/** Tells that the password was changed, so that an owner who did not do it learns of it. */
+/** Tells the owner that the password was changed, in case someone else did it. */
 export function passwordChangedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { layOutEmail } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 
-/** Announces that the organization's policy asks for a new password soon. */
+/** Announces that the password expires soon under the organization's policy. */
 export function passwordExpiringEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   { email, firstName, expiresAt, days }: { email: string; firstName: string; expiresAt: Date; days: number },

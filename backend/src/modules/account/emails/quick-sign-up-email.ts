@@ -4,7 +4,7 @@ import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
-/** Leads whoever left only an address on to the rest of the sign-up. */
+/** Links to the rest of a quick sign-up. */
 export function quickSignUpEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   email: string,

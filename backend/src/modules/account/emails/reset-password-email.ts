@@ -6,8 +6,8 @@ import * as m from '@/locales/generated/messages';
 import type { LinkInEmail } from '@/backend/modules/email-links';
 
 /**
- * Brings the link that sets a new password. The address stands in its fragment, which browsers send to nobody: the page
- * names it to password managers, so that they change the right entry.
+ * Contains the link that sets a new password. Its fragment, which browsers don't send, contains the address: the page
+ * passes it to password managers, so that they update the right entry.
  */
 export function resetPasswordEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,

@@ -3,7 +3,7 @@ import { layOutEmail } from '@/backend/email/email-layout';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
-/** Tells somebody who asks for a new password that the account is entered in another way. */
+/** Tells a user who requests a new password to log in by single sign-on. */
 export function singleSignOnEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },

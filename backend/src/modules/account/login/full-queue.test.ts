@@ -13,15 +13,15 @@ const origin = {
 };
 const credentials = { email: 'ada@acme.example', password: 'Corre(t horse 1', staySignedIn: false };
 
-it('B5: a login is rejected before any query if the queue of hashes is full', async () => {
+it('B5: a login is rejected with 503 before any query if the hash queue is full', async () => {
   const hasher = createPasswordHasher(undefined);
-  const asked: PropertyKey[] = [];
-  const deps = new Proxy({} as Deps, { get: (_deps, name) => void asked.push(name) });
+  const accessed: PropertyKey[] = [];
+  const deps = new Proxy({} as Deps, { get: (_deps, name) => void accessed.push(name) });
   const waiting = Array.from({ length: 54 }, () => hasher.hash(credentials.password));
   await expect(logIn(deps, hasher, credentials, origin)).rejects.toMatchObject({
     status: 503,
     code: 'error_unavailable',
   });
-  expect(asked).toEqual([]);
+  expect(accessed).toEqual([]);
   await Promise.all(waiting);
 });

@@ -14,7 +14,7 @@ it('A1: 1,000 logins with unknown addresses and 1,000 with wrong passwords have 
   const times: [number[], number[]] = [[], []];
   for (let index = 0; index < samples; index += 1) {
     const { email } = await test.addUser();
-    // A client of its own for each pair, so that no pause comes between.
+    // Each pair has its own client address, so that no pause starts.
     const from = `10.0.${Math.floor(index / 250)}.${index % 250}`;
     times[0].push(await logIn(email, from));
     times[1].push(await logIn(`unknown-${index}@acme.example`, from));

@@ -24,26 +24,29 @@ export type Credentials = { email: string; password: string; staySignedIn: boole
 const wrongCredentials = () => new HttpError(400, 'error_login_password_invalid');
 const singleSignOnOnly = () => new HttpError(403, 'error_sso_required');
 
-/** Why nobody gets into an account by its password, however right it is. */
-function closureOf({ suspendedAt, emailVerifiedAt }: User): ErrorCode | undefined {
+/** Returns the error that blocks every password login to an account, or undefined. */
+function getLoginBlock({ suspendedAt, emailVerifiedAt }: User): ErrorCode | undefined {
   if (suspendedAt !== null) return 'error_login_account_suspended';
   return emailVerifiedAt === null ? 'error_login_email_notverified' : undefined;
 }
 
-/** What only whoever knows the password may learn about an account. */
+/**
+ * Rejects the login to a suspended or unverified account. Call it only after the right password: the state of an account
+ * is not revealed otherwise (A2).
+ */
 async function rejectClosedAccount(deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
-  const code = closureOf(user);
+  const code = getLoginBlock(user);
   if (code === undefined) return;
   await recordSecurityEvent(deps.database, deps, origin, { kind: 'login_refused', userId: user.id, detail: code });
   throw new HttpError(403, code);
 }
 
 /**
- * Begins a session. An unknown address and a wrong password get the same answer after the same work: that of the
- * address's domain, where single sign-on is required there.
- * @throws {HttpError} 400 for a malformed address and for wrong credentials; 403 for an account that is suspended or
- *   not verified, and 400 for a second factor that is missing or wrong, after the right password only; 429 during a
- *   pause; 503 when too many wait.
+ * Starts a session. An unknown address and a wrong password get the same answer after the same work. In a domain that
+ * requires single sign-on, that answer is 403 `error_sso_required`.
+ * @throws {HttpError} 400 for a malformed address or wrong credentials; 429 during a pause; 503 if the hash queue is
+ *   full. Only after the right password: 403 for a suspended or unverified account or required single sign-on, 400 for
+ *   a missing or wrong second factor.
  */
 export async function logIn(
   deps: Deps,
@@ -54,7 +57,7 @@ export async function logIn(
   const startedMs = performance.now();
   if (!isEmail(typedEmail))
     throw new HttpError(400, 'error_login_email_invalid', { fields: { email: { code: 'email' } } });
-  // Before the database is asked: a flood of logins would fill its connections, too.
+  // Before any query, so that a flood of logins does not use up the database connections.
   hasher.rejectWhenFull();
   const { database } = deps;
   const email = normalizeEmail(typedEmail);
@@ -63,14 +66,14 @@ export async function logIn(
   const { id = null, passwordHash: storedHash } = user ?? {};
   const attempt = { email, userId: id, storedHash, startedMs, password, origin, knownDevice };
   const proof = await compareCredentials(deps, hasher, attempt, async () => {
-    // Nobody is asked for a code who would not get in with it.
-    if (!user || closureOf(user) !== undefined) return 'passed';
+    // A blocked account is rejected below, so a code would be pointless.
+    if (!user || getLoginBlock(user) !== undefined) return 'passed';
     return checkSecondFactor(deps, user, secondFactorCode, origin);
   });
   if (!user || proof === 'wrong_password') {
     const detail = deviceName(origin.userAgent) ?? undefined;
     await recordSecurityEvent(database, deps, origin, { kind: 'login_failed', userId: id, detail });
-    // Of a domain that logs in by single sign-on alone every address gets this answer, whether it has an account or not.
+    // In a domain that requires single sign-on, every address gets the same answer, with or without an account.
     throw (await domainRequiresSso(database, email)) ? singleSignOnOnly() : wrongCredentials();
   }
   await rejectClosedAccount(deps, user, origin);
@@ -80,14 +83,14 @@ export async function logIn(
   const { id: userId, passwordHash } = user;
   const rehashed = passwordHash && hasher.isOutdated(passwordHash) ? await hasher.hash(password) : undefined;
   const session = await database.transaction(async (transaction) => {
-    // Changed while the password was compared: what was right a moment ago is not any more.
+    // The password may have changed while it was compared.
     const current = await lockUser(transaction, userId);
     if (current?.passwordChangedAt?.getTime() !== user.passwordChangedAt?.getTime()) throw wrongCredentials();
     if (rehashed !== undefined) await updateUser(transaction, userId, { passwordHash: rehashed });
     return startLogin(transaction, deps, origin, { user, staysSignedIn: staySignedIn });
   });
   const tokens = await issueTokens(deps, session);
-  // Suspended or erased between the two statements.
+  // The user was suspended or erased after the transaction.
   if (!tokens) throw new HttpError(403, 'error_login_account_suspended');
   return { tokens, session };
 }

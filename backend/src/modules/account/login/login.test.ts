@@ -14,12 +14,12 @@ afterAll(() => test.close());
 
 const minuteMs = 60_000;
 let client = 0;
-/** A client whom no other test knows, so that the counts by address do not meet. */
-const someone = () => `203.0.113.${(client += 1)}`;
-const logIn = (email: string, password: string, from = someone(), headers = {}) =>
+/** Returns a new client address, so that tests do not share a counter. */
+const newClient = () => `203.0.113.${(client += 1)}`;
+const logIn = (email: string, password: string, from = newClient(), headers = {}) =>
   test.call('POST', '/login', { body: { email, password }, from, headers });
 
-it('POST /login answers the right password with both tokens and records the login', async () => {
+it('POST /login returns both tokens for the right password and records the login', async () => {
   const user = await test.addUser();
   const response = await logIn(user.email.toUpperCase(), user.password);
   expect(response.statusCode).toBe(200);
@@ -36,12 +36,12 @@ describe('A1: an unknown address and a wrong password', () => {
   it('get the same status, body, headers and cookies', async () => {
     const user = await test.addUser();
     const answers = [];
-    for (const email of [user.email, 'nobody@acme.example']) {
-      const response = await logIn(email, 'Wrong-password 1', someone(), browserHeaders);
+    for (const email of [user.email, 'unknown@acme.example']) {
+      const response = await logIn(email, 'Wrong-password 1', newClient(), browserHeaders);
       const {
         'x-request-id': _id,
         'x-ratelimit-remaining': _left,
-        // Seconds of the real clock, which may turn between two answers.
+        // Counts seconds of the real clock, which can change between two responses.
         'x-ratelimit-reset': _reset,
         date: _date,
         ...headers
@@ -55,7 +55,7 @@ describe('A1: an unknown address and a wrong password', () => {
 
   it('cost one hash each', async () => {
     const user = await test.addUser();
-    for (const email of [user.email, 'nobody-else@acme.example']) {
+    for (const email of [user.email, 'unknown-hash@acme.example']) {
       const before = passwordHashesStarted();
       await logIn(email, 'Wrong-password 1');
       expect(passwordHashesStarted() - before).toBe(1);
@@ -77,15 +77,18 @@ describe('A2: a login', () => {
     ['unverified', { isVerified: false }, 403, 'error_login_email_notverified'],
     ['suspended', { isSuspended: true }, 403, 'error_login_account_suspended'],
   ] as const;
-  it.each(states)('reveals that an account is %s only with the right password', async (_state, options, status, code) => {
-    const user = await test.addUser(options);
-    const right = await logIn(user.email, user.password);
-    expect([right.statusCode, right.json().code]).toEqual([status, code]);
-    const wrong = await logIn(user.email, 'Wrong-password 1');
-    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'error_login_password_invalid']);
-  });
+  it.each(states)(
+    'reveals that an account is %s only with the right password',
+    async (_state, options, status, code) => {
+      const user = await test.addUser(options);
+      const right = await logIn(user.email, user.password);
+      expect([right.statusCode, right.json().code]).toEqual([status, code]);
+      const wrong = await logIn(user.email, 'Wrong-password 1');
+      expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'error_login_password_invalid']);
+    },
+  );
 
-  it.each(['nobody', 'a@b', '@acme.example', 'ada@acme.example, eve@acme.example'])(
+  it.each(['no-at-sign', 'a@b', '@acme.example', 'ada@acme.example, eve@acme.example'])(
     'rejects the malformed address %s with 400',
     async (email) => {
       const response = await logIn(email, goodPassword);
@@ -96,7 +99,7 @@ describe('A2: a login', () => {
 });
 
 describe('B1: ten wrong passwords in 15 minutes', () => {
-  const wrongTimes = async (email: string, times: number) => {
+  const sendWrongPasswords = async (email: string, times: number) => {
     const statuses = [];
     for (let n = 0; n < times; n += 1) statuses.push((await logIn(email, 'Wrong-password 1')).statusCode);
     return statuses;
@@ -105,9 +108,9 @@ describe('B1: ten wrong passwords in 15 minutes', () => {
   it.each([
     ['existing', () => test.addUser().then(({ email }) => email)],
     ['unknown', async () => 'unknown-b1@acme.example'],
-  ])('pause an %s account', async (_kind, emailOf) => {
-    const email = await emailOf();
-    expect(await wrongTimes(email, 12)).toEqual([...Array(10).fill(400), 429, 429]);
+  ])('pause an %s account', async (_kind, getEmail) => {
+    const email = await getEmail();
+    expect(await sendWrongPasswords(email, 12)).toEqual([...Array(10).fill(400), 429, 429]);
     const rejected = await logIn(email, goodPassword);
     expect(rejected.statusCode).toBe(429);
     expect(rejected.headers['retry-after']).toBe('900');
@@ -116,7 +119,7 @@ describe('B1: ten wrong passwords in 15 minutes', () => {
 
   it('block the right password until the pause ends', async () => {
     const user = await test.addUser();
-    await wrongTimes(user.email, 10);
+    await sendWrongPasswords(user.email, 10);
     expect((await logIn(user.email, user.password)).statusCode).toBe(429);
     test.clock.advance(15 * minuteMs - 1);
     expect((await logIn(user.email, user.password)).statusCode).toBe(429);
@@ -128,7 +131,7 @@ describe('B1: ten wrong passwords in 15 minutes', () => {
     const email = 'guessed@acme.example';
     const pauses = [];
     for (let round = 0; round < 4; round += 1) {
-      await wrongTimes(email, 10);
+      await sendWrongPasswords(email, 10);
       const seconds = Number((await logIn(email, goodPassword)).headers['retry-after']);
       pauses.push(seconds);
       test.clock.advance(seconds * 1_000);
@@ -136,11 +139,11 @@ describe('B1: ten wrong passwords in 15 minutes', () => {
     expect(pauses).toEqual([900, 1_800, 3_600, 3_600]);
   });
 
-  it('are counted from zero again after a right password', async () => {
+  it('cause no pause if the right password was entered in between', async () => {
     const user = await test.addUser();
-    await wrongTimes(user.email, 9);
+    await sendWrongPasswords(user.email, 9);
     expect((await logIn(user.email, user.password)).statusCode).toBe(200);
-    expect(await wrongTimes(user.email, 9)).toEqual(Array(9).fill(400));
+    expect(await sendWrongPasswords(user.email, 9)).toEqual(Array(9).fill(400));
   });
 
   it('B3: are counted together for all spellings of one mailbox, even in parallel', async () => {
@@ -155,9 +158,9 @@ describe('B1: ten wrong passwords in 15 minutes', () => {
   });
 });
 
-describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
-  it('are the most that the server hashes', async () => {
-    const from = someone();
+describe('B2: the limit of thirty wrong passwords in 15 minutes per client', () => {
+  it('stops the server from hashing more passwords', async () => {
+    const from = newClient();
     const before = passwordHashesStarted();
     const statuses = [];
     for (let n = 0; n < 200; n += 1) {
@@ -168,8 +171,8 @@ describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
     expect(passwordHashesStarted() - before).toBe(30);
   });
 
-  it('B3: are the limit whatever proxy headers the client sends', async () => {
-    const from = someone();
+  it('B3: ignores the proxy headers that the client sends', async () => {
+    const from = newClient();
     const statuses = [];
     for (let n = 0; n < 60; n += 1) {
       const spoofed = `198.51.100.${n}`;
@@ -179,7 +182,7 @@ describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
   });
 
-  it('B3: are counted per /64 for IPv6 clients', async () => {
+  it('B3: applies to each /64 of IPv6 clients', async () => {
     const statuses = [];
     for (let n = 0; n < 40; n += 1) {
       statuses.push((await logIn(`six-${n}@acme.example`, 'Wrong-password 1', `2001:db8:7:7::${n + 1}`)).statusCode);
@@ -187,9 +190,9 @@ describe('B2: thirty wrong passwords in 15 minutes from one client', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
   });
 
-  it('do not include right passwords', async () => {
+  it('does not count right passwords', async () => {
     const user = await test.addUser();
-    const from = someone();
+    const from = newClient();
     const statuses = [];
     for (let n = 0; n < 40; n += 1) statuses.push((await logIn(user.email, user.password, from)).statusCode);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -231,7 +234,7 @@ it('POST /login answers 400 and names the missing parameter', async () => {
 it('POST /login sets the binding cookie and the device cookie for browsers only', async () => {
   const user = await test.addUser();
   expect((await logIn(user.email, user.password)).headers['set-cookie']).toBeUndefined();
-  const response = await logIn(user.email, user.password, someone(), browserHeaders);
+  const response = await logIn(user.email, user.password, newClient(), browserHeaders);
   expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-session-binding=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),

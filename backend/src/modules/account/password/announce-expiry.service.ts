@@ -4,16 +4,19 @@ import { queueEmail } from '@/backend/email/outbox';
 import { passwordExpiringEmail } from '../emails/password-expiring-email';
 import { findExpiring, type ExpiringPassword } from './expiring.repository';
 
-/** Each email is sent within these days before the password expires, also when the server was down on the first of them. */
+/**
+ * The days before expiration on which each email is due. A period covers several days, so that the email is still sent
+ * if the server was down on the first one.
+ */
 const periods = [
   { firstDay: 14, lastDay: 10 },
   { firstDay: 3, lastDay: 0 },
 ] as const;
 
-/** How many users are held in memory. */
+/** The number of users loaded into memory at a time. */
 const pageRows = 500;
 
-/** Emails the users whose password expires in 14 days and in 3 days, each of them once. */
+/** Emails users 14 days and 3 days before their password expires, once each (C4). */
 export async function announcePasswordExpiry(deps: Deps, rowsMax = pageRows): Promise<void> {
   const { clock, config, database } = deps;
   const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs);

@@ -13,8 +13,8 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
-/** A user whose password expires after a number of days. */
-async function addExpiring(inDays: number): Promise<TestUser> {
+/** Adds a user whose password expires after a number of days. */
+async function addExpiringPassword(inDays: number): Promise<TestUser> {
   const user = await test.addUser();
   await test.database
     .update(organizations)
@@ -25,40 +25,44 @@ async function addExpiring(inDays: number): Promise<TestUser> {
   return user;
 }
 
-const emailsTo = ({ email }: TestUser) =>
+const findEmails = ({ email }: TestUser) =>
   test.database.select({ subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email));
 
-describe('a password that expires', () => {
-  it('is announced by email 14 and 3 days ahead, once each, however often the job runs', async () => {
-    const user = await addExpiring(15);
+describe('the notice of an expiring password', () => {
+  it('is emailed 14 and 3 days before expiration, once each, even if the job runs again', async () => {
+    const user = await addExpiringPassword(15);
     const counts: number[] = [];
     for (const days of [0, 1, 1, 10, 1, 1, 5]) {
       test.clock.advance(days * dayMs);
       for (let run = 0; run < 2; run++) await announcePasswordExpiry(test.deps);
-      counts.push((await emailsTo(user)).length);
+      counts.push((await findEmails(user)).length);
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 2, 2]);
-    expect((await emailsTo(user))[0]?.subject).toMatch(/^Your password expires on \d\d \w+ \d{4}/);
+    expect((await findEmails(user))[0]?.subject).toMatch(/^Your password expires on \d\d \w+ \d{4}/);
   });
 
-  it('is announced to every user, however many share the period', async () => {
-    const users = [await addExpiring(3), await addExpiring(3), await addExpiring(3)];
+  it('is emailed to every user in the period, across several pages of rows', async () => {
+    const users = [await addExpiringPassword(3), await addExpiringPassword(3), await addExpiringPassword(3)];
     await announcePasswordExpiry(test.deps, 2);
-    expect(await Promise.all(users.map(async (user) => (await emailsTo(user)).length))).toEqual([1, 1, 1]);
+    expect(await Promise.all(users.map(async (user) => (await findEmails(user)).length))).toEqual([1, 1, 1]);
   });
 
-  it('is announced once when the job did not run for some days', async () => {
-    const user = await addExpiring(12);
+  it('is emailed once if the job did not run on the first day of the period', async () => {
+    const user = await addExpiringPassword(12);
     await announcePasswordExpiry(test.deps);
-    expect(await emailsTo(user)).toHaveLength(1);
+    expect(await findEmails(user)).toHaveLength(1);
   });
 
-  it('is not announced to users without a password, suspended ones, or where single sign-on is required', async () => {
-    const [bySso, suspended, inSsoOrganization] = [await addExpiring(2), await addExpiring(2), await addExpiring(2)];
-    await test.database.update(users).set({ passwordHash: null }).where(eq(users.id, bySso.id));
+  it('is not emailed to suspended users, users without a password, or where single sign-on is required', async () => {
+    const [withoutPassword, suspended, inSsoOrganization] = [
+      await addExpiringPassword(2),
+      await addExpiringPassword(2),
+      await addExpiringPassword(2),
+    ];
+    await test.database.update(users).set({ passwordHash: null }).where(eq(users.id, withoutPassword.id));
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, suspended.id));
     await addSso(test, inSsoOrganization, true);
     await announcePasswordExpiry(test.deps);
-    for (const user of [bySso, suspended, inSsoOrganization]) expect(await emailsTo(user)).toEqual([]);
+    for (const user of [withoutPassword, suspended, inSsoOrganization]) expect(await findEmails(user)).toEqual([]);
   });
 });

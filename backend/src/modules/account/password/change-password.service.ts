@@ -21,11 +21,12 @@ import { findUser, lockUser, updateUser } from '@/backend/modules/users';
 import type { User } from '@/backend/db/schema/users';
 import { passwordChangedEmail } from '../emails/password-changed-email';
 
-const ended = () => new HttpError(401, 'error_session_revoked');
+const sessionRevoked = () => new HttpError(401, 'error_session_revoked');
 const wrongPassword = () =>
   new HttpError(400, 'error_password_current_invalid', { fields: { currentPassword: { code: 'invalid' } } });
 
-async function rejectUnfit(
+/** @throws {HttpError} See `setNewPassword`. */
+async function checkPasswords(
   deps: Deps,
   hasher: PasswordHasher,
   user: User,
@@ -50,9 +51,10 @@ async function rejectUnfit(
 }
 
 /**
- * Sets a new password and ends all sessions, this one included: another takes its place here, with the same end. So
- * whoever holds a copy of the old tokens is out, and the user at this browser stays.
- * @throws {HttpError} 400 for a wrong present password or an unfit new one; 429 and 503 as at the login.
+ * Sets a new password and revokes all sessions, so that stolen tokens stop working. The caller gets a new session with
+ * the same expiration.
+ * @throws {HttpError} 400 for a wrong current password or a rejected new one; 401 if the session has been revoked; 429
+ *   and 503 as for a login.
  */
 export async function setNewPassword(
   deps: Deps,
@@ -63,17 +65,17 @@ export async function setNewPassword(
 ): Promise<{ tokens: Tokens; session: StartedSession }> {
   const { userId, sessionId } = caller;
   const user = await findUser(deps.database, userId);
-  if (!user) throw ended();
-  await rejectUnfit(deps, hasher, user, input, { sessionId, origin });
+  if (!user) throw sessionRevoked();
+  await checkPasswords(deps, hasher, user, input, { sessionId, origin });
   const passwordHash = await hasher.hash(input.newPassword);
   const now = deps.clock.now();
 
   const session = await deps.database.transaction(async (transaction) => {
     const current = await lockUser(transaction, userId);
-    // Two changes at once: the present password of the second is no longer the present one.
+    // A parallel call changed the password: the current password of this call is outdated.
     if (current?.passwordHash !== user.passwordHash) throw wrongPassword();
     const successor = await startSuccessorSession(transaction, deps, origin, { userId, sessionId });
-    if (!successor) throw ended();
+    if (!successor) throw sessionRevoked();
     await updateUser(transaction, userId, { passwordHash, passwordChangedAt: now });
     await endAllSessions(transaction, deps, userId, 'password_changed', origin, successor.id);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'password_changed', userId, sessionId });
@@ -81,6 +83,6 @@ export async function setNewPassword(
     return successor;
   });
   const tokens = await issueTokens(deps, session);
-  if (!tokens) throw ended();
+  if (!tokens) throw sessionRevoked();
   return { tokens, session };
 }

@@ -17,16 +17,16 @@ const read = (token: string) => test.call('GET', '/account', { token });
 describe('changing the password', () => {
   it('ends every session and starts a new one for the caller with the same expiration', async () => {
     const user = await test.addUser();
-    const here = await test.logIn(user, { staySignedIn: true });
-    const elsewhere = await test.logIn(user);
+    const callerSession = await test.logIn(user, { staySignedIn: true });
+    const otherSession = await test.logIn(user);
     test.clock.advance(60_000);
-    const response = await change(here.accessToken, { currentPassword: user.password, newPassword });
+    const response = await change(callerSession.accessToken, { currentPassword: user.password, newPassword });
     expect(response.statusCode).toBe(200);
     expect(cookieOf(response)).toMatch(/^__Host-session-binding=/);
     const tokens = response.json();
 
     expect((await read(tokens.accessToken)).statusCode).toBe(200);
-    for (const old of [here, elsewhere]) {
+    for (const old of [callerSession, otherSession]) {
       expect((await read(old.accessToken)).json().code).toBe('error_session_revoked');
       const refreshed = await test.call('POST', '/token', { body: { refreshToken: old.refreshToken } });
       expect([refreshed.statusCode, refreshed.json().code]).toEqual([401, 'error_session_revoked']);
@@ -81,7 +81,7 @@ describe('a rejected password change', () => {
   });
 });
 
-it('B1: ten wrong passwords in one session pause it with 429, but not the login or another session', async () => {
+it('B1: ten wrong passwords pause password changes in that session with 429, but not in others or at login', async () => {
   const user = await test.addUser();
   const { accessToken } = await test.logIn(user);
   const guess = { currentPassword: 'Wrong-password 1', newPassword };

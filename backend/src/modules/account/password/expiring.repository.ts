@@ -7,9 +7,10 @@ import { users } from '@/backend/db/schema/users';
 export type ExpiringPassword = { userId: string; email: string; firstName: string; expiresAt: Date; days: number };
 
 /**
- * Finds the users whose password expires within a period, by their organization's policy. Users who log in by required
- * single sign-on have no use for a password.
- * @param page By user: those after the user of `afterId`, or the first ones.
+ * Finds users whose password expires within a period under their organization's policy. Skips organizations that
+ * require single sign-on.
+ * @param period Excludes `after` and includes `until`.
+ * @param page Ordered by user id, starting after `afterId` or with the first user.
  */
 export async function findExpiring(
   queries: Queries,

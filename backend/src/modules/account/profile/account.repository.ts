@@ -7,9 +7,7 @@ import { termsAcceptances } from '@/backend/db/schema/registrations';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/**
- * Reads a user with everything that the account page shows, in one query: every page of the account area asks for it.
- */
+/** Reads a user with all data of the account page. It is one query because every account page needs it. */
 export async function findAccount(queries: Queries, userId: string) {
   const terms = queries
     .select({ version: termsAcceptances.version, acceptedAt: termsAcceptances.acceptedAt })

@@ -16,40 +16,40 @@ import { findAccount, type AccountRow } from './account.repository';
 type Changes = BodyOf<typeof updateAccount>;
 type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 
-const instant = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+const toIsoString = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** A caller's row is there: it was read with the token, and erasing a user ends the sessions. */
-function existing<Row>(row: Row | undefined): Row {
+/** Rejects a missing row of the caller with 401: the user was erased after the token was checked. */
+function requireRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new HttpError(401, 'error_session_revoked');
   return row;
 }
 
-function termsOf(acceptance: AccountRow['terms']): Account['terms'] {
-  // Whoever joined by single sign-on filled in no form.
+function toTerms(acceptance: AccountRow['terms']): Account['terms'] {
+  // Users who joined by single sign-on never accepted terms in a form.
   if (!acceptance) return { acceptedVersion: null, acceptedAt: null, isCurrent: false };
   const { version: acceptedVersion, acceptedAt } = acceptance;
   return { acceptedVersion, acceptedAt: acceptedAt.toISOString(), isCurrent: acceptedVersion === currentTermsVersion };
 }
 
-function passwordPart({ user, organization }: AccountRow, now: Date) {
+function toPasswordFields({ user, organization }: AccountRow, now: Date) {
   const policy = { ...user, ...organization };
   return {
     hasPassword: user.passwordHash !== null,
-    passwordChangedAt: instant(user.passwordChangedAt),
-    passwordExpiresAt: instant(passwordExpiry(policy)),
+    passwordChangedAt: toIsoString(user.passwordChangedAt),
+    passwordExpiresAt: toIsoString(passwordExpiry(policy)),
     requiresPasswordChange: isPasswordExpired(policy, now),
   };
 }
 
-/** Reads a user's own account. */
+/** Returns the caller's account. */
 export async function readAccount({ database, clock }: Deps, userId: string): Promise<Account> {
-  const row = existing(await findAccount(database, userId));
+  const row = requireRow(await findAccount(database, userId));
   const change = await findNewestUsableLink(database, userId, 'change_email', clock.now());
   const { user, organization, role, trialEndsAt, terms } = row;
   return {
     id: user.id,
     email: user.email,
-    emailVerifiedAt: instant(user.emailVerifiedAt),
+    emailVerifiedAt: toIsoString(user.emailVerifiedAt),
     pendingEmail: change?.address ?? null,
     firstName: user.firstName,
     lastName: user.lastName,
@@ -60,21 +60,20 @@ export async function readAccount({ database, clock }: Deps, userId: string): Pr
     receivePromotionalEmails: user.receivesPromotionalEmails,
     receiveProductUpdates: user.receivesProductUpdates,
     organization: { id: organization.id, name: organization.name, role, isOwner: organization.ownerId === userId },
-    ...passwordPart(row, clock.now()),
-    trialEndsAt: instant(trialEndsAt),
-    terms: termsOf(terms),
+    ...toPasswordFields(row, clock.now()),
+    trialEndsAt: toIsoString(trialEndsAt),
+    terms: toTerms(terms),
     isStaff: user.isStaff,
     createdAt: user.createdAt.toISOString(),
   };
 }
 
 /**
- * What the caller's wishes make of the company. Its name is the organization's, which admins may change here as on the
- * organization's page.
- * @throws {HttpError} 403 for a change by a member who isn't an admin; 400 without a name for a Business account, or when
- *   somebody other than the owner removes it: the organization would go by the owner's name.
+ * Merges the requested changes into the company details. The company name is also the name of the organization.
+ * @throws {HttpError} 403 if a member who isn't an admin changes the details; 400 if the name is missing for a Business
+ *   account, or if a user other than the owner removes it, because the organization would then be named after the owner.
  */
-function companyChange(organization: Organization, userId: string, changes: Changes) {
+function resolveCompanyDetails(organization: Organization, userId: string, changes: Changes) {
   const accountType = changes.accountType ?? organization.accountType;
   const companyName = changes.companyName === undefined ? organization.companyName : changes.companyName;
   const isChanged = accountType !== organization.accountType || companyName !== organization.companyName;
@@ -87,8 +86,8 @@ function companyChange(organization: Organization, userId: string, changes: Chan
 }
 
 /**
- * Changes a user's own account. The company belongs to the organization, so only its admins change it.
- * @throws {HttpError} See `companyChange`.
+ * Changes the caller's account. The company belongs to the organization, so only admins can change it.
+ * @throws {HttpError} See `resolveCompanyDetails`.
  */
 export async function changeAccount(
   deps: Deps,
@@ -97,9 +96,9 @@ export async function changeAccount(
   origin: RequestOrigin,
 ): Promise<Account> {
   await deps.database.transaction(async (transaction) => {
-    const user = existing(await lockUser(transaction, userId));
+    const user = requireRow(await lockUser(transaction, userId));
     const organization = await getUserOrganization(transaction, userId);
-    const { isChanged, details } = companyChange(organization, userId, changes);
+    const { isChanged, details } = resolveCompanyDetails(organization, userId, changes);
     const { firstName = user.firstName, lastName = user.lastName, phone, jobTitle } = changes;
     await updateUser(transaction, userId, {
       firstName,
@@ -109,10 +108,10 @@ export async function changeAccount(
       receivesPromotionalEmails: changes.receivePromotionalEmails,
       receivesProductUpdates: changes.receiveProductUpdates,
     });
-    // The switch speaks for the address: it also takes back what a link in a mail has ended.
-    const wish = changes.receivePromotionalEmails;
-    if (wish !== undefined) await savePreference(transaction, user.email, wish, deps.clock.now());
-    // Without a company the organization goes by its owner's name, which may have changed.
+    // The switch applies to the address, so it also undoes an unsubscribe by a link in an email (PE-2).
+    const wantsEmails = changes.receivePromotionalEmails;
+    if (wantsEmails !== undefined) await savePreference(transaction, user.email, wantsEmails, deps.clock.now());
+    // Without a company, the organization is named after its owner, whose name may have changed.
     const isNamedAfterOwner = organization.ownerId === userId && details.companyName === null;
     if (isChanged || isNamedAfterOwner) {
       await changeCompanyDetails(transaction, organization.id, { firstName, lastName }, details);

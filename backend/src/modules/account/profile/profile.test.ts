@@ -32,12 +32,13 @@ it("GET /account returns the caller's account", async () => {
   expect(response.body).not.toContain('argon2');
 });
 
-describe('the current terms', () => {
-  const agree = (token: string, version: string) => test.call('POST', '/account/terms', { token, body: { version } });
-  const rowsOf = (userId: string) =>
+describe('accepting the terms', () => {
+  const acceptTerms = (token: string, version: string) =>
+    test.call('POST', '/account/terms', { token, body: { version } });
+  const findAcceptances = (userId: string) =>
     test.database.select().from(termsAcceptances).where(eq(termsAcceptances.userId, userId));
 
-  it('are accepted once, with the time, by a user who accepted older ones', async () => {
+  it('records the current version once, with the time, for a user who accepted an older one', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await test.database
@@ -47,14 +48,14 @@ describe('the current terms', () => {
     const before = (await test.call('GET', '/account', { token: accessToken })).json<Account>();
     expect(before.terms).toMatchObject({ acceptedVersion: '2025-01-01', isCurrent: false });
     const acceptedAt = test.clock.now().toISOString();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => agree(accessToken, currentTermsVersion)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => acceptTerms(accessToken, currentTermsVersion)));
     for (const answer of answers) expect(answer.json()).toEqual({ acceptedVersion: currentTermsVersion, acceptedAt });
-    expect(await rowsOf(user.id)).toHaveLength(2);
+    expect(await findAcceptances(user.id)).toHaveLength(2);
     const after = (await test.call('GET', '/account', { token: accessToken })).json<Account>();
     expect(after.terms).toEqual({ acceptedVersion: currentTermsVersion, acceptedAt, isCurrent: true });
   });
 
-  it('count as not accepted by a user without an acceptance', async () => {
+  it('is reported as missing if the user never did', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await test.database.delete(termsAcceptances).where(eq(termsAcceptances.userId, user.id));
@@ -62,12 +63,12 @@ describe('the current terms', () => {
     expect(account.json<Account>().terms).toEqual({ acceptedVersion: null, acceptedAt: null, isCurrent: false });
   });
 
-  it('are not accepted with 400 if the page shows older ones', async () => {
+  it('is rejected with 400 for an outdated version', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
-    const answer = await agree(accessToken, '2025-01-01');
+    const answer = await acceptTerms(accessToken, '2025-01-01');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'error_terms_outdated']);
-    expect(await rowsOf(user.id)).toHaveLength(1);
+    expect(await findAcceptances(user.id)).toHaveLength(1);
   });
 });
 
@@ -89,7 +90,7 @@ it('PUT /account changes only the fields that were sent', async () => {
     phone: '+46 8 123 45',
     receivePromotionalEmails: true,
     receiveProductUpdates: false,
-    // Without a company the organization goes by its owner's name.
+    // Without a company, the organization is named after its owner.
     organization: { name: 'Grace Sample' },
   });
   const removed = await test.call('PUT', '/account', { token, body: { phone: null } });
@@ -110,29 +111,29 @@ it.each([
   ['an empty name', { firstName: ' ' }, 'firstName'],
   ['a name with a line break', { firstName: 'Ada\nBcc: eve' }, 'firstName'],
   ['a name that is too long', { lastName: 'x'.repeat(101) }, 'lastName'],
-  ['an email address, which has its own call', { email: 'other@acme.example' }, 'email'],
+  ['an email address, which has its own endpoint', { email: 'other@acme.example' }, 'email'],
   ['the staff flag', { isStaff: true }, 'isStaff'],
-])('PUT /account rejects %s with 400', async (_what, body, field) => {
+])('PUT /account rejects %s with 400', async (_case, body, field) => {
   const { accessToken: token } = await test.logIn(await test.addUser());
   const response = await test.call('PUT', '/account', { token, body });
   expect(response.statusCode).toBe(400);
   expect(Object.keys(response.json().fields)).toEqual([field]);
 });
 
-/** A member of a company whose owner is another user. @returns The member's access token. */
-async function memberOf(companyName: string, role: 'admin' | 'teammate'): Promise<string> {
+/** Adds a member to a company that another user owns. @returns The member's access token. */
+async function addMember(companyName: string, role: 'admin' | 'teammate'): Promise<string> {
   const owner = await test.addUser({ companyName });
   const member = await test.addUser();
-  const [own] = await test.database.select().from(organizations).where(eq(organizations.ownerId, owner.id));
+  const [organization] = await test.database.select().from(organizations).where(eq(organizations.ownerId, owner.id));
   await test.database
     .update(memberships)
-    .set({ organizationId: own?.id ?? '', role })
+    .set({ organizationId: organization?.id ?? '', role })
     .where(eq(memberships.userId, member.id));
   return (await test.logIn(member)).accessToken;
 }
 
 it('PUT /account lets an admin rename the company, and only the owner remove its name', async () => {
-  const token = await memberOf('Acme Sample AB', 'admin');
+  const token = await addMember('Acme Sample AB', 'admin');
   const renamed = await test.call('PUT', '/account', { token, body: { companyName: 'Better Sample AB' } });
   expect(renamed.json()).toMatchObject({
     companyName: 'Better Sample AB',
@@ -146,7 +147,7 @@ it('PUT /account lets an admin rename the company, and only the owner remove its
 });
 
 it('PUT /account answers 403 if a teammate changes the company', async () => {
-  const token = await memberOf('Acme Sample AB', 'teammate');
+  const token = await addMember('Acme Sample AB', 'teammate');
   const response = await test.call('PUT', '/account', { token, body: { companyName: 'Mine Now AB' } });
   expect(response.statusCode).toBe(403);
   expect((await test.call('PUT', '/account', { token, body: { firstName: 'Tess' } })).json()).toMatchObject({
@@ -155,7 +156,7 @@ it('PUT /account answers 403 if a teammate changes the company', async () => {
   });
 });
 
-it('C4: a user with an expired password can read the account and nothing else', async () => {
+it('C4: a user with an expired password can read the account but not change it', async () => {
   const user = await test.addUser();
   await test.database
     .update(organizations)

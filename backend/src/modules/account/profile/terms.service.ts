@@ -8,8 +8,8 @@ import { insertTermsAcceptance } from '@/backend/modules/email-verification';
 import { findAccount } from './account.repository';
 
 /**
- * Records that a user agrees to the terms in force. The first agreement to them counts.
- * @throws {HttpError} 400 for another version than the one in force: the page that asked is old.
+ * Records that a user accepts the current terms. Accepting the same version again changes nothing.
+ * @throws {HttpError} 400 for any other version, which means that the page is outdated.
  */
 export async function agreeToTerms(
   { database, clock, ids }: Deps,
@@ -18,7 +18,7 @@ export async function agreeToTerms(
 ): Promise<ResponseOf<typeof acceptTerms>> {
   if (version !== currentTermsVersion) throw new HttpError(400, 'error_terms_outdated');
   return database.transaction(async (transaction) => {
-    // Two presses of the button wait for each other, and make one row.
+    // Serializes parallel calls, so that they insert one row.
     await lockUser(transaction, userId);
     const latest = (await findAccount(transaction, userId))?.terms;
     if (latest?.version === version) return { acceptedVersion: version, acceptedAt: latest.acceptedAt.toISOString() };

@@ -9,22 +9,22 @@ import { addSso, joinOrganization } from '../testing/require-sso';
 import { signUpBody } from '../testing/sign-up-body';
 
 const minuteMs = 60 * 1_000;
-const chosen = 'Herons count 8 boats';
+const chosenPassword = 'Herons count 8 boats';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 beforeEach(() => test.clock.advance(120 * minuteMs));
 
-/** Asks for a link as a user does, and reads its token from the mail. */
-async function linkFor({ email }: TestUser): Promise<string> {
+/** Requests a reset link as a user does, and reads its token from the email. */
+async function requestLink({ email }: TestUser): Promise<string> {
   await test.call('POST', '/reset-password', { body: { email } });
   const { text } = await test.mailbox.last(email, 'reset-password');
   return /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
 }
-const set = (token: string, newPassword = chosen) =>
+const setPassword = (token: string, newPassword = chosenPassword) =>
   test.call('POST', '/new-password', { body: { token, newPassword } });
-const codeOf = async (response: ReturnType<typeof set>) => {
+const readOutcome = async (response: ReturnType<typeof setPassword>) => {
   const { statusCode, body } = await response;
   return [statusCode, (JSON.parse(body) as { code?: string }).code];
 };
@@ -32,12 +32,12 @@ const codeOf = async (response: ReturnType<typeof set>) => {
 describe('setting a password with an emailed link', () => {
   it('replaces the password and emails the owner without starting a session', async () => {
     const user = await test.addUser();
-    const response = await set(await linkFor(user));
+    const response = await setPassword(await requestLink(user));
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ passwordChanged: true, maskedEmail: expect.stringContaining('@acme.example') });
     expect(response.headers['set-cookie']).toBeUndefined();
     await expect(test.logIn(user)).rejects.toThrow('error_login_password_invalid');
-    expect((await test.logIn({ ...user, password: chosen })).accessToken).toBeTruthy();
+    expect((await test.logIn({ ...user, password: chosenPassword })).accessToken).toBeTruthy();
     expect((await test.mailbox.last(user.email)).kind).toBe('password-changed');
     const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, user.id));
     expect(events.map(({ kind }) => kind)).toContain('password_reset');
@@ -48,19 +48,19 @@ describe('setting a password with an emailed link', () => {
     const other = { email: stranger.email, password: 'Another stranger 7', firstName: 'Eve', lastName: 'Other' };
     await test.call('POST', '/register', { body: signUpBody(other) });
     const verification = /token=([\w-]{43})/.exec((await test.mailbox.last(stranger.email, 'verify-email')).text)?.[1];
-    expect((await set(await linkFor(stranger))).statusCode).toBe(200);
+    expect((await setPassword(await requestLink(stranger))).statusCode).toBe(200);
     await expect(test.logIn(stranger)).rejects.toThrow('error_login_password_invalid');
-    expect((await test.logIn({ ...stranger, password: chosen })).accessToken).toBeTruthy();
-    // The link of the second sign-up brings back nobody's password.
+    expect((await test.logIn({ ...stranger, password: chosenPassword })).accessToken).toBeTruthy();
+    // The link of the second sign-up does not restore that sign-up's password.
     await test.call('POST', '/verify-email', { body: { token: verification } });
     await expect(test.logIn({ ...stranger, password: other.password })).rejects.toThrow('error_login_password_invalid');
-    expect((await test.logIn({ ...stranger, password: chosen })).accessToken).toBeTruthy();
+    expect((await test.logIn({ ...stranger, password: chosenPassword })).accessToken).toBeTruthy();
   });
 
   it('A5: ends every session of the user immediately', async () => {
     const user = await test.addUser();
     const sessions = [await test.logIn(user), await test.logIn(user, { isBrowser: false })];
-    await set(await linkFor(user));
+    await setPassword(await requestLink(user));
     for (const { accessToken, refreshToken } of sessions) {
       const read = await test.call('GET', '/account', { token: accessToken });
       expect([read.statusCode, read.json().code]).toEqual([401, 'error_session_revoked']);
@@ -70,12 +70,12 @@ describe('setting a password with an emailed link', () => {
 
   it('ends the pause after too many wrong passwords, so that the owner can log in', async () => {
     const user = await test.addUser();
-    const token = await linkFor(user);
+    const token = await requestLink(user);
     const guess = { email: user.email, password: 'Wrong-password 1' };
     for (let n = 0; n < 10; n += 1) await test.call('POST', '/login', { body: guess, from: `198.51.100.${n}` });
     await expect(test.logIn(user)).rejects.toThrow('429');
-    await set(token);
-    expect((await test.logIn({ ...user, password: chosen })).accessToken).toBeTruthy();
+    await setPassword(token);
+    expect((await test.logIn({ ...user, password: chosenPassword })).accessToken).toBeTruthy();
   });
 
   it('ends a pending address change, which an attacker may have requested', async () => {
@@ -84,7 +84,7 @@ describe('setting a password with an emailed link', () => {
     const link = await test.database.transaction((transaction) =>
       createLink(transaction, test.deps, { ...change, registrationId: null }),
     );
-    await set(await linkFor(user));
+    await setPassword(await requestLink(user));
     const verified = await test.call('POST', '/verify-email', { body: { token: link.token } });
     expect([verified.statusCode, verified.json().code]).toEqual([400, 'error_link_used']);
   });
@@ -93,30 +93,33 @@ describe('setting a password with an emailed link', () => {
 describe('A5: a reset link', () => {
   it('works once, even for two parallel calls', async () => {
     const user = await test.addUser();
-    const token = await linkFor(user);
-    const answers = await Promise.all([codeOf(set(token)), codeOf(set(token, 'Badgers lift 3 logs!'))]);
-    expect(answers.map(String).sort()).toEqual(['200,', '400,error_link_used']);
-    expect(await codeOf(set(token, 'Walruses sing 4 airs'))).toEqual([400, 'error_link_used']);
+    const token = await requestLink(user);
+    const outcomes = await Promise.all([
+      readOutcome(setPassword(token)),
+      readOutcome(setPassword(token, 'Badgers lift 3 logs!')),
+    ]);
+    expect(outcomes.map(String).sort()).toEqual(['200,', '400,error_link_used']);
+    expect(await readOutcome(setPassword(token, 'Walruses sing 4 airs'))).toEqual([400, 'error_link_used']);
   });
 
   it('works for 60 minutes and no longer', async () => {
-    const token = await linkFor(await test.addUser());
+    const token = await requestLink(await test.addUser());
     test.clock.advance(60 * minuteMs);
-    expect(await codeOf(set(token))).toEqual([400, 'error_link_expired']);
+    expect(await readOutcome(setPassword(token))).toEqual([400, 'error_link_expired']);
     test.clock.advance(-1);
-    expect(await codeOf(set(token))).toEqual([200, undefined]);
+    expect(await readOutcome(setPassword(token))).toEqual([200, undefined]);
   });
 
   it('replaces the earlier link', async () => {
     const user = await test.addUser();
-    const [first, second] = [await linkFor(user), await linkFor(user)];
-    expect(await codeOf(set(first))).toEqual([400, 'error_link_used']);
-    expect(await codeOf(set(second))).toEqual([200, undefined]);
+    const [first, second] = [await requestLink(user), await requestLink(user)];
+    expect(await readOutcome(setPassword(first))).toEqual([400, 'error_link_used']);
+    expect(await readOutcome(setPassword(second))).toEqual([200, undefined]);
   });
 
   it('does not verify an address, and no other link sets a password', async () => {
     const user = await test.addUser();
-    const token = await linkFor(user);
+    const token = await requestLink(user);
     const verified = await test.call('POST', '/verify-email', { body: { token } });
     expect([verified.statusCode, verified.json().code]).toEqual([400, 'error_link_invalid']);
     const other = await test.database.transaction((transaction) =>
@@ -127,13 +130,13 @@ describe('A5: a reset link', () => {
         registrationId: null,
       }),
     );
-    for (const wrong of [other.token, 'x'.repeat(43), 'x']) {
-      expect(await codeOf(set(wrong))).toEqual([400, 'error_link_invalid']);
+    for (const otherToken of [other.token, 'x'.repeat(43), 'x']) {
+      expect(await readOutcome(setPassword(otherToken))).toEqual([400, 'error_link_invalid']);
     }
   });
 
   it('is not consumed by a rejected password', async () => {
-    const token = await linkFor(await test.addUser());
+    const token = await requestLink(await test.addUser());
     const rejections = [
       [goodPassword, 'error_password_unchanged'],
       ['Sunshine2026!', 'error_password_common'],
@@ -143,39 +146,39 @@ describe('A5: a reset link', () => {
       ['no capitals 12', 'error_password_composition'],
     ] as const;
     for (const [password, code] of rejections) {
-      const response = await set(token, password);
+      const response = await setPassword(token, password);
       expect([response.statusCode, response.json().code]).toEqual([400, code]);
       expect(Object.keys(response.json().fields)).toEqual(['newPassword']);
     }
-    expect(await codeOf(set(token))).toEqual([200, undefined]);
+    expect(await readOutcome(setPassword(token))).toEqual([200, undefined]);
   });
 
   it('is rejected once the account has another address', async () => {
     const user = await test.addUser();
-    const token = await linkFor(user);
+    const token = await requestLink(user);
     await test.database.update(users).set({ email: 'moved-on@acme.example' }).where(eq(users.id, user.id));
-    expect(await codeOf(set(token))).toEqual([400, 'error_link_invalid']);
+    expect(await readOutcome(setPassword(token))).toEqual([400, 'error_link_invalid']);
   });
 
   it('is rejected with 403 if the user was suspended since or has to use single sign-on now', async () => {
     const suspended = await test.addUser();
-    const token = await linkFor(suspended);
+    const token = await requestLink(suspended);
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, suspended.id));
-    expect(await codeOf(set(token))).toEqual([403, 'error_login_account_suspended']);
+    expect(await readOutcome(setPassword(token))).toEqual([403, 'error_login_account_suspended']);
 
     const [owner, member] = [await test.addUser({ companyName: 'Acme' }), await test.addUser()];
     await joinOrganization(test, member, owner);
-    const [ofMember, ofOwner] = [await linkFor(member), await linkFor(owner)];
+    const [memberLink, ownerLink] = [await requestLink(member), await requestLink(owner)];
     await addSso(test, owner, true);
-    expect(await codeOf(set(ofMember))).toEqual([403, 'error_sso_required']);
-    expect(await codeOf(set(ofOwner))).toEqual([200, undefined]);
+    expect(await readOutcome(setPassword(memberLink))).toEqual([403, 'error_sso_required']);
+    expect(await readOutcome(setPassword(ownerLink))).toEqual([200, undefined]);
   });
 
-  it('B5: costs no hash if the body exceeds 8 kB or the password is too long', async () => {
-    const token = await linkFor(await test.addUser());
+  it('B5: causes no password hash if the body exceeds 8 kB or the password is too long', async () => {
+    const token = await requestLink(await test.addUser());
     const before = passwordHashesStarted();
-    expect((await set(token, 'x'.repeat(9_000))).statusCode).toBe(413);
-    expect((await set(token, 'x'.repeat(129))).json().code).toBe('error_password_too_long');
+    expect((await setPassword(token, 'x'.repeat(9_000))).statusCode).toBe(413);
+    expect((await setPassword(token, 'x'.repeat(129))).json().code).toBe('error_password_too_long');
     expect(passwordHashesStarted()).toBe(before);
   });
 });

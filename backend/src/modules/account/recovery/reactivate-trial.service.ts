@@ -17,20 +17,24 @@ function isReactivationLink(link: EmailLink | undefined): link is ReactivationLi
   return link?.purpose === 'reactivate_trial' && link.userId !== null;
 }
 
-/** @returns The organization whose trial the link is about: its owner's, who has the address still. */
-async function organizationOfOwner(transaction: Transaction, { userId, address }: ReactivationLink): Promise<string> {
+/**
+ * Locks the user of a link and finds the organization whose trial it reactivates.
+ * @throws {HttpError} 400 unless the user still has the link's address, is verified and not suspended, and owns the
+ *   organization.
+ */
+async function findOwnedOrganization(transaction: Transaction, { userId, address }: ReactivationLink): Promise<string> {
   const user = await lockUser(transaction, userId);
   if (user?.email !== address) throw new HttpError(400, 'error_link_invalid');
   const { id, ownerId } = await getUserOrganization(transaction, userId);
-  const mayBegin = user.suspendedAt === null && user.emailVerifiedAt !== null && ownerId === userId;
-  if (!mayBegin) throw new HttpError(400, 'error_trial_reactivation_failed');
+  const canReactivate = user.suspendedAt === null && user.emailVerifiedAt !== null && ownerId === userId;
+  if (!canReactivate) throw new HttpError(400, 'error_trial_reactivation_failed');
   return id;
 }
 
 /**
- * Begins another free trial by the link of a mail, once. While a trial is running nothing is changed, which is also the
- * answer to whoever opens the link a second time.
- * @throws {HttpError} 400 for a link that cannot be used, and for somebody who may not begin a trial any more.
+ * Starts another free trial with an emailed link, once. While a trial is running, the call changes nothing and answers
+ * `already_active`, so opening the link again does no harm (AR-7).
+ * @throws {HttpError} 400 for an unusable link, and for a user who can no longer start a trial.
  */
 export async function reactivateByLink(
   deps: Deps,
@@ -39,16 +43,16 @@ export async function reactivateByLink(
 ): Promise<ResponseOf<typeof reactivateTrial>> {
   return deps.database.transaction(async (transaction) => {
     const now = deps.clock.now();
-    const named = await readLink(transaction, token);
-    if (!isReactivationLink(named)) throw new HttpError(400, 'error_link_invalid');
-    const organizationId = await organizationOfOwner(transaction, named);
+    const foundLink = await readLink(transaction, token);
+    if (!isReactivationLink(foundLink)) throw new HttpError(400, 'error_link_invalid');
+    const organizationId = await findOwnedOrganization(transaction, foundLink);
     const runsUntil = await runningTrialEnd(transaction, organizationId, now);
     if (runsUntil) return { outcome: 'already_active', trialEndsAt: runsUntil.toISOString() };
-    // Read again: whoever came first has used it while this one waited for the user.
+    // Read again: a concurrent call may have used the link while this one waited for the lock on the user.
     const link = await readLink(transaction, token);
-    requireUsable(link ?? named, now);
+    requireUsable(link ?? foundLink, now);
     await startTrial(transaction, deps, organizationId, now);
-    const { userId } = named;
+    const { userId } = foundLink;
     await closeUserLinks(transaction, userId, ['reactivate_trial'], now);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'trial_reactivated', userId });
     return { outcome: 'reactivated', trialEndsAt: trialEnd(now).toISOString() };

@@ -3,12 +3,12 @@ import type { Queries, Transaction } from '@/backend/db/client';
 import { lockName } from '@/backend/db/locks';
 import { securityEvents } from '@/backend/db/schema/security-events';
 
-/** Locks the counter of a client's requests for reset links. */
+/** Locks the counter of a client's reset emails. */
 export async function lockClient(transaction: Transaction, clientAddress: string): Promise<void> {
   await lockName(transaction, 'mailbox', `reset by ${clientAddress}`);
 }
 
-/** @returns How many mails a client has had sent to users who want a new password, from a moment on. */
+/** @returns How many reset emails a client has caused since a time. */
 export async function countResetEmails(queries: Queries, clientAddress: string, since: Date): Promise<number> {
   const [row] = await queries
     .select({ emails: count() })

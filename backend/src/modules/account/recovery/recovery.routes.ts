@@ -8,7 +8,7 @@ import { requestReset } from './request-reset.service';
 import { reactivateByLink } from './reactivate-trial.service';
 import { setPasswordByLink } from './set-password-by-link.service';
 
-/** The ways back in by mail: a new password, and another free trial. */
+/** Registers the routes for password resets and trial reactivation by email. */
 export function serveRecovery(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {
   serve(app, resetPassword, async ({ body, request }) => requestReset(deps, body, originOf(request)));
   serve(app, newPassword, async ({ body, request }) => setPasswordByLink(deps, hasher, body, originOf(request)), {

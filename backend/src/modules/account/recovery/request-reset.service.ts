@@ -18,17 +18,17 @@ import { singleSignOnEmail } from '../emails/single-sign-on-email';
 import { inUniformTime } from '../uniform-duration';
 import { countResetEmails, lockClient } from './recovery.repository';
 
-/** After which another link may be asked for; the page counts it down. */
+/** How long the page waits before it offers another link. */
 const retryAfterSeconds = 60;
 const linkLifetimeMinutes = linkLifetimeHours.reset_password * 60;
 
-/** What the mail is, for the record. */
+/** The kind of email sent, as recorded in the security log. */
 type Outcome = 'suspended' | 'single_sign_on' | 'link';
 
-async function outcomeFor(transaction: Transaction, user: User): Promise<Outcome> {
+async function chooseOutcome(transaction: Transaction, user: User): Promise<Outcome> {
   if (user.suspendedAt !== null) return 'suspended';
   if (await requiresSso(transaction, user.id)) return 'single_sign_on';
-  // Without a provider any more, a password is the only way in that is left.
+  // If single sign-on is no longer offered, a user without a password gets a link: there is no other way to log in.
   if (user.passwordHash === null && (await offersSso(transaction, user.id))) return 'single_sign_on';
   return 'link';
 }
@@ -36,8 +36,8 @@ async function outcomeFor(transaction: Transaction, user: User): Promise<Outcome
 const mailers: Record<Outcome, (transaction: Transaction, deps: Deps, user: User) => Promise<void>> = {
   suspended: (transaction, deps, user) => queueEmail(transaction, deps, accountSuspendedEmail(deps.config, user)),
   single_sign_on: (transaction, deps, user) => queueEmail(transaction, deps, singleSignOnEmail(deps.config, user)),
-  // Also for an unverified account, which a stranger may have signed up with this address: the owner of the mailbox gets
-  // a password of their own. A verification link would activate the stranger's.
+  // Also for an unverified account, which a stranger may have signed up with this address: the owner of the mailbox sets
+  // a new password. A verification link would activate the stranger's password.
   link: async (transaction, deps, user) => {
     const link = await createLink(transaction, deps, {
       purpose: 'reset_password',
@@ -49,7 +49,12 @@ const mailers: Record<Outcome, (transaction: Transaction, deps: Deps, user: User
   },
 };
 
-async function emailWayBack(transaction: Transaction, deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
+async function emailRecovery(
+  transaction: Transaction,
+  deps: Deps,
+  email: string,
+  origin: RequestOrigin,
+): Promise<void> {
   const { max, windowMs } = deps.config.limits.reset;
   const now = deps.clock.now();
   const user = await lockUserByEmail(transaction, email);
@@ -57,13 +62,13 @@ async function emailWayBack(transaction: Transaction, deps: Deps, email: string,
   await lockClient(transaction, origin.clientAddress);
   const since = new Date(now.getTime() - windowMs);
   if ((await countResetEmails(transaction, origin.clientAddress, since)) >= max) return;
-  const outcome = await outcomeFor(transaction, user);
+  const outcome = await chooseOutcome(transaction, user);
   await mailers[outcome](transaction, deps, user);
   const event = { kind: 'password_reset_requested', userId: user.id, detail: outcome } as const;
   await recordSecurityEvent(transaction, deps, origin, event);
 }
 
-async function addressOf({ database }: Deps, { email, token }: BodyOf<typeof resetPassword>): Promise<string> {
+async function resolveAddress({ database }: Deps, { email, token }: BodyOf<typeof resetPassword>): Promise<string> {
   if (email !== undefined) return email;
   const link = token === undefined ? undefined : await readLink(database, token);
   if (link?.purpose !== 'reset_password') throw new HttpError(400, 'error_link_invalid');
@@ -71,19 +76,19 @@ async function addressOf({ database }: Deps, { email, token }: BodyOf<typeof res
 }
 
 /**
- * Mails whoever has the address what leads back in. The answer and its time say nothing of the account, nor of how much
- * was asked for before: beyond three mails in 15 minutes to an address, or what a client may send in an hour, nothing is
- * mailed.
- * @throws {HttpError} 400 for a token that is no link of this kind.
+ * Emails the owner of an address a reset link or another way to recover the account (AR-1). The response and its
+ * duration reveal neither whether the account exists nor earlier requests. Sends no email beyond three in 15 minutes to
+ * an address, or beyond the client's hourly limit.
+ * @throws {HttpError} 400 for a token that is not of a reset link.
  */
 export async function requestReset(
   deps: Deps,
   input: BodyOf<typeof resetPassword>,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof resetPassword>> {
-  const email = await addressOf(deps, input);
+  const email = await resolveAddress(deps, input);
   await inUniformTime(deps, () =>
-    deps.database.transaction((transaction) => emailWayBack(transaction, deps, email, origin)),
+    deps.database.transaction((transaction) => emailRecovery(transaction, deps, email, origin)),
   );
   return { linkSent: true, maskedEmail: maskEmail(email), linkLifetimeMinutes, retryAfterSeconds };
 }

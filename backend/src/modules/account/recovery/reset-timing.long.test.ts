@@ -12,21 +12,21 @@ const samples = 1_000;
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 it('A4: reset requests for 1,000 known and 1,000 unknown addresses have indistinguishable durations', async () => {
-  /** Each waits most of its time, so a few may wait together. */
-  const pairsAtOnce = 4;
-  const ask = (email: string, from: string) =>
+  /** Requests spend most of their time waiting, so a few can run in parallel. */
+  const parallelPairs = 4;
+  const measureReset = (email: string, from: string) =>
     durationOf(() => test.call('POST', '/reset-password', { body: { email }, from }));
   const times: [number[], number[]] = [[], []];
-  for (let index = 0; index < samples; index += pairsAtOnce) {
-    const numbers = Array.from({ length: pairsAtOnce }, (_, n) => index + n);
+  for (let index = 0; index < samples; index += parallelPairs) {
+    const numbers = Array.from({ length: parallelPairs }, (_, n) => index + n);
     const known = await Promise.all(numbers.map(() => test.addUser()));
     await Promise.all(
-      // In turns, each kind first as often as the other; a client of its own for each pair.
+      // Each kind is first equally often. Each pair has its own client address.
       numbers.flatMap((number, n) => {
         const from = `10.0.${Math.floor(number / 250)}.${number % 250}`;
         const pair = [
-          () => ask(known[n]?.email ?? '', from).then((ms) => times[0].push(ms)),
-          () => ask(`unknown-${number}@acme.example`, from).then((ms) => times[1].push(ms)),
+          () => measureReset(known[n]?.email ?? '', from).then((ms) => times[0].push(ms)),
+          () => measureReset(`unknown-${number}@acme.example`, from).then((ms) => times[1].push(ms)),
         ];
         return (number % 2 === 0 ? pair : pair.reverse()).map((run) => run());
       }),

@@ -22,14 +22,17 @@ import { passwordChangedEmail } from '../emails/password-changed-email';
 
 const field = 'newPassword';
 
-/** Only a link that was made to set a password does it, while the account has the address that it was mailed to. */
+/** @throws {HttpError} 400 unless the link is a usable password reset link. */
 function requireResetLink(link: EmailLink | undefined, now: Date): EmailLink & { userId: string } {
   if (link?.purpose !== 'reset_password' || link.userId === null) throw new HttpError(400, 'error_link_invalid');
   requireUsable(link, now);
   return { ...link, userId: link.userId };
 }
 
-/** @throws {HttpError} 400 for a link of somebody else's address by now; 403 for whom a password lets in no more. */
+/**
+ * @throws {HttpError} 400 if the account no longer has the link's address; 403 if the user is suspended or has to use
+ *   single sign-on.
+ */
 async function requireOwner(queries: Queries, user: User | undefined, { address }: EmailLink): Promise<User> {
   if (user?.email !== address) throw new HttpError(400, 'error_link_invalid');
   if (user.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
@@ -37,18 +40,23 @@ async function requireOwner(queries: Queries, user: User | undefined, { address 
   return user;
 }
 
-async function rejectUnfit(deps: Deps, hasher: PasswordHasher, user: User, password: string): Promise<void> {
+async function rejectUnsuitablePassword(
+  deps: Deps,
+  hasher: PasswordHasher,
+  user: User,
+  password: string,
+): Promise<void> {
   const { name } = await getUserOrganization(deps.database, user.id);
   await rejectWeakPassword(password, [user.firstName, user.lastName, name, user.email], { field });
   if (await hasher.verify(user.passwordHash, password)) throw rejectedPassword('unchanged', field);
 }
 
 /**
- * Sets a new password by the link of a mail, once. All sessions end, nobody is logged in, and the owner is told. An open
- * change of the address ends as well: whoever began it may be the reason for the new password. The link also verifies the
- * address, and ends the other sign-ups that wait for that.
- * @throws {HttpError} 400 for a link that cannot be used, and for an unfit password, which leaves the link as it was;
- *   403 for somebody who is suspended or whose organization requires single sign-on; 503 when too many wait.
+ * Sets a new password with an emailed link, once (AR-3). Ends all sessions, starts none, and emails the owner. Also ends
+ * a pending address change, which an attacker may have requested. Verifies the address if necessary, which ends the
+ * other sign-ups with it (AR-2).
+ * @throws {HttpError} 400 for an unusable link, and for a rejected password, which does not consume the link; 403 if the
+ *   user is suspended or the organization requires single sign-on; 503 if the queue for password hashing is full.
  */
 export async function setPasswordByLink(
   deps: Deps,
@@ -59,12 +67,12 @@ export async function setPasswordByLink(
   const { database, clock } = deps;
   const link = requireResetLink(await readLink(database, token), clock.now());
   const { userId } = link;
-  const found = await requireOwner(database, await findUser(database, userId), link);
-  await rejectUnfit(deps, hasher, found, password);
+  const foundUser = await requireOwner(database, await findUser(database, userId), link);
+  await rejectUnsuitablePassword(deps, hasher, foundUser, password);
   const passwordHash = await hasher.hash(password);
 
   await database.transaction(async (transaction) => {
-    // The user before the link, as everybody does it: nobody waits for each other.
+    // Lock order: user, then link.
     const user = await requireOwner(transaction, await lockUser(transaction, userId), link);
     const now = clock.now();
     requireResetLink(await lockLink(transaction, token), now);
@@ -76,5 +84,5 @@ export async function setPasswordByLink(
     await recordSecurityEvent(transaction, deps, origin, { kind: 'password_reset', userId });
     await queueEmail(transaction, deps, passwordChangedEmail(deps.config, user, now));
   });
-  return { passwordChanged: true, maskedEmail: maskEmail(found.email) };
+  return { passwordChanged: true, maskedEmail: maskEmail(foundUser.email) };
 }

@@ -6,14 +6,13 @@ import { updateUser } from '@/backend/modules/users';
 import { insertTermsAcceptance } from '@/backend/modules/email-verification';
 import type { RegistrationData } from '@/backend/db/schema/registrations';
 
-/** The user's own part of a sign-up. */
-function personalPart(data: RegistrationData, signedUpAt: Date) {
+function userColumns(data: RegistrationData, signedUpAt: Date) {
   const { passwordHash, firstName, lastName, phone, jobTitle, receivesPromotionalEmails } = data;
   const passwordChangedAt = signedUpAt;
   return { passwordHash, passwordChangedAt, firstName, lastName, phone, jobTitle, receivesPromotionalEmails };
 }
 
-/** Gives an account what is the user's own, whatever organization it belongs to, and keeps the agreement to the terms. */
+/** Saves the user's own data of a sign-up and the agreement to the terms. Does not touch the organization. */
 export async function completeUser(
   transaction: Transaction,
   { ids }: Pick<Deps, 'ids'>,
@@ -21,12 +20,12 @@ export async function completeUser(
   data: RegistrationData,
   signedUpAt: Date,
 ): Promise<void> {
-  await updateUser(transaction, userId, personalPart(data, signedUpAt));
+  await updateUser(transaction, userId, userColumns(data, signedUpAt));
   const { termsVersion: version } = data;
   await insertTermsAcceptance(transaction, { id: ids.uuid(), userId, version, acceptedAt: signedUpAt });
 }
 
-/** Gives a new account everything that it has from the start: its organization, its trial, the agreement to the terms. */
+/** Saves the data of a sign-up, creates the user's organization and starts its trial. */
 export async function completeAccount(
   transaction: Transaction,
   deps: Deps,
@@ -40,8 +39,8 @@ export async function completeAccount(
 }
 
 /**
- * Lets a later sign-up with the same address take the place of the first one: the owner of the mailbox has opened its
- * link, so whatever somebody else had entered, the password above all, is gone.
+ * Replaces an unverified sign-up by a later one with the same address. The mailbox owner has opened the later one's
+ * link, so everything that a stranger entered earlier is overwritten, above all the password.
  */
 export async function replaceSignUp(
   transaction: Transaction,

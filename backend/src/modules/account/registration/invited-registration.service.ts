@@ -10,21 +10,21 @@ import { insertUser, lockUserByEmail } from '@/backend/modules/users';
 import { markVerified } from '@/backend/modules/email-verification';
 import type { RegistrationData } from '@/backend/db/schema/registrations';
 import { completeUser } from './apply-registration';
-import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
+import { rejectInvalidEntry, buildRegistrationData, type RegistrationEntry } from './registration-input';
 
-type Place = Awaited<ReturnType<typeof readInvitation>>;
+type Invitation = Awaited<ReturnType<typeof readInvitation>>;
 
-function requireUnused(invitation: Place): Place {
+function requireUnused(invitation: Invitation): Invitation {
   if (invitation.acceptedAt !== null) throw new HttpError(400, 'error_link_used');
   return invitation;
 }
 
 /**
- * Finds or makes the account of the invited address. One that somebody had begun with it and nobody verified is taken
- * over: the link proves whose the address is.
- * @throws {HttpError} 409 when the address has an account that is in use.
+ * Creates the account of the invited address, or locks an unverified one to take it over: the link proves who owns the
+ * mailbox.
+ * @throws {HttpError} 409 if the address has a verified or suspended account.
  */
-async function lockAccount(transaction: Transaction, deps: Deps, email: string, data: RegistrationData) {
+async function createOrLockUser(transaction: Transaction, deps: Deps, email: string, data: RegistrationData) {
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
   const { firstName, lastName, passwordHash } = data;
   const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
@@ -37,11 +37,11 @@ async function lockAccount(transaction: Transaction, deps: Deps, email: string, 
 }
 
 /**
- * Makes the account of somebody who was invited: with the address of the invitation, verified by its link, a member of
- * the organization that invites, and without an organization or a trial of its own.
+ * Creates the account of an invited user, with the address of the invitation, which its link verifies. The user becomes a
+ * member of the inviting organization and gets no organization or trial of their own.
  * @returns The address.
- * @throws {HttpError} 404 and 400 for an invitation that cannot be used, 400 for what the user can mend, 409 when the
- *   address has an account by now.
+ * @throws {HttpError} 404 or 400 for an unusable invitation; 400 for invalid input; 409 if the address has an account by
+ *   now.
  */
 export async function signUpByInvitation(
   deps: Deps,
@@ -49,18 +49,18 @@ export async function signUpByInvitation(
   { token, entry }: { token: string; entry: RegistrationEntry },
   origin: RequestOrigin,
 ): Promise<string> {
-  const found = await readInvitation(deps.database, token, deps.clock.now());
-  const { email, organizationId } = requireUnused(found);
+  const foundInvitation = await readInvitation(deps.database, token, deps.clock.now());
+  const { email, organizationId } = requireUnused(foundInvitation);
   await rejectInvalidEntry(deps, entry, email);
-  const data = await registrationDataOf(hasher, entry);
+  const data = await buildRegistrationData(hasher, entry);
   await deps.database.transaction(async (transaction) => {
     const now = deps.clock.now();
-    const { userId, isNew } = await lockAccount(transaction, deps, email, data);
+    const { userId, isNew } = await createOrLockUser(transaction, deps, email, data);
     await lockOrganizationsForMove(transaction, userId, organizationId);
     const invitation = requireUnused(await lockInvitation(transaction, token, now));
     await completeUser(transaction, deps, userId, data, now);
-    const enter = isNew ? addMember : joinOrganization;
-    await enter(transaction, deps, userId, invitation);
+    const addToOrganization = isNew ? addMember : joinOrganization;
+    await addToOrganization(transaction, deps, userId, invitation);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId });
     await markVerified(transaction, deps, { userId, address: email }, origin);
     await markInvitationAccepted(transaction, deps, invitation, userId, origin);

@@ -18,9 +18,9 @@ import { addressTakenEmail } from '../emails/address-taken-email';
 import { quickSignUpEmail } from '../emails/quick-sign-up-email';
 import { inUniformTime } from '../uniform-duration';
 import { completeAccount, replaceSignUp } from './apply-registration';
-import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
+import { rejectInvalidEntry, buildRegistrationData, type RegistrationEntry } from './registration-input';
 
-async function emailLink(transaction: Transaction, deps: Deps, email: string): Promise<void> {
+async function emailQuickSignUp(transaction: Transaction, deps: Deps, email: string): Promise<void> {
   const user = await lockUserByEmail(transaction, email);
   if (!user) await lockMailboxes(transaction, [email]);
   if (!(await mayEmail(transaction, 'account', email, deps.clock.now()))) return;
@@ -28,7 +28,7 @@ async function emailLink(transaction: Transaction, deps: Deps, email: string): P
     await queueEmail(transaction, deps, addressTakenEmail(deps.config, user));
     return;
   }
-  // Also for an account that nobody has verified: whoever has this mailbox may begin it anew.
+  // Also for an unverified account: the mailbox owner may sign up again.
   const link = await createLink(transaction, deps, {
     purpose: 'quick_registration',
     userId: null,
@@ -39,15 +39,18 @@ async function emailLink(transaction: Transaction, deps: Deps, email: string): P
 }
 
 /**
- * Mails a link that finishes a sign-up. The answer never says whether the address has an account, nor does its time.
- * @throws {HttpError} 400 for a CAPTCHA that is not solved.
+ * Emails a link to the rest of the sign-up. Neither the answer nor its duration reveals whether the address has an
+ * account.
+ * @throws {HttpError} 400 for an unsolved CAPTCHA.
  */
-export async function beginQuickSignUp(
+export async function startQuickSignUp(
   deps: Deps,
   { email, captchaToken }: BodyOf<typeof registerQuick>,
 ): Promise<ResponseOf<typeof registerQuick>> {
   await requireCaptcha(deps, captchaToken, 'register-quick');
-  await inUniformTime(deps, () => deps.database.transaction((transaction) => emailLink(transaction, deps, email)));
+  await inUniformTime(deps, () =>
+    deps.database.transaction((transaction) => emailQuickSignUp(transaction, deps, email)),
+  );
   return { email, linkSent: true, linkLifetimeHours: linkLifetimeHours.quick_registration };
 }
 
@@ -58,10 +61,15 @@ function requireQuickLink(link: EmailLink | undefined, now: Date): EmailLink {
 }
 
 /**
- * Makes the account, or takes over the one that somebody had begun with this address and nobody verified: the link
- * proves whose it is.
+ * Creates the account, or takes over an unverified one with the same address: the link proves who owns the mailbox.
+ * @returns The user's ID.
  */
-async function settle(transaction: Transaction, deps: Deps, email: string, data: RegistrationData): Promise<string> {
+async function createOrTakeOver(
+  transaction: Transaction,
+  deps: Deps,
+  email: string,
+  data: RegistrationData,
+): Promise<string> {
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
   const { firstName, lastName, passwordHash } = data;
   const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
@@ -70,7 +78,7 @@ async function settle(transaction: Transaction, deps: Deps, email: string, data:
     return id;
   }
   const user = await lockUserByEmail(transaction, email);
-  // Verified or suspended meanwhile: what the link was for has been done.
+  // Verified or suspended in the meantime, so the link has no further use.
   if (!user || user.emailVerifiedAt !== null || user.suspendedAt !== null) {
     throw new HttpError(400, 'error_link_used');
   }
@@ -79,10 +87,10 @@ async function settle(transaction: Transaction, deps: Deps, email: string, data:
 }
 
 /**
- * Finishes a sign-up by the link that was mailed: the account has the address of the link, verified from the start. The
- * link is used up with it, or not at all.
+ * Finishes a quick sign-up by its emailed link: the account has the address of the link, verified from the start. The
+ * link is consumed in the same transaction.
  * @returns The address.
- * @throws {HttpError} 400 for a link that cannot be used, and for what the user can mend.
+ * @throws {HttpError} 400 for an unusable link or invalid input.
  */
 export async function signUpByLink(
   deps: Deps,
@@ -92,10 +100,10 @@ export async function signUpByLink(
 ): Promise<string> {
   const { address } = requireQuickLink(await readLink(deps.database, token), deps.clock.now());
   await rejectInvalidEntry(deps, entry, address);
-  const data = await registrationDataOf(hasher, entry);
+  const data = await buildRegistrationData(hasher, entry);
   await deps.database.transaction(async (transaction) => {
-    // The user before the link, as whoever verifies the address does it: nobody waits for each other.
-    const userId = await settle(transaction, deps, address, data);
+    // Lock order: user, then link, as in `verifyAddress`.
+    const userId = await createOrTakeOver(transaction, deps, address, data);
     requireQuickLink(await lockLink(transaction, token), deps.clock.now());
     await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId });
     await markVerified(transaction, deps, { userId, address }, origin);

@@ -16,40 +16,40 @@ afterAll(() => test.close());
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-const begin = (email: string, changes: object = {}) =>
+const start = (email: string, changes: object = {}) =>
   test.call('POST', '/register/quick', { body: { email, captchaToken: solvedCaptcha, ...changes } });
 
-const finish = (quickToken: string, changes: object = {}) =>
+const finishSignUp = (quickToken: string, changes: object = {}) =>
   test.call('POST', '/register', { body: signUpBody({ quickToken, ...changes }) });
 
-/** The token of the newest link that an address was mailed. */
-async function linkOf(email: string): Promise<string> {
+/** Reads the token of the newest link that was emailed to an address. */
+async function readToken(email: string): Promise<string> {
   const { text } = await test.mailbox.last(email, 'quick-sign-up');
   return /\/signup\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
-async function linkFor(email: string): Promise<string> {
-  expect((await begin(email)).statusCode).toBe(202);
-  return linkOf(email);
+async function requestLink(email: string): Promise<string> {
+  expect((await start(email)).statusCode).toBe(202);
+  return readToken(email);
 }
-const look = async (token: string) => (await test.call('POST', '/verifyToken', { body: { token } })).json();
-const userWith = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
+const verifyToken = async (token: string) => (await test.call('POST', '/verifyToken', { body: { token } })).json();
+const findUser = async (email: string) => (await test.database.select().from(users).where(eq(users.email, email)))[0];
 
 describe('a quick sign-up', () => {
   it('answers 202, emails a link to the rest of the form, and creates nothing yet', async () => {
-    const response = await begin(' Quick@Acme.example');
+    const response = await start(' Quick@Acme.example');
     expect(response.statusCode).toBe(202);
     expect(response.json()).toEqual({ email: 'quick@acme.example', linkSent: true, linkLifetimeHours: 24 });
     const message = await test.mailbox.last('quick@acme.example');
     expect(message).toMatchObject({ kind: 'quick-sign-up', subject: 'Finish your sign-up' });
     expect(message.text).toMatch(/^Hello,\n/);
     expect(message.text).toMatch(/http:\/\/localhost:3000\/signup\?token=[\w-]{43}#quick%40acme\.example\n/);
-    expect(await userWith('quick@acme.example')).toBeUndefined();
+    expect(await findUser('quick@acme.example')).toBeUndefined();
   });
 
   it('has a link that verifyToken describes without consuming it', async () => {
-    const token = await linkFor('described@acme.example');
+    const token = await requestLink('described@acme.example');
     for (let n = 0; n < 2; n += 1) {
-      expect(await look(token)).toEqual({
+      expect(await verifyToken(token)).toEqual({
         purpose: 'quick_registration',
         maskedEmail: 'd••••@acme.example',
         expiresAt: new Date(test.clock.now().getTime() + dayMs).toISOString(),
@@ -60,15 +60,15 @@ describe('a quick sign-up', () => {
 
   it('creates an account with a trial that can log in immediately, without another email', async () => {
     const email = 'finished@acme.example';
-    const token = await linkFor(email);
-    const response = await finish(token);
+    const token = await requestLink(email);
+    const response = await finishSignUp(token);
     expect(response.statusCode).toBe(202);
     const trialEndsAt = new Date(test.clock.now().getTime() + 14 * dayMs);
     expect(response.json()).toEqual({ email, confirmationSent: false, trialEndsAt: trialEndsAt.toISOString() });
     expect((await test.logIn({ email, password: goodPassword })).accessToken).toBeTruthy();
     expect(await test.mailbox.emails(email)).toHaveLength(1);
-    expect(await look(token)).toMatchObject({ status: 'used' });
-    const user = await userWith(email);
+    expect(await verifyToken(token)).toMatchObject({ status: 'used' });
+    const user = await findUser(email);
     const events = await test.database
       .select()
       .from(securityEvents)
@@ -77,38 +77,38 @@ describe('a quick sign-up', () => {
   });
 
   it('can be finished for 24 hours and no longer', async () => {
-    const token = await linkFor('slow@acme.example');
+    const token = await requestLink('slow@acme.example');
     test.clock.advance(dayMs);
-    expect((await finish(token)).json().code).toBe('error_link_expired');
+    expect((await finishSignUp(token)).json().code).toBe('error_link_expired');
     test.clock.advance(-1);
-    expect((await finish(token)).statusCode).toBe(202);
+    expect((await finishSignUp(token)).statusCode).toBe(202);
   });
 
   it('creates one account when its link is used ten times in parallel', async () => {
     const email = 'rush@acme.example';
-    const token = await linkFor(email);
+    const token = await requestLink(email);
     const names = Array.from({ length: 10 }, (_, index) => `Grace ${index}`);
-    const answers = await Promise.all(names.map((firstName) => finish(token, { firstName })));
-    const won = answers.flatMap(({ statusCode }, index) => (statusCode === 202 ? [names[index]] : []));
-    expect(won).toHaveLength(1);
-    expect(await userWith(email)).toMatchObject({ firstName: won[0] });
+    const answers = await Promise.all(names.map((firstName) => finishSignUp(token, { firstName })));
+    const accepted = answers.flatMap(({ statusCode }, index) => (statusCode === 202 ? [names[index]] : []));
+    expect(accepted).toHaveLength(1);
+    expect(await findUser(email)).toMatchObject({ firstName: accepted[0] });
     const rejected = answers.filter(({ statusCode }) => statusCode !== 202);
     expect(new Set(rejected.map((answer) => answer.json().code))).toEqual(new Set(['error_link_used']));
   });
 
   it('replaces only the earlier link to the same address when it is requested again', async () => {
-    const other = await linkFor('bystander@acme.example');
-    const first = await linkFor('again@acme.example');
+    const other = await requestLink('bystander@acme.example');
+    const first = await requestLink('again@acme.example');
     test.clock.advance(1_000);
-    const second = await linkFor('again@acme.example');
-    expect(await look(first)).toMatchObject({ status: 'used' });
-    expect((await finish(first)).json().code).toBe('error_link_used');
-    expect((await finish(second)).statusCode).toBe(202);
-    expect((await finish(other)).statusCode).toBe(202);
+    const second = await requestLink('again@acme.example');
+    expect(await verifyToken(first)).toMatchObject({ status: 'used' });
+    expect((await finishSignUp(first)).json().code).toBe('error_link_used');
+    expect((await finishSignUp(second)).statusCode).toBe(202);
+    expect((await finishSignUp(other)).statusCode).toBe(202);
   });
 
   it('stores only a hash of its token', async () => {
-    const token = await linkFor('hashed@acme.example');
+    const token = await requestLink('hashed@acme.example');
     const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.address, 'hashed@acme.example'));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows.map(({ tokenHash }) => tokenHash.toString('utf8')))).not.toContain(token);
@@ -124,8 +124,8 @@ describe('a quick sign-up', () => {
       createdAt: test.clock.now(),
     });
     const password = 'Owners own choice 2';
-    expect((await finish(await linkFor(email), { password })).statusCode).toBe(202);
-    expect(await userWith(email)).toMatchObject({ id, firstName: 'Grace' });
+    expect((await finishSignUp(await requestLink(email), { password })).statusCode).toBe(202);
+    expect(await findUser(email)).toMatchObject({ id, firstName: 'Grace' });
     expect(await test.database.select().from(registrations).where(eq(registrations.userId, id))).toEqual([]);
     const old = await test.call('POST', '/login', { body: { email, password: goodPassword } });
     expect(old.json().code).toBe('error_login_password_invalid');
@@ -140,26 +140,26 @@ describe('a quick sign-up', () => {
     const unsubscribed = () =>
       test.database.select().from(emailUnsubscribes).where(eq(emailUnsubscribes.address, email));
     await test.database.insert(emailUnsubscribes).values({ address: email, unsubscribedAt: test.clock.now() });
-    await finish(await linkFor(email), { receivePromotionalEmails: true });
+    await finishSignUp(await requestLink(email), { receivePromotionalEmails: true });
     expect(await unsubscribed()).toEqual([]);
   });
 
   it('does not change an account that was verified in the meantime', async () => {
     const email = 'meanwhile@acme.example';
-    const token = await linkFor(email);
+    const token = await requestLink(email);
     await test.addUser({ email, firstName: 'Owner' });
-    expect((await finish(token)).json().code).toBe('error_link_used');
-    expect(await userWith(email)).toMatchObject({ firstName: 'Owner' });
+    expect((await finishSignUp(token)).json().code).toBe('error_link_used');
+    expect(await findUser(email)).toMatchObject({ firstName: 'Owner' });
   });
 
   it('loses its link when the address is verified by another link', async () => {
     const email = 'both-ways@acme.example';
-    const quick = await linkFor(email);
+    const quick = await requestLink(email);
     await test.addUser({ email, isVerified: false });
     await test.call('POST', '/send-confirmation', { body: { email } });
     const { text } = await test.mailbox.last(email, 'verify-email');
     await test.call('POST', '/verify-email', { body: { token: /token=([\w-]{43})/.exec(text)?.[1] } });
-    expect(await look(quick)).toMatchObject({ status: 'used' });
+    expect(await verifyToken(quick)).toMatchObject({ status: 'used' });
   });
 });
 
@@ -173,20 +173,20 @@ describe('the quick sign-up calls', () => {
     ['outdated terms', undefined, { termsVersion: '2020-01-01' }, 'error_terms_outdated'],
     ['an unsolved CAPTCHA', undefined, { captchaToken: 'unsolved' }, 'error_captcha'],
     ['a field that callers cannot set', undefined, { emailVerifiedAt: '2026-01-01' }, 'error_validation'],
-  ])('POST /register rejects %s with 400 and keeps the link usable', async (_what, given, changes, code) => {
+  ])('POST /register rejects %s with 400 and keeps the link usable', async (_case, unknownToken, changes, code) => {
     test.clock.advance(20 * 60_000);
-    const token = await linkFor('refusable@acme.example');
-    expect((await finish(given ?? token, changes)).json().code).toBe(code);
-    expect(await look(token)).toMatchObject({ status: 'usable' });
-    expect(await userWith('refusable@acme.example')).toBeUndefined();
+    const token = await requestLink('refusable@acme.example');
+    expect((await finishSignUp(unknownToken ?? token, changes)).json().code).toBe(code);
+    expect(await verifyToken(token)).toMatchObject({ status: 'usable' });
+    expect(await findUser('refusable@acme.example')).toBeUndefined();
   });
 
   it('POST /register rejects a verification link, and POST /verify-email a quick sign-up link', async () => {
     const { email } = await test.addUser({ isVerified: false });
     await test.call('POST', '/send-confirmation', { body: { email } });
     const verification = /token=([\w-]{43})/.exec((await test.mailbox.last(email, 'verify-email')).text)?.[1] ?? '';
-    expect((await finish(verification)).json().code).toBe('error_link_invalid');
-    const quick = await linkFor('quick-only@acme.example');
+    expect((await finishSignUp(verification)).json().code).toBe('error_link_invalid');
+    const quick = await requestLink('quick-only@acme.example');
     const verified = await test.call('POST', '/verify-email', { body: { token: quick } });
     expect(verified.json().code).toBe('error_link_invalid');
   });
@@ -198,9 +198,9 @@ describe('the quick sign-up calls', () => {
     ['no CAPTCHA', { captchaToken: undefined }],
     ['an unsolved CAPTCHA', { captchaToken: 'unsolved' }],
     ['a field that callers cannot set', { isStaff: true }],
-  ])('POST /register/quick rejects %s with 400 and sends no email', async (_what, changes) => {
-    expect((await begin('nobody@acme.example', changes)).statusCode).toBe(400);
-    expect(await test.mailbox.emails('nobody@acme.example')).toEqual([]);
+  ])('POST /register/quick rejects %s with 400 and sends no email', async (_case, changes) => {
+    expect((await start('rejected@acme.example', changes)).statusCode).toBe(400);
+    expect(await test.mailbox.emails('rejected@acme.example')).toEqual([]);
   });
 });
 
@@ -210,7 +210,7 @@ describe('A3: a quick sign-up with a known address', () => {
     const suspended = await test.addUser({ isSuspended: true });
     const answers = [];
     for (const address of [email, suspended.email, 'brand-new@acme.example']) {
-      const response = await begin(address);
+      const response = await start(address);
       answers.push([response.statusCode, { ...response.json(), email: '' }]);
     }
     expect(answers[0]).toEqual(answers[2]);
@@ -221,13 +221,13 @@ describe('A3: a quick sign-up with a known address', () => {
 
   it('takes the same time as a quick sign-up with an unknown address', async () => {
     const { email } = await test.addUser();
-    expect((await test.recordDelays(() => begin(email))).delaysMs).toEqual([250]);
-    expect((await test.recordDelays(() => begin('unknown-quick@acme.example'))).delaysMs).toEqual([250]);
+    expect((await test.recordDelays(() => start(email))).delaysMs).toEqual([250]);
+    expect((await test.recordDelays(() => start('unknown-quick@acme.example'))).delaysMs).toEqual([250]);
   });
 });
 
 it('A4: 30 parallel quick sign-ups send three emails to one address', async () => {
-  const responses = await Promise.all(Array.from({ length: 30 }, () => begin('flooded@acme.example')));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => start('flooded@acme.example')));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
   expect(await test.mailbox.emails('flooded@acme.example')).toHaveLength(3);
   const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.address, 'flooded@acme.example'));

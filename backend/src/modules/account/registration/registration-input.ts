@@ -8,12 +8,11 @@ import { rejectWeakPassword } from '@/backend/passwords/reject-weak-password';
 import { requireCaptcha } from '@/backend/modules/captcha';
 import type { RegistrationData } from '@/backend/db/schema/registrations';
 
-/** What somebody entered at sign-up. */
 export type RegistrationEntry = BodyOf<typeof register>;
 
 /**
- * Refuses a sign-up for what the user can mend.
- * @param email The address that the account will have: no password is made of it.
+ * Rejects a sign-up with outdated terms, a weak password or an unsolved CAPTCHA.
+ * @param email The address of the new account, which the password must not be based on.
  * @throws {HttpError} 400 that names the field.
  */
 export async function rejectInvalidEntry(deps: Deps, entry: RegistrationEntry, email: string): Promise<void> {
@@ -25,8 +24,11 @@ export async function rejectInvalidEntry(deps: Deps, entry: RegistrationEntry, e
   await requireCaptcha(deps, captchaToken, 'register');
 }
 
-/** What is kept of a sign-up, with the password hashed. */
-export async function registrationDataOf(hasher: PasswordHasher, entry: RegistrationEntry): Promise<RegistrationData> {
+/** Builds the stored form of a sign-up, with the password hashed. */
+export async function buildRegistrationData(
+  hasher: PasswordHasher,
+  entry: RegistrationEntry,
+): Promise<RegistrationData> {
   return {
     passwordHash: await hasher.hash(entry.password),
     firstName: entry.firstName,

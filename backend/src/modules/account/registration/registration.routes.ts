@@ -4,7 +4,7 @@ import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import { originOf } from '@/backend/http/request-origin';
-import { beginQuickSignUp } from './quick-registration.service';
+import { startQuickSignUp } from './quick-registration.service';
 import { signUp } from './registration.service';
 
 export function serveRegistration(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {
@@ -12,5 +12,5 @@ export function serveRegistration(app: FastifyInstance, deps: Deps, hasher: Pass
     bodyBytesMax: passwordBodyBytesMax,
     limit: 'registration',
   });
-  serve(app, registerQuick, async ({ body }) => beginQuickSignUp(deps, body), { limit: 'email' });
+  serve(app, registerQuick, async ({ body }) => startQuickSignUp(deps, body), { limit: 'email' });
 }

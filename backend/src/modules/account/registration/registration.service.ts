@@ -19,17 +19,17 @@ import { inUniformTime } from '../uniform-duration';
 import { completeAccount } from './apply-registration';
 import { signUpByInvitation } from './invited-registration.service';
 import { signUpByLink } from './quick-registration.service';
-import { rejectInvalidEntry, registrationDataOf, type RegistrationEntry } from './registration-input';
+import { rejectInvalidEntry, buildRegistrationData, type RegistrationEntry } from './registration-input';
 
-/** What was entered, with the password hashed. */
+/** The entered data, with the password hashed. */
 type SignUp = { email: string; data: RegistrationData };
 
-/** What only later modules can serve is refused as a whole, before anything happens: nothing is quietly left out. */
-function rejectUnserved({ order }: RegistrationEntry): void {
+/** Rejects input that is not implemented yet instead of silently ignoring it. */
+function rejectUnimplemented({ order }: RegistrationEntry): void {
   if (order !== undefined) throw new HttpError(501, 'error_not_implemented');
 }
 
-async function emailConfirmation(
+async function emailVerificationLink(
   transaction: Transaction,
   deps: Deps,
   { email, data }: SignUp,
@@ -45,8 +45,8 @@ async function emailConfirmation(
   await queueEmail(transaction, deps, confirmAddressEmail(deps.config, { email, firstName: data.firstName }, link));
 }
 
-/** The address is known: its owner is told by mail, the caller is told nothing. */
-async function answerKnownAddress(transaction: Transaction, deps: Deps, signUp: SignUp): Promise<void> {
+/** Handles a known address: emails its owner and reveals nothing to the caller. */
+async function handleKnownAddress(transaction: Transaction, deps: Deps, signUp: SignUp): Promise<void> {
   const { email, data } = signUp;
   const now = deps.clock.now();
   const user = await lockUserByEmail(transaction, email);
@@ -55,24 +55,29 @@ async function answerKnownAddress(transaction: Transaction, deps: Deps, signUp: 
     await queueEmail(transaction, deps, addressTakenEmail(deps.config, user));
     return;
   }
-  // Nobody can tell yet whose address it is, so both sign-ups wait for the owner of the mailbox (see the schema).
+  // The mailbox owner is not known yet, so both sign-ups wait for a verification (see the schema).
   const id = deps.ids.uuid();
   await insertRegistration(transaction, { id, userId: user.id, data, createdAt: now });
-  await emailConfirmation(transaction, deps, signUp, user.id, id);
+  await emailVerificationLink(transaction, deps, signUp, user.id, id);
 }
 
-async function accept(transaction: Transaction, deps: Deps, signUp: SignUp, origin: RequestOrigin): Promise<void> {
+async function createAccount(
+  transaction: Transaction,
+  deps: Deps,
+  signUp: SignUp,
+  origin: RequestOrigin,
+): Promise<void> {
   const { email, data } = signUp;
   const [id, now] = [deps.ids.uuid(), deps.clock.now()];
   const { firstName, lastName, passwordHash } = data;
   const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
-  if (!isNew) return answerKnownAddress(transaction, deps, signUp);
+  if (!isNew) return handleKnownAddress(transaction, deps, signUp);
   await completeAccount(transaction, deps, id, data, now);
-  await emailConfirmation(transaction, deps, signUp, id, null);
+  await emailVerificationLink(transaction, deps, signUp, id, null);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId: id });
 }
 
-/** For an address that is known the answer is the same as for a new one, after the same time. */
+/** Gives a known address the same answer as a new one, after the same time. */
 async function signUpByAddress(
   deps: Deps,
   hasher: PasswordHasher,
@@ -82,16 +87,16 @@ async function signUpByAddress(
   const { email } = entry;
   await rejectInvalidEntry(deps, entry, email);
   await inUniformTime(deps, async () => {
-    const data = await registrationDataOf(hasher, entry);
-    await deps.database.transaction((transaction) => accept(transaction, deps, { email, data }, origin));
+    const data = await buildRegistrationData(hasher, entry);
+    await deps.database.transaction((transaction) => createAccount(transaction, deps, { email, data }, origin));
   });
 }
 
 /**
- * Creates an account with its organization and its free trial, or as a member of the organization that invites: all of
- * it or nothing. Whoever names an address is mailed the link that confirms it; whoever comes by a link has confirmed it.
- * @throws {HttpError} 400 and 404 for what the user can mend, and for a link that cannot be used; 409 when an invited
- *   address has an account by now; 501 for an order.
+ * Creates an account with its organization and free trial, or as a member of the inviting organization, in one
+ * transaction. A sign-up with an address gets an email with a verification link; one with an emailed link is verified.
+ * @throws {HttpError} 400 or 404 for invalid input or an unusable link; 409 if an invited address has an account by now;
+ *   501 for an order.
  */
 export async function signUp(
   deps: Deps,
@@ -99,7 +104,7 @@ export async function signUp(
   entry: RegistrationEntry,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof register>> {
-  rejectUnserved(entry);
+  rejectUnimplemented(entry);
   const trialEndsAt = trialEnd(deps.clock.now()).toISOString();
   const { email, quickToken: token, invitation } = entry;
   if (email !== undefined) {
@@ -110,8 +115,8 @@ export async function signUp(
     const invited = await signUpByInvitation(deps, hasher, { token: invitation, entry }, origin);
     return { email: invited, confirmationSent: false, trialEndsAt: null };
   }
-  // The contract demands one of the three.
-  if (token === undefined) throw new Error('A sign-up without an address and without a link.');
+  // The contract requires exactly one of the three.
+  if (token === undefined) throw new Error('Sign-up without an address, quick token or invitation');
   const address = await signUpByLink(deps, hasher, { token, entry }, origin);
   return { email: address, confirmationSent: false, trialEndsAt };
 }

@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const signUp = (email: string, changes: object = {}) =>
   test.call('POST', '/register', { body: signUpBody({ email, ...changes }) });
 
-async function accountOf(email: string) {
+async function findAccount(email: string) {
   const [row] = await test.database
     .select()
     .from(users)
@@ -32,7 +32,7 @@ async function accountOf(email: string) {
   if (!row) throw new Error(`No account for ${email}`);
   return row;
 }
-const usersWith = async (email: string) =>
+const countUsers = async (email: string) =>
   (await test.database.select({ n: count() }).from(users).where(eq(users.email, email)))[0]?.n;
 
 const verify = async (email: string) => {
@@ -51,7 +51,7 @@ describe('a sign-up', () => {
       confirmationSent: true,
       trialEndsAt: trialEndsAt.toISOString(),
     });
-    const account = await accountOf('grace@acme.example');
+    const account = await findAccount('grace@acme.example');
     expect(account).toMatchObject({
       users: { firstName: 'Grace', emailVerifiedAt: null, isStaff: false, receivesPromotionalEmails: false },
       organizations: { name: 'Grace Sample', accountType: 'Individual', companyName: null },
@@ -65,7 +65,7 @@ describe('a sign-up', () => {
 
   it('creates a business account with its company', async () => {
     await signUp('biz@acme.example', { accountType: 'Business', companyName: 'Acme Sample AB', jobTitle: 'Analyst' });
-    expect(await accountOf('biz@acme.example')).toMatchObject({
+    expect(await findAccount('biz@acme.example')).toMatchObject({
       users: { jobTitle: 'Analyst' },
       organizations: { name: 'Acme Sample AB', accountType: 'Business' },
     });
@@ -95,10 +95,10 @@ describe('an invalid sign-up', () => {
     ['error_password_common', { password: 'P@ssw0rd123!' }, 'password', 'password_common'],
     ['error_password_common', { password: 'GraceSample1!' }, 'password', 'password_common'],
   ])('is rejected with 400 %s and creates no account', async (code, changes, field, issue) => {
-    const response = await signUp('refused@acme.example', changes);
+    const response = await signUp('rejected@acme.example', changes);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code, fields: { [field]: { code: issue } } });
-    expect(await usersWith('refused@acme.example')).toBe(0);
+    expect(await countUsers('rejected@acme.example')).toBe(0);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('an invalid sign-up', () => {
     ['companyName', { accountType: 'Business' }],
     ['isStaff', { isStaff: true }],
   ])('is rejected with 400 for the field %s', async (field, changes) => {
-    const response = await signUp('refused@acme.example', changes);
+    const response = await signUp('rejected@acme.example', changes);
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().fields)).toEqual([field]);
   });
@@ -126,7 +126,7 @@ it('a sign-up with an order is rejected with 501 and creates nothing', async () 
   const response = await signUp('later@acme.example', { order });
   expect(response.statusCode).toBe(501);
   expect(response.json().code).toBe('error_not_implemented');
-  expect(await usersWith('later@acme.example')).toBe(0);
+  expect(await countUsers('later@acme.example')).toBe(0);
 });
 
 describe('A3: a sign-up with a known address', () => {
@@ -162,7 +162,7 @@ describe('A8: an email address', () => {
   it('gets one account when 50 sign-ups run in parallel', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => signUp('rush@acme.example')));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-    expect(await usersWith('rush@acme.example')).toBe(1);
+    expect(await countUsers('rush@acme.example')).toBe(1);
     expect(await test.mailbox.emails('rush@acme.example')).toHaveLength(3);
   });
 
@@ -170,7 +170,7 @@ describe('A8: an email address', () => {
     'gets one account in any spelling: %s',
     async (spelling) => {
       expect((await signUp(spelling)).statusCode).toBe(202);
-      expect(await usersWith('twin@acme.example')).toBe(1);
+      expect(await countUsers('twin@acme.example')).toBe(1);
     },
   );
 
@@ -183,7 +183,7 @@ describe('A8: an email address', () => {
     const attempt = await test.call('POST', '/login', { body: { email, password: 'Attackers choice 1' } });
     expect(attempt.json().code).toBe('error_login_password_invalid');
     expect((await test.logIn({ email, password: 'Owners own choice 2' })).accessToken).toBeTruthy();
-    expect(await accountOf(email)).toMatchObject({
+    expect(await findAccount(email)).toMatchObject({
       users: { firstName: 'Victoria' },
       organizations: { name: 'Own Company' },
     });
@@ -196,10 +196,10 @@ describe('A8: an email address', () => {
     await signUp(email, { password: 'Attackers choice 1', firstName: 'Mallory' });
     const token = /token=([\w-]{43})/.exec(ownEmail.text)?.[1];
     await test.call('POST', '/verify-email', { body: { token } });
-    // The other link is spent: it finds a verified user and changes nothing.
+    // The other link finds a verified user and changes nothing.
     expect((await verify(email)).json()).toMatchObject({ outcome: 'already_verified' });
     expect((await test.logIn({ email, password: 'Owners own choice 2' })).accessToken).toBeTruthy();
-    expect(await accountOf(email)).toMatchObject({ users: { firstName: 'Victoria' } });
+    expect(await findAccount(email)).toMatchObject({ users: { firstName: 'Victoria' } });
   });
 
   it('gets a new trial with a later sign-up', async () => {
@@ -208,7 +208,7 @@ describe('A8: an email address', () => {
     test.clock.advance(20 * dayMs);
     await signUp(email);
     await verify(email);
-    const { subscriptions: trial } = await accountOf(email);
+    const { subscriptions: trial } = await findAccount(email);
     expect(trial.expiresAt).toEqual(new Date(test.clock.now().getTime() + 14 * dayMs));
   });
 });
@@ -219,7 +219,7 @@ it('B5: a sign-up with more than 8 kB is rejected before a password is hashed', 
   expect(passwordHashesStarted()).toBe(before);
 });
 
-it('K4: an email has exactly one recipient, and markup in a name stays text', async () => {
+it('K4: an email has exactly one recipient and escapes markup in a name', async () => {
   const email = 'markup@acme.example';
   await signUp(email, { firstName: '<b>"Grace"</b> & co' });
   const message = await test.mailbox.last(email);

@@ -3,18 +3,18 @@ import type { Queries } from '@/backend/db/client';
 import { emailLinks } from '@/backend/db/schema/email-links';
 import { users } from '@/backend/db/schema/users';
 
-/** The most users that one run removes; whoever is left is removed by the next. */
+/** Maximum number of users per run. The next run removes the rest. */
 const batchSize = 500;
 
-/** Removes links that stopped working before a moment. */
+/** Deletes links that expired before a time. */
 export async function deleteLinksExpiredBefore(queries: Queries, moment: Date): Promise<void> {
   await queries.delete(emailLinks).where(lte(emailLinks.expiresAt, moment));
 }
 
 /**
- * @param userId Left out: everybody.
- * @returns Who signed up before a moment, never verified the address, and has not been mailed a link since. Whoever is
- *   suspended stays known.
+ * Finds unverified users who signed up before a time and have been emailed no link since. Suspended users are retained.
+ * @param userId Checks one user instead of all.
+ * @returns Up to `batchSize` user ids.
  */
 export async function findNeverVerified(queries: Queries, moment: Date, userId?: string): Promise<string[]> {
   const laterLink = queries

@@ -4,21 +4,24 @@ import { deleteOrganizationIfAlone } from '@/backend/modules/organization';
 import { lockUser } from '@/backend/modules/users';
 import { deleteLinksExpiredBefore, deleteUser, findNeverVerified } from './retention.repository';
 
-/** How long a link that has expired is still recognised, and an account that nobody verified is kept. */
-const keptDays = 30;
+/** How long expired links (EM-3) and unverified accounts (SU-8) are retained. */
+const retentionDays = 30;
 
 async function deleteNeverVerified({ database }: Pick<Deps, 'database'>, id: string, moment: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockUser(transaction, id);
-    // Verified, or mailed a new link, while this one waited.
+    // Checked again under the lock: the user may have verified the address or been emailed a new link.
     if ((await findNeverVerified(transaction, moment, id)).length === 0) return;
     if (await deleteOrganizationIfAlone(transaction, id)) await deleteUser(transaction, id);
   });
 }
 
-/** Removes what has been of no use for 30 days: links that expired, and sign-ups whose address nobody verified. */
+/**
+ * Deletes links that expired at least 30 days ago, and unverified accounts that signed up, or were last emailed a link,
+ * at least 30 days ago.
+ */
 export async function purgeAccounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  const moment = new Date(clock.now().getTime() - keptDays * dayMs);
+  const moment = new Date(clock.now().getTime() - retentionDays * dayMs);
   for (const id of await findNeverVerified(database, moment)) await deleteNeverVerified({ database }, id, moment);
   await deleteLinksExpiredBefore(database, moment);
 }

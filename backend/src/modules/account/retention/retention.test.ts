@@ -19,7 +19,7 @@ const purgeAfterDays = async (days: number) => {
   test.clock.advance(days * dayMs);
   await purgeAccounts(test.deps);
 };
-const isThere = async ({ id }: TestUser) =>
+const exists = async ({ id }: TestUser) =>
   (await test.database.select().from(users).where(eq(users.id, id))).length > 0;
 const linkFor = (user: TestUser) =>
   test.database.transaction((transaction) =>
@@ -35,11 +35,11 @@ describe('an unverified account', () => {
   it('is removed with its organization after 30 days', async () => {
     const user = await test.addUser({ isVerified: false });
     await purgeAfterDays(30 - 1 / 24);
-    expect(await isThere(user)).toBe(true);
+    expect(await exists(user)).toBe(true);
     await purgeAfterDays(1 / 24);
-    expect(await isThere(user)).toBe(false);
-    const left = await test.database.select().from(organizations).where(eq(organizations.ownerId, user.id));
-    expect(left).toEqual([]);
+    expect(await exists(user)).toBe(false);
+    const remaining = await test.database.select().from(organizations).where(eq(organizations.ownerId, user.id));
+    expect(remaining).toEqual([]);
   });
 
   it('is retained for 30 more days after each new link', async () => {
@@ -47,9 +47,9 @@ describe('an unverified account', () => {
     test.clock.advance(20 * dayMs);
     await linkFor(user);
     await purgeAfterDays(29);
-    expect(await isThere(user)).toBe(true);
+    expect(await exists(user)).toBe(true);
     await purgeAfterDays(1);
-    expect(await isThere(user)).toBe(false);
+    expect(await exists(user)).toBe(false);
   });
 
   it('is retained if its organization has other members or it is suspended', async () => {
@@ -61,14 +61,14 @@ describe('an unverified account', () => {
     const { id: organizationId } = await getUserOrganization(test.database, host.id);
     await test.database.update(memberships).set({ organizationId }).where(eq(memberships.userId, member.id));
     await purgeAfterDays(90);
-    for (const user of [host, suspended, member]) expect(await isThere(user)).toBe(true);
+    for (const user of [host, suspended, member]) expect(await exists(user)).toBe(true);
   });
 });
 
 it('a verified account is retained at any age', async () => {
   const user = await test.addUser();
   await purgeAfterDays(3_650);
-  expect(await isThere(user)).toBe(true);
+  expect(await exists(user)).toBe(true);
 });
 
 it('an expired link is recognized for 30 more days, so that its page can offer a new one', async () => {

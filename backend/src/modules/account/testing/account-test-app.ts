@@ -6,7 +6,7 @@ import { addMember } from '@/backend/modules/organization/join-organization';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { completeAccount, completeUser } from '../registration/apply-registration';
 
-/** Satisfies every rule. */
+/** Satisfies every password rule. */
 export const goodPassword = 'Otters-paint 7 fences';
 
 export type TestUser = { id: string; email: string; password: string };
@@ -19,7 +19,7 @@ type UserOptions = {
   firstName?: string;
   lastName?: string;
   companyName?: string;
-  /** Somebody whose organization the user belongs to; left out: one of the user's own. */
+  /** The user whose organization the new user joins. By default, the new user gets their own. */
   memberOf?: Pick<TestUser, 'id'>;
   role?: 'admin' | 'teammate' | 'guest';
 };
@@ -36,20 +36,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Login = { accessToken: string; refreshToken: string; requiresPasswordChange: boolean; cookie: string };
 
-/** The application with what tests about accounts do again and again. */
+/** The test application with helpers for tests about accounts. */
 export type AccountTestApp = TestApp & {
-  /** Makes an account as the sign-up does, without its calls; verified unless said otherwise. */
+  /** Creates an account as a sign-up does, without API calls; verified by default. */
   addUser(options?: UserOptions): Promise<TestUser>;
   /** Calls the API. */
   call(method: Method, path: string, options?: CallOptions): ReturnType<typeof callApp>;
-  /** Logs in, by default as a browser does. @throws When it is refused. */
+  /** Logs in, by default as a browser does. @throws {Error} If the login is rejected, with status and body. */
   logIn(
     user: Pick<TestUser, 'email' | 'password'>,
     options?: { staySignedIn?: boolean; isBrowser?: boolean },
   ): Promise<Login>;
 };
 
-/** What browsers send along with a call of the site's own page. */
+/** The headers that browsers send with a call from the site's own page. */
 export const browserHeaders = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Test browser' };
 
 export function callApp(app: TestApp['app'], method: Method, path: string, options: CallOptions = {}) {
@@ -67,13 +67,13 @@ export function callApp(app: TestApp['app'], method: Method, path: string, optio
   });
 }
 
-/** The name and value of the one cookie that an answer sets, as a browser sends them back. */
+/** @returns The name and value of the one cookie that a response sets, as a browser sends them back. */
 export const cookieOf = (response: { headers: Record<string, unknown> }): string =>
   String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
-let users = 0;
+let usersAdded = 0;
 
-/** @param options As of `createTestApp`. */
+/** @param options As for `createTestApp`. */
 export async function createAccountTestApp(options: TestOptions = {}): Promise<AccountTestApp> {
   const test = await createTestApp(options);
   const { app, deps, database, clock } = test;
@@ -83,7 +83,7 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
   const addUser = async ({ companyName, memberOf, ...user }: UserOptions = {}): Promise<TestUser> => {
     const id = deps.ids.uuid();
     const { firstName = 'Ada', lastName = 'Sample' } = user;
-    const email = user.email ?? `user-${(users += 1)}@acme.example`;
+    const email = user.email ?? `user-${(usersAdded += 1)}@acme.example`;
     const [now, isStaff] = [clock.now(), user.isStaff ?? false];
     await database.transaction(async (transaction) => {
       await insertUser(transaction, { id, email, firstName, lastName, createdAt: now, isStaff });

@@ -1,6 +1,6 @@
 /**
- * How well somebody who sees only durations can tell two kinds of answers apart: the area under the ROC curve, 0.5 for
- * not at all and 1 for always (in either direction).
+ * Measures how well an attacker can tell two kinds of responses apart by their durations.
+ * @returns The area under the ROC curve: 0.5 for indistinguishable, 1 for always distinguishable (in either direction).
  */
 export function timingAuc(ones: readonly number[], others: readonly number[]): number {
   let wins = 0;
@@ -11,7 +11,7 @@ export function timingAuc(ones: readonly number[], others: readonly number[]): n
   return Math.max(auc, 1 - auc);
 }
 
-/** @returns How long the work took, in milliseconds. */
+/** @returns The duration of the work in milliseconds. */
 export async function durationOf(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
   await work();

@@ -5,7 +5,7 @@ import { ssoConfigs } from '@/backend/db/schema/sso-configs';
 import { users } from '@/backend/db/schema/users';
 import type { AccountTestApp, TestUser } from './account-test-app';
 
-/** Lets a user's organization require single sign-on, or only offer it. @returns The configuration's identifier. */
+/** Makes a user's organization require single sign-on, or only offer it. @returns The configuration's identifier. */
 export async function addSso(
   { database, deps, clock }: AccountTestApp,
   owner: TestUser,
@@ -35,7 +35,7 @@ export async function joinOrganization({ database }: AccountTestApp, member: Tes
   await database.update(memberships).set({ organizationId, role: 'teammate' }).where(eq(memberships.userId, member.id));
 }
 
-/** As for somebody who only ever came by single sign-on. */
+/** Removes the password, as for a user who has only ever logged in with single sign-on. */
 export async function removePassword({ database }: AccountTestApp, { id }: TestUser): Promise<void> {
   await database.update(users).set({ passwordHash: null, passwordChangedAt: null }).where(eq(users.id, id));
 }

@@ -4,8 +4,8 @@ import { signUpBody } from './sign-up-body';
 
 it.each([{ email: 'grace@acme.example' }, { quickToken: 'x'.repeat(43) }, { invitation: 'x'.repeat(43) }])(
   'signUpBody(%j) matches the contract',
-  (named) => {
-    expect(RegistrationInput.parse(signUpBody(named))).toMatchObject({ ...named, firstName: 'Grace' });
+  (identifier) => {
+    expect(RegistrationInput.parse(signUpBody(identifier))).toMatchObject({ ...identifier, firstName: 'Grace' });
   },
 );
 

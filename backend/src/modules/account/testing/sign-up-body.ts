@@ -3,9 +3,9 @@ import { solvedCaptcha } from '@/backend/testing/create-test-deps';
 import { goodPassword } from './account-test-app';
 
 /**
- * What an ordinary sign-up sends.
- * @param changes What is different, and what names the address: `email`, or the token of a link as `quickToken` or
- * `invitation`.
+ * Creates the body of an ordinary sign-up.
+ * @param changes Fields to add or replace. One of them identifies the address: `email`, or the token of a link as
+ *   `quickToken` or `invitation`.
  */
 export const signUpBody = (changes: object): object => ({
   password: goodPassword,

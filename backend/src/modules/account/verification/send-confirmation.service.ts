@@ -13,14 +13,14 @@ import { findNewestRegistration } from '@/backend/modules/email-verification';
 import { confirmAddressEmail } from '../emails/confirm-address-email';
 import { inUniformTime } from '../uniform-duration';
 
-/** After which another link may be asked for; the page counts it down. */
+/** How long the page waits before it offers another link. */
 const retryAfterSeconds = 60;
 
 type Input = BodyOf<typeof sendConfirmation>;
-/** Which sign-up the new link is to confirm: absent for the newest. */
+/** `registrationId` is the sign-up that the link confirms, or absent for the newest one. */
 type Recipient = { email: string; registrationId?: string | null };
 
-async function recipientOf(deps: Deps, { email, token }: Input): Promise<Recipient> {
+async function findRecipient(deps: Deps, { email, token }: Input): Promise<Recipient> {
   if (email !== undefined) return { email };
   const link = token === undefined ? undefined : await readLink(deps.database, token);
   if (link?.purpose !== 'verify_email') throw new HttpError(400, 'error_link_invalid');
@@ -28,10 +28,9 @@ async function recipientOf(deps: Deps, { email, token }: Input): Promise<Recipie
 }
 
 /**
- * Mails a link if there is an account that needs one and its mailbox has not had too many.
- * @param recipient `registrationId` is the sign-up that the link is to confirm; left out: the newest.
+ * Emails a verification link if the address has an unverified account and is within its email limit.
  */
-export async function emailVerification(
+export async function emailVerificationLink(
   transaction: Transaction,
   deps: Deps,
   { email, registrationId }: Recipient,
@@ -51,14 +50,14 @@ export async function emailVerification(
 }
 
 /**
- * Mails another verification link. The answer never says whether there is such an account.
- * @throws {HttpError} 400 for a CAPTCHA that is not solved, or a token that is no link of ours.
+ * Emails another verification link. The answer does not reveal whether the address has an account.
+ * @throws {HttpError} 400 for an unsolved CAPTCHA or a token of no verification link.
  */
-export async function emailConfirmation(deps: Deps, input: Input): Promise<ResponseOf<typeof sendConfirmation>> {
+export async function sendVerificationLink(deps: Deps, input: Input): Promise<ResponseOf<typeof sendConfirmation>> {
   if (input.captchaToken !== undefined) await requireCaptcha(deps, input.captchaToken, 'send-confirmation');
-  const recipient = await recipientOf(deps, input);
+  const recipient = await findRecipient(deps, input);
   await inUniformTime(deps, () =>
-    deps.database.transaction((transaction) => emailVerification(transaction, deps, recipient)),
+    deps.database.transaction((transaction) => emailVerificationLink(transaction, deps, recipient)),
   );
   return { confirmationSent: true, maskedEmail: maskEmail(recipient.email), retryAfterSeconds };
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
 import { originOf } from '@/backend/http/request-origin';
-import { emailConfirmation } from './send-confirmation.service';
+import { sendVerificationLink } from './send-confirmation.service';
 import { describeLink, verifyAddress } from './verification.service';
 
 export function serveVerification(app: FastifyInstance, deps: Deps): void {
-  serve(app, sendConfirmation, async ({ body }) => emailConfirmation(deps, body), { limit: 'email' });
+  serve(app, sendConfirmation, async ({ body }) => sendVerificationLink(deps, body), { limit: 'email' });
   serve(app, verifyEmail, async ({ body, request }) => verifyAddress(deps, body.token, originOf(request)));
   serve(app, verifyToken, async ({ body }) => describeLink(deps, body.token));
 }

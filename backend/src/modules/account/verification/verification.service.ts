@@ -20,7 +20,7 @@ type VerificationLink = EmailLink & { userId: string };
 const isEmailChangeLink = (link: EmailLink | undefined): link is EmailChangeLink =>
   link?.purpose === 'change_email' && link.userId !== null;
 
-/** Only a link that was made to verify an address does it; such a link has a user. */
+/** Verification links always have a user. */
 function isVerificationLink(link: EmailLink | undefined): link is VerificationLink {
   return link?.purpose === 'verify_email' && link.userId !== null;
 }
@@ -38,10 +38,10 @@ async function confirm(
 }
 
 /**
- * Uses the link of a verification mail, or of a change of address. Whoever is verified already gets a success with any
- * link of theirs, also a used one.
- * @throws {HttpError} 400 for a link that is not ours, whose time is over, or that a newer one has taken the place of;
- *   409 for a new address that belongs to another account by now.
+ * Consumes a verification link or the link of an address change. A user who is verified already gets a success with any
+ * of their links, even a used one.
+ * @throws {HttpError} 400 for an unknown, expired or replaced link; 409 if the new address belongs to another account by
+ *   now.
  */
 export async function verifyAddress(
   deps: Deps,
@@ -66,8 +66,8 @@ export async function verifyAddress(
 }
 
 /**
- * Says what a mail link is for and whether it can be used. Uses nothing.
- * @throws {HttpError} 400 for a token that is no link of ours.
+ * Returns the purpose and the status of an email link without consuming it.
+ * @throws {HttpError} 400 for an unknown token.
  */
 export async function describeLink(deps: Deps, token: string): Promise<ResponseOf<typeof verifyToken>> {
   const link = await readLink(deps.database, token);

@@ -11,13 +11,13 @@ afterAll(() => test.close());
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-async function linkFor({ id, email }: TestUser): Promise<string> {
+async function createLinkFor({ id, email }: TestUser): Promise<string> {
   const link = { purpose: 'verify_email' as const, userId: id, address: email, registrationId: null };
   const { token } = await test.database.transaction((transaction) => createLink(transaction, test.deps, link));
   return token;
 }
 const verify = (token: string) => test.call('POST', '/verify-email', { body: { token } });
-const look = (token: string) => test.call('POST', '/verifyToken', { body: { token } });
+const verifyToken = (token: string) => test.call('POST', '/verifyToken', { body: { token } });
 const isVerified = async ({ id }: TestUser) => {
   const [row] = await test.database.select().from(users).where(eq(users.id, id));
   return row?.emailVerifiedAt !== null;
@@ -26,7 +26,7 @@ const isVerified = async ({ id }: TestUser) => {
 describe('A6: a verification link', () => {
   it('verifies the address with 200 and succeeds again when it is reopened', async () => {
     const user = await test.addUser({ isVerified: false });
-    const token = await linkFor(user);
+    const token = await createLinkFor(user);
     const first = await verify(token);
     expect(first.statusCode).toBe(200);
     expect(first.json()).toEqual({ outcome: 'verified', maskedEmail: expect.stringContaining('@acme.example') });
@@ -36,7 +36,7 @@ describe('A6: a verification link', () => {
 
   it('works for 24 hours and no longer', async () => {
     const user = await test.addUser({ isVerified: false });
-    const token = await linkFor(user);
+    const token = await createLinkFor(user);
     test.clock.advance(dayMs);
     const response = await verify(token);
     expect(response.statusCode).toBe(400);
@@ -49,14 +49,14 @@ describe('A6: a verification link', () => {
     const response = await verify(token);
     expect(response.statusCode).toBe(400);
     expect(response.json().code).toBe('error_link_invalid');
-    expect((await look(token)).json().code).toBe('error_link_invalid');
+    expect((await verifyToken(token)).json().code).toBe('error_link_invalid');
   });
 
   it('is not consumed by verifyToken, however often email scanners call it', async () => {
     const user = await test.addUser({ isVerified: false });
-    const token = await linkFor(user);
+    const token = await createLinkFor(user);
     for (let n = 0; n < 3; n += 1) {
-      expect((await look(token)).json()).toEqual({
+      expect((await verifyToken(token)).json()).toEqual({
         purpose: 'verify_email',
         maskedEmail: expect.stringContaining('@acme.example'),
         expiresAt: new Date(test.clock.now().getTime() + dayMs).toISOString(),
@@ -65,27 +65,27 @@ describe('A6: a verification link', () => {
     }
     expect(await isVerified(user)).toBe(false);
     await verify(token);
-    expect((await look(token)).json()).toMatchObject({ status: 'used' });
+    expect((await verifyToken(token)).json()).toMatchObject({ status: 'used' });
   });
 
   it('is reported as expired by verifyToken', async () => {
-    const token = await linkFor(await test.addUser({ isVerified: false }));
+    const token = await createLinkFor(await test.addUser({ isVerified: false }));
     test.clock.advance(dayMs);
-    expect((await look(token)).json()).toMatchObject({ status: 'expired' });
+    expect((await verifyToken(token)).json()).toMatchObject({ status: 'expired' });
   });
 
   it('verifies the address once when two calls use it in parallel', async () => {
     const user = await test.addUser({ isVerified: false });
-    const token = await linkFor(user);
+    const token = await createLinkFor(user);
     const outcomes = (await Promise.all([verify(token), verify(token)])).map((response) => response.json().outcome);
     expect(outcomes.sort()).toEqual(['already_verified', 'verified']);
   });
 
   it('replaces the earlier link of the same user and no other', async () => {
     const [user, other] = [await test.addUser({ isVerified: false }), await test.addUser({ isVerified: false })];
-    const [first, bystander] = [await linkFor(user), await linkFor(other)];
-    const second = await linkFor(user);
-    expect((await look(first)).json()).toMatchObject({ status: 'used' });
+    const [first, bystander] = [await createLinkFor(user), await createLinkFor(other)];
+    const second = await createLinkFor(user);
+    expect((await verifyToken(first)).json()).toMatchObject({ status: 'used' });
     const response = await verify(first);
     expect([response.statusCode, response.json().code]).toEqual([400, 'error_link_used']);
     expect(await isVerified(user)).toBe(false);
@@ -96,14 +96,14 @@ describe('A6: a verification link', () => {
 
   it('is stored as a hash only', async () => {
     const user = await test.addUser({ isVerified: false });
-    const token = await linkFor(user);
+    const token = await createLinkFor(user);
     const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.userId, user.id));
     expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('utf8')))).not.toContain(token);
   });
 
   it('is rejected once the account has another address', async () => {
     const user = await test.addUser({ isVerified: false });
-    const token = await linkFor(user);
+    const token = await createLinkFor(user);
     await test.database.update(users).set({ email: 'moved@acme.example' }).where(eq(users.id, user.id));
     expect((await verify(token)).json().code).toBe('error_link_invalid');
   });
@@ -123,17 +123,17 @@ describe('POST /send-confirmation', () => {
 
   it('A6: emails a new link for an expired one', async () => {
     const user = await test.addUser({ isVerified: false });
-    const token = await linkFor(user);
+    const token = await createLinkFor(user);
     test.clock.advance(2 * dayMs);
     expect((await send({ token })).json()).toMatchObject({ maskedEmail: expect.stringContaining('@acme.example') });
     expect(await test.mailbox.emails(user.email)).toHaveLength(1);
   });
 
   it('A4: answers the same for every address and emails only unverified users', async () => {
-    const waiting = await test.addUser({ isVerified: false });
+    const unverified = await test.addUser({ isVerified: false });
     const verified = await test.addUser();
     const bodies = [];
-    for (const email of [waiting.email, verified.email, 'unknown-person@acme.example']) {
+    for (const email of [unverified.email, verified.email, 'unknown-user@acme.example']) {
       const { result: response, delaysMs } = await test.recordDelays(() => send({ email }));
       expect(delaysMs).toEqual([250]);
       bodies.push([response.statusCode, { ...response.json(), maskedEmail: '' }]);
@@ -155,7 +155,7 @@ describe('POST /send-confirmation', () => {
     ['both an address and a token', { email: 'ada@acme.example', token: 'x' }],
     ['an unknown token', { token: 'x'.repeat(43) }],
     ['an unsolved CAPTCHA', { email: 'ada@acme.example', captchaToken: 'unsolved' }],
-  ])('rejects %s with 400', async (_what, body) => {
+  ])('rejects %s with 400', async (_case, body) => {
     expect((await send(body)).statusCode).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import type { KeyKind } from '@/backend/db/schema/api-keys';
 
 const paths = { api: '/api-key', 'research-bot': '/api-key/research-bot' } as const satisfies Record<KeyKind, string>;
 
-/** What a key of each kind needs to be made. */
+/** A valid body for creating a key of each kind. */
 export const wantedKey = {
   api: { name: 'Nightly run', scopes: ['workflows:read'] },
   'research-bot': {
@@ -19,7 +19,7 @@ export type MadeKey = { id: string; secret: string; prefix: string };
 /** A user with an access token. */
 export type Admin = TestUser & { token: string; organizationId: string };
 
-/** What tests about keys do again and again. */
+/** Calls for tests of keys. */
 export function keyCalls(test: AccountTestApp) {
   const logIn = async (user: TestUser): Promise<Admin> => ({
     ...user,
@@ -31,13 +31,13 @@ export function keyCalls(test: AccountTestApp) {
 
   return {
     logIn,
-    /** The owner of a company, logged in. */
+    /** Creates and logs in the owner of a new company. */
     admin: async (companyName = 'Acme Sample'): Promise<Admin> => logIn(await test.addUser({ companyName })),
-    /** Somebody of the same organization, logged in. */
+    /** Creates and logs in a member of the same organization. */
     member: async (of: TestUser, role: 'admin' | 'teammate' | 'guest'): Promise<Admin> =>
       logIn(await test.addUser({ memberOf: of, role })),
     create,
-    /** Makes a key. @throws When it is refused. */
+    /** Creates a key. @throws If it is rejected. */
     async make(token: string, kind: KeyKind = 'api', changes: object = {}): Promise<MadeKey> {
       const response = await create(token, kind, changes);
       if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${response.body}`);
@@ -46,14 +46,14 @@ export function keyCalls(test: AccountTestApp) {
     list: (token: string | undefined, kind: KeyKind = 'api') => test.call('GET', paths[kind], { token }),
     change: (token: string | undefined, keyId: string, kind: KeyKind = 'api', changes: object = {}) => {
       const { name, ...more } = wantedKey[kind];
-      const { scopes: _stay, ...details } = { ...more };
+      const { scopes: _unchanged, ...details } = { ...more };
       return test.call('PUT', paths[kind], { token, body: { keyId, name, ...details, ...changes } });
     },
     rotate: (token: string | undefined, keyId: string, kind: KeyKind = 'api', changes: object = {}) =>
       test.call('POST', `${paths[kind]}/rotate`, { token, body: { keyId, overlapHours: 0, ...changes } }),
     revoke: (token: string | undefined, keyId: string, kind: KeyKind = 'api') =>
       test.call('DELETE', `${paths[kind]}?keyId=${keyId}`, { token }),
-    /** The one call that keys open. */
+    /** The call that returns a key its own details. */
     self: (secret: string | undefined, headers: Record<string, string> = {}, from?: string) =>
       test.call('GET', '/api-key/self', { token: secret, headers, from }),
     authorize: (token: string | undefined, secret: string) =>
@@ -66,8 +66,8 @@ export function keyCalls(test: AccountTestApp) {
   };
 }
 
-/** An answer without the one thing that differs between any two. */
+/** Removes the request ID, the only part in which two equal responses differ. */
 export const withoutRequestId = (response: { statusCode: number; json(): unknown }) => {
-  const { requestId: _differs, ...body } = response.json() as Record<string, unknown>;
+  const { requestId: _requestId, ...body } = response.json() as Record<string, unknown>;
   return { status: response.statusCode, body };
 };
