@@ -28,10 +28,10 @@ test('a link with a topic preselects it, unless the topic is unknown', async ({ 
 test('a message that is too long is rejected with the fixed sentence and not truncated', async ({ page }) => {
   await page.goto('/contact-us');
   await fillContact(page, newAddress());
-  await page.getByLabel('Message').fill('x'.repeat(5_001));
+  await page.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(5_001));
   await sendMessage(page).click();
   await expectProblem(page, 'Message', 'Your input exceeds the maximum allowed length of 5000 characters');
-  await expect(page.getByLabel('Message')).toHaveValue('x'.repeat(5_001));
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('x'.repeat(5_001));
 });
 
 test('the contact form keeps its input through a failure and a reload', async ({ page }) => {
@@ -41,7 +41,7 @@ test('the contact form keeps its input through a failure and a reload', async ({
   await sendMessage(page).click();
   await expect(page.getByText('Server error')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Message')).toHaveValue(contactMessage);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(contactMessage);
   await expect(page.getByLabel('Topic')).toHaveValue('sales');
 });
 

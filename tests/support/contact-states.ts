@@ -19,7 +19,7 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Grace Walker');
   await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Topic').selectOption('sales');
-  await page.getByLabel('Message').fill(contactMessage);
+  await page.getByRole('textbox', { name: 'Message' }).fill(contactMessage);
 }
 
 /** Fills in the white paper form without sending it. */

@@ -51,7 +51,7 @@ const asOwnerWithoutPassword = async (page: Page) => {
   await calls('PUT', '/roles/ownership', { newOwnerId: items[0]?.userId, currentPassword: user.password });
   await openSso(page);
   const step = ssoStep(page, /Require single sign-on/);
-  await expect(step).toContainText('the owner,');
+  await expect(step).toContainText('The owner,');
   await expect(step.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
 };
 
