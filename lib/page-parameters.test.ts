@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf } from './cms/paging';
 import { pageParameters, sharedQueryOf } from './page-parameters';
-import { readPriceSelection } from './pricing/asked-prices';
+import { readPriceSelection } from './pricing/price-selection';
 
 describe('pageParameters', () => {
   /** @returns The names that a function reads from a query. */

@@ -1,4 +1,4 @@
-import { pricingParameters } from './pricing/asked-prices';
+import { pricingParameters } from './pricing/price-selection';
 import { isPersonal, patternOf, type RoutePattern } from './route-patterns';
 
 const listParameters = ['page', 'tag'] as const;

@@ -1,7 +1,7 @@
 import { contentPage } from './content-page';
 import type { ReadOptions } from './content-reader';
 import type { Article, ArticleSummary, Neighbors } from './content-types';
-import { findNeighbors, findRelated } from './neighbours';
+import { findNeighbors, findRelated } from './neighbors';
 import { orEmptyList } from './optional-part';
 
 /** Props of an article's page. A missing article's page shows the newest of its kind instead. */

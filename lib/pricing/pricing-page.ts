@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { answerUnavailable } from '../upstream/unavailable';
 import { UpstreamError } from '../upstream/upstream-error';
-import { readPriceSelection, type PriceSelection } from './asked-prices';
+import { readPriceSelection, type PriceSelection } from './price-selection';
 import { readPricing } from './default-reader';
 import { pricingLinks, type PricingLinks } from './pricing-links';
 import type { Pricing } from './pricing-types';

@@ -7,7 +7,7 @@ import { createFakeClock } from '../upstream/testing/fake-clock';
 import { startServer } from '../upstream/testing/hostile-server';
 import { UpstreamCache } from '../upstream/upstream-cache';
 import { UpstreamError } from '../upstream/upstream-error';
-import { readPriceSelection, pricesAddress } from './asked-prices';
+import { readPriceSelection, pricesAddress } from './price-selection';
 import { formatPrice } from './format-price';
 import { joinCurrencies } from './join-currencies';
 import { findPlanFit, readNeeds } from './plan-needs';

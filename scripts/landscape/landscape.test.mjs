@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from '../process/settings.mjs';
 import { readCorpus } from './corpus/read-corpus.mjs';
 import { beginning, describeTopics, drawHero, surveyForHero } from './draw-hero.mjs';
-import { mapSvg } from './map-svg.mjs';
+import { mapSvg } from '../../components/ui/landscape/map-svg.mjs';
 
 // A survey takes a second, and several where the machine is busy with the other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -9,7 +9,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { root } from '../process/settings.mjs';
 import { generateLandscapes } from './generate.mjs';
-import { readColors } from './theme-colours.mjs';
+import { readColors } from './theme-colors.mjs';
 
 /** @typedef {Record<string, string>} Colors */
 /** @typedef {{ x: number, width: number, height: number }} Panel @typedef {{ lines?: boolean, tints?: string[] }} Drawn */

@@ -11,8 +11,8 @@ import { chromium } from '@playwright/test';
 import { root } from '../process/settings.mjs';
 import { findBrowser } from '../testing/find-browser.mjs';
 import { generateLandscapes } from './generate.mjs';
-import { mapSvg } from './map-svg.mjs';
-import { readColors } from './theme-colours.mjs';
+import { mapSvg } from '../../components/ui/landscape/map-svg.mjs';
+import { readColors } from './theme-colors.mjs';
 
 /** @param {string} file @returns {Promise<string>} */
 const read = (file) => readFile(path.join(root, file), 'utf8');

@@ -3,11 +3,11 @@ import { normalized } from '../numbers.mjs';
 import { neighborPreservation, squaredDistances } from '../projection/neighbours.mjs';
 import { principalComponents } from '../projection/principal-components.mjs';
 import { tSne } from '../projection/t-sne.mjs';
-import { tokenRuns } from '../terms/tokenise.mjs';
+import { tokenRuns } from '../terms/tokenize.mjs';
 import { termVectors } from '../terms/term-vectors.mjs';
 
 /** @typedef {import('../corpus/read-corpus.mjs').Text} Text */
-/** @typedef {import('../terms/tokenise.mjs').Token} Token */
+/** @typedef {import('../terms/tokenize.mjs').Token} Token */
 /**
  * `runs` holds the tokens of each text; `places` where each lies on a map without measure; `figures` how it was made.
  * @typedef {{

@@ -1,7 +1,7 @@
 // @ts-check
 import { count } from '../terms/term-vectors.mjs';
 
-/** @typedef {import('../terms/tokenise.mjs').Token} Token */
+/** @typedef {import('../terms/tokenize.mjs').Token} Token */
 /** @typedef {{ terms: string[], name: string }} Topic its most characteristic terms as they are written, and its name */
 
 const termsShown = 6;

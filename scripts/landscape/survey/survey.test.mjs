@@ -1,7 +1,7 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
 import { latticeOver, placeOf, pointOf } from '../contour-paths.mjs';
-import { tokenRuns } from '../terms/tokenise.mjs';
+import { tokenRuns } from '../terms/tokenize.mjs';
 import { fitToSheet } from './fit-to-sheet.mjs';
 import { density, findHills } from './ground.mjs';
 import { characteristicTerms, nameTopics } from './names.mjs';

@@ -1,7 +1,7 @@
 // @ts-check
 import { expect, it } from 'vitest';
 import { termVectors } from './term-vectors.mjs';
-import { stem, tokenRuns } from './tokenise.mjs';
+import { stem, tokenRuns } from './tokenize.mjs';
 
 it.each([
   ['queries', 'query'],

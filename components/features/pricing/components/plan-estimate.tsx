@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PriceSelection } from '@/lib/pricing/asked-prices';
+import type { PriceSelection } from '@/lib/pricing/price-selection';
 import { estimatedCategories, findPlanFit, readNeeds, type Needs } from '@/lib/pricing/plan-needs';
 import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
 import { quotaNames } from '@/lib/pricing/quota-labels';

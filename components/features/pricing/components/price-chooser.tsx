@@ -1,6 +1,6 @@
 import { currencies } from '@app/api-client/rules/money';
 import { useState } from 'react';
-import { pricesAddress } from '@/lib/pricing/asked-prices';
+import { pricesAddress } from '@/lib/pricing/price-selection';
 import { rememberCurrency } from '@/lib/pricing/currency-memory';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import { useIsLive } from '@/lib/use-is-live';

@@ -1,4 +1,4 @@
-import type { PriceSelection } from '@/lib/pricing/asked-prices';
+import type { PriceSelection } from '@/lib/pricing/price-selection';
 import type { PricingLinks } from '@/lib/pricing/pricing-links';
 import type { Pricing } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';

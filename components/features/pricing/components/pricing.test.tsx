@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readPriceSelection, type PriceSelection } from '@/lib/pricing/asked-prices';
+import { readPriceSelection, type PriceSelection } from '@/lib/pricing/price-selection';
 import { samplePricing } from '@/lib/pricing/testing/price-answers';
 import { componentViolations } from '@/tests/support/component-axe';
 import { CreditPrices } from './credit-prices';

@@ -1,6 +1,6 @@
 import type { Currency } from '@app/api-client/rules/money';
 import { useReducer, useSyncExternalStore } from 'react';
-import type { PriceSelection } from '@/lib/pricing/asked-prices';
+import type { PriceSelection } from '@/lib/pricing/price-selection';
 import { readCurrency } from '@/lib/pricing/currency-memory';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 

@@ -1,6 +1,6 @@
 import { isoCurrency, minorUnitsPerMajor } from '@app/api-client/rules/money';
 import { appBaseUrl } from '@/lib/env';
-import type { PriceSelection } from '@/lib/pricing/asked-prices';
+import type { PriceSelection } from '@/lib/pricing/price-selection';
 import type { BillingInterval, Pricing } from '@/lib/pricing/pricing-types';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleSummary } from './content-types';
-import { findNeighbors, findRelated } from './neighbours';
+import { findNeighbors, findRelated } from './neighbors';
 
 const article = (slug: string, ...tags: string[]): ArticleSummary => ({
   slug,
