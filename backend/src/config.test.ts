@@ -138,7 +138,7 @@ describe('readConfig', () => {
     { SMTP_URL: 'mail.example.com' },
     { MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
     { PASSWORD_PEPPER: 'short' },
-    { PAYMENT_PROVIDER: 'nobody' },
+    { PAYMENT_PROVIDER: 'unknown' },
     { RATE_LIMIT_OPEN: '0' },
     { RATE_LIMIT_OPEN: 'off' },
     { RATE_LIMIT_OPEN: '1e3' },

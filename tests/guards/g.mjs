@@ -362,8 +362,8 @@ export const guards = [
       test: 'is rejected with 403 after an admin becomes a %s',
     },
     file: 'backend/src/modules/authority/require-ability.ts',
-    find: "if (!abilityOf(asker).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');",
-    replace: "if (!abilityOf(asker).inGeneral('read', type)) throw new HttpError(403, 'error_forbidden');",
+    find: "if (!createAbility(principal).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');",
+    replace: "if (!createAbility(principal).inGeneral('read', type)) throw new HttpError(403, 'error_forbidden');",
   },
   {
     id: 'g6-bound-to-the-address',
@@ -513,7 +513,7 @@ export const guards = [
     id: 'g7-mistyped-keys-are-told',
     turnsRed: {
       file: 'backend/src/modules/api-keys/key-secret.test.ts',
-      test: 'G7: is recognized as invalid without a query if one character is mistyped or two are swapped',
+      test: 'G7: is recognized as invalid without a query if one character is mistyped or two neighbors are swapped',
     },
     file: 'backend/src/modules/api-keys/key-secret.ts',
     find: 'if (!form.test(text) || checksumOf(text.slice(0, -checksumCharacters)) !== text.slice(-checksumCharacters)) {',

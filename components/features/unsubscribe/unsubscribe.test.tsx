@@ -51,7 +51,7 @@ it('keeps its state when the server is unreachable and allows a retry', async ()
   expect(title().textContent).toBe('You are unsubscribed');
 });
 
-it.each(['', 'broken', `${Buffer.from('nobody').toString('base64url')}.signature`])(
+it.each(['', 'broken', `${Buffer.from('unknown').toString('base64url')}.signature`])(
   'says that the link is incomplete and whom to contact: %o',
   async (broken) => {
     open({ token: broken });

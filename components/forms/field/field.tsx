@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon/icon';
 import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import styles from './field.module.css';
 
-/** Props of every field, whatever its control. */
+/** Props of every field, independent of its control. */
 export type FieldProps = {
   /** The name in the form data, and the control's ID unless two forms of a page share it. */
   name: string;

@@ -61,7 +61,7 @@ describe('a server error', () => {
     ]);
   });
 
-  it('is shown at its code’s field with the code’s message, whatever its fields say', async () => {
+  it('is shown at its code’s field with the code’s message, even if its fields say otherwise', async () => {
     const fieldOfCode = { error_password_common: 'password' } as const;
     expect(await placesOf({ code: 'error_password_common', fields }, { fieldOfCode })).toEqual([
       ['password', 'sentence of the error'],

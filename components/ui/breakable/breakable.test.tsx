@@ -6,7 +6,7 @@ it.each([
   ['ada-1@summit.example', ['ada-1@', 'summit.example']],
   ['Join Ada (ada@summit.example), please.', ['(ada@', 'summit.example),']],
   ['two: a@b.example and c@d.example', ['a@', 'b.example', 'c@', 'd.example']],
-  ['Nobody yet', []],
+  ['No members yet', []],
   ['', []],
 ])('keeps the text and splits addresses after the @: %s', (text, sides) => {
   const { container } = render(<Breakable text={text} />);

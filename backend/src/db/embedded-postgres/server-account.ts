@@ -6,6 +6,7 @@ import { StartError } from '@/backend/start-error';
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
 /** Unprivileged accounts on common systems. */
+// eslint-disable-next-line house/words -- the name of a Unix account
 const unprivilegedNames = ['postgres', 'nobody'];
 
 const isRoot = () => process.getuid?.() === 0;
@@ -42,7 +43,7 @@ export function chooseServerAccount(dataFolder: string): ServerAccount {
     if (account && account.uid !== 0) return account;
   }
   throw new StartError(
-    'PostgreSQL does not run as root and no account "postgres" or "nobody" exists: start as another user.',
+    `PostgreSQL does not run as root and no account "${unprivilegedNames.join('" or "')}" exists: start as another user.`,
   );
 }
 

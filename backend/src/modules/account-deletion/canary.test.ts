@@ -6,16 +6,16 @@ import { users } from '@/backend/db/schema/users';
 import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import { makeWaitingExports } from '@/backend/modules/data-export/make-export.service';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
-import { canary, raiseCanary, type Canary } from './testing/canary';
+import { canary, createCanaryUser, type CanaryUser } from './testing/canary';
 import { canaryRegion } from './testing/canary-organization';
 import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
-type Raised = { test: DeletionApp; bird: Canary };
+type CanaryTest = { test: DeletionApp; canaryUser: CanaryUser };
 
-async function raise(): Promise<Raised> {
+async function createCanaryTest(): Promise<CanaryTest> {
   const test = await createDeletionApp();
-  return { test, bird: await raiseCanary(test) };
+  return { test, canaryUser: await createCanaryUser(test) };
 }
 
 const canaryValues = Object.values(canary);
@@ -34,29 +34,29 @@ const ownerTables = [
 /** Values entered only in a sign-up that was never confirmed, already deleted when the user logs in. */
 const unconfirmedValues = [canary.otherFirstName];
 
-async function exportData({ test, bird }: Raised): Promise<DataExport> {
-  const requested = await test.call('POST', '/account/export', { token: bird.token });
+async function exportData({ test, canaryUser }: CanaryTest): Promise<DataExport> {
+  const requested = await test.call('POST', '/account/export', { token: canaryUser.token });
   expect(requested.statusCode).toBe(202);
   await makeWaitingExports(test.deps);
-  const file = await test.call('GET', '/account/export/file', { token: bird.token });
+  const file = await test.call('GET', '/account/export/file', { token: canaryUser.token });
   expect(file.statusCode).toBe(200);
   return file.json<DataExport>();
 }
 
 /** Scans for the canary's values. @returns Each finding as "place: value". */
-const traces = async (test: DeletionApp) =>
+const findTraces = async (test: DeletionApp) =>
   (await scanEverything(test.deps, canaryValues)).map(({ where, value }) => `${where}: ${value}`);
 
 describe('a user who has used every feature', () => {
   let test: DeletionApp;
-  let bird: Canary;
+  let canaryUser: CanaryUser;
   let findings: Awaited<ReturnType<typeof scanEverything>>;
   let copy: DataExport;
   // These tests only read, so they share one user.
   beforeAll(async () => {
-    ({ test, bird } = await raise());
+    ({ test, canaryUser } = await createCanaryTest());
     findings = await scanEverything(test.deps, canaryValues);
-    copy = await exportData({ test, bird });
+    copy = await exportData({ test, canaryUser });
   });
   afterAll(() => test.close());
 
@@ -85,7 +85,7 @@ describe('a user who has used every feature', () => {
   });
 
   it('has rows in every table in which an owner can have rows', async () => {
-    const { id, organizationId } = bird;
+    const { id, organizationId } = canaryUser;
     const own = sql`(${sql.raw(`'${id}'`)}, ${sql.raw(`'${organizationId}'`)})`;
     const empty = [];
     for (const table of ownerTables) {
@@ -105,18 +105,18 @@ describe('a user who has used every feature', () => {
   });
 
   it('gets an export without secrets and without other users', async () => {
-    const factor = await test.call('GET', '/second-factor', { token: bird.token });
+    const factor = await test.call('GET', '/second-factor', { token: canaryUser.token });
     expect(factor.json().isOn).toBe(true);
     const file = JSON.stringify(copy);
     for (const secret of ['argon2', goodPassword, 'guest-of-canary', 'Hosta', 'Host AB'])
       expect(file).not.toContain(secret);
-    const [user] = await test.database.select().from(users).where(eq(users.id, bird.id));
+    const [user] = await test.database.select().from(users).where(eq(users.id, canaryUser.id));
     expect(user?.passwordHash).toMatch(/^\$argon2/);
   });
 
   it('gets an export that describes each of its parts', async () => {
     const { parts, about, userId } = copy;
-    expect(userId).toBe(bird.id);
+    expect(userId).toBe(canaryUser.id);
     for (const part of Object.values(parts)) expect(part.about).toMatch(/^[A-Z].*\.$/);
     expect(about).toContain('Everything ');
     expect(parts.account?.rows).toMatchObject([
@@ -140,46 +140,46 @@ describe('a user who has used every feature', () => {
 
 describe('deleting a user who has used every feature', () => {
   let test: DeletionApp;
-  let bird: Canary;
+  let canaryUser: CanaryUser;
   beforeEach(async () => {
-    ({ test, bird } = await raise());
+    ({ test, canaryUser } = await createCanaryTest());
   });
   afterEach(() => test.close());
 
   it('M3: leaves no trace in any table, email, job or file', async () => {
-    await exportData({ test, bird });
+    await exportData({ test, canaryUser });
     expect(await regionFiles(test.deps)).toHaveLength(1);
-    expect((await test.deleteAccount(bird.token)).statusCode).toBe(200);
+    expect((await test.deleteAccount(canaryUser.token)).statusCode).toBe(200);
     await test.emailsTo(canary.address);
     await test.finishErasures();
-    expect(await traces(test)).toEqual([]);
+    expect(await findTraces(test)).toEqual([]);
     expect(await regionFiles(test.deps)).toEqual([]);
   });
 
   it('M3: leaves no trace when the organization is closed', async () => {
-    await exportData({ test, bird });
+    await exportData({ test, canaryUser });
     const body = { typedName: canary.company, currentPassword: goodPassword };
-    expect((await test.closeOrganization(bird.token, body)).statusCode).toBe(200);
+    expect((await test.closeOrganization(canaryUser.token, body)).statusCode).toBe(200);
     await test.emailsTo(canary.address);
     await test.finishErasures();
-    expect(await traces(test)).toEqual([]);
+    expect(await findTraces(test)).toEqual([]);
     expect(await regionFiles(test.deps)).toEqual([]);
   });
 
   it("M3: leaves only the organization's resources if the user is a member", async () => {
     // Another user now owns the organization and has renamed it.
     const newOwner = await test.addUser({ companyName: 'Heir AB' });
-    const { organizationId: id } = bird;
+    const { organizationId: id } = canaryUser;
     await test.database
       .update(memberships)
       .set({ organizationId: id, role: 'admin' })
       .where(eq(memberships.userId, newOwner.id));
     const company = { ownerId: newOwner.id, name: 'Heir AB', companyName: 'Heir AB' };
     await test.database.update(organizations).set(company).where(eq(organizations.id, id));
-    await exportData({ test, bird });
-    expect((await test.deleteAccount(bird.token, deletionBody)).statusCode).toBe(200);
+    await exportData({ test, canaryUser });
+    expect((await test.deleteAccount(canaryUser.token, deletionBody)).statusCode).toBe(200);
     for (const address of [canary.address, newOwner.email]) await test.emailsTo(address);
-    expect(await traces(test)).toEqual([`${inRegion('resources')}: ${canary.resource}`]);
+    expect(await findTraces(test)).toEqual([`${inRegion('resources')}: ${canary.resource}`]);
     expect(await regionFiles(test.deps)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { queueEmailsLater } from '@/backend/email/outbox';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import type { User } from '@/backend/db/schema/users';
 import { reauthenticate } from '@/backend/modules/credentials';
-import { abilityOfCaller } from '@/backend/modules/authority';
+import { getCallerAbility } from '@/backend/modules/authority';
 import {
   leaveOrganization,
   lockOrganization,
@@ -44,7 +44,7 @@ function inBatches<T>(all: readonly T[]): T[][] {
 const ownersOnly = () => new HttpError(403, 'error_owner_protected');
 
 async function requireOwner(deps: Deps, caller: Caller): Promise<Organization> {
-  const ability = await abilityOfCaller(deps.database, caller);
+  const ability = await getCallerAbility(deps.database, caller);
   if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();
   return getUserOrganization(deps.database, caller.userId);
 }

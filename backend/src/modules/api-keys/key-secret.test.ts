@@ -34,7 +34,7 @@ describe('the secret of a key', () => {
     expect(Math.log2(62) * (47 - 12)).toBeGreaterThan(208);
   });
 
-  it('G7: is recognized as invalid without a query if one character is mistyped or two are swapped', () => {
+  it('G7: is recognized as invalid without a query if one character is mistyped or two neighbors are swapped', () => {
     const secret = makeKeySecret(randomIds, 'research-bot');
     for (let at = 0; at < secret.length; at += 1) {
       for (const digit of digits) {

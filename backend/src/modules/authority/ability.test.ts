@@ -8,11 +8,11 @@ import {
   type Standing,
 } from '@app/api-client/rules/abilities';
 import { describe, expect, it } from 'vitest';
-import { abilityOf, type Resource } from './ability';
+import { createAbility, type Resource } from './ability';
 
 const mine = 'organization-1';
 const me = 'user-1';
-const ability = (standing: Standing) => abilityOf({ userId: me, organizationId: mine, standing });
+const ability = (standing: Standing) => createAbility({ userId: me, organizationId: mine, standing });
 const resource = (changes: Partial<Resource> = {}): Resource => ({
   id: 'resource-1',
   type: 'studio-project',

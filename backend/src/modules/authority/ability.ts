@@ -22,7 +22,7 @@ export type Resource = {
 };
 
 /** The user whose access is checked. */
-export type Asker = { userId: string; organizationId: string; standing: Standing };
+export type Principal = { userId: string; organizationId: string; standing: Standing };
 
 /** A user's permissions. Created for each call, from the database. */
 export type Ability = {
@@ -35,7 +35,7 @@ export type Ability = {
 type Rules = RawRuleOf<MongoAbility>[];
 
 /** Creates the rules of the user's standing, from the table in api-client/rules/abilities. */
-function rulesOfStanding({ userId, organizationId, standing }: Asker): Rules {
+function rulesOfStanding({ userId, organizationId, standing }: Principal): Rules {
   return abilityTable
     .filter(({ standings }) => standings.includes(standing))
     .map(({ actions, resources, on }) => ({
@@ -46,7 +46,7 @@ function rulesOfStanding({ userId, organizationId, standing }: Asker): Rules {
 }
 
 /** Creates the rules of roles on single resources, limited by the user's standing. */
-function rulesOfSharing({ organizationId, standing }: Asker): Rules {
+function rulesOfSharing({ organizationId, standing }: Principal): Rules {
   return resourceRoles.flatMap((role) => [
     {
       action: [...actionsOnShared(standing, role)],
@@ -63,8 +63,8 @@ function rulesOfSharing({ organizationId, standing }: Asker): Rules {
 }
 
 /** @returns The permissions of a user, from the table in api-client/rules/abilities. */
-export function abilityOf(asker: Asker): Ability {
-  const ability = createMongoAbility([...rulesOfStanding(asker), ...rulesOfSharing(asker)]);
+export function createAbility(principal: Principal): Ability {
+  const ability = createMongoAbility([...rulesOfStanding(principal), ...rulesOfSharing(principal)]);
   return {
     inGeneral: (action, type) => ability.can(action, type),
     on: (action, resource) => ability.can(action, subject(resource.type, { ...resource })),

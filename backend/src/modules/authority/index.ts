@@ -1,3 +1,3 @@
 /** Public interface: checks what a caller's role permits. */
-export type { Ability, Asker, Resource } from './ability';
-export { abilityOfCaller, askerOf, requireAbility } from './require-ability';
+export type { Ability, Principal, Resource } from './ability';
+export { getCallerAbility, findPrincipal, requireAbility } from './require-ability';

@@ -6,12 +6,12 @@ import {
   type Standing,
 } from '@app/api-client/rules/abilities';
 import { describe, expect, it } from 'vitest';
-import { abilityOf } from './ability';
+import { createAbility } from './ability';
 
 const standings: readonly Standing[] = ['owner', 'admin', 'teammate', 'guest'];
 
 describe.each(standings)('mayInGeneral for the standing %s', (standing) => {
-  const ability = abilityOf({ userId: 'user-1', organizationId: 'organization-1', standing });
+  const ability = createAbility({ userId: 'user-1', organizationId: 'organization-1', standing });
 
   it.each(resourceTypes)('gives the same answer as the API for %s', (type) => {
     const inThePage = (action: PermissionAction) => mayInGeneral(standing, action, type);

@@ -3,20 +3,18 @@ import type { Queries } from '@/backend/db/client';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { getUserOrganization } from '@/backend/modules/organization';
-import { abilityOf, type Ability, type Asker } from './ability';
-
-type Asking = Pick<Caller, 'userId'>;
+import { createAbility, type Ability, type Principal } from './ability';
 
 /** Reads the caller's current standing, so that a lost role ends with the next call. */
-export async function askerOf(queries: Queries, { userId }: Asking): Promise<Asker> {
+export async function findPrincipal(queries: Queries, { userId }: Pick<Caller, 'userId'>): Promise<Principal> {
   const { id: organizationId, role, ownerId } = await getUserOrganization(queries, userId);
   return { userId, organizationId, standing: standingOf({ role, isOwner: ownerId === userId }) };
 }
 
 /** Reads the caller's permissions. */
-export async function abilityOfCaller(queries: Queries, caller: Asking): Promise<Ability & Asker> {
-  const asker = await askerOf(queries, caller);
-  return { ...asker, ...abilityOf(asker) };
+export async function getCallerAbility(queries: Queries, caller: Pick<Caller, 'userId'>): Promise<Ability & Principal> {
+  const principal = await findPrincipal(queries, caller);
+  return { ...principal, ...createAbility(principal) };
 }
 
 /**
@@ -26,11 +24,11 @@ export async function abilityOfCaller(queries: Queries, caller: Asking): Promise
  */
 export async function requireAbility(
   queries: Queries,
-  caller: Asking,
+  caller: Pick<Caller, 'userId'>,
   action: PermissionAction,
   type: ResourceType,
-): Promise<Asker> {
-  const asker = await askerOf(queries, caller);
-  if (!abilityOf(asker).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');
-  return asker;
+): Promise<Principal> {
+  const principal = await findPrincipal(queries, caller);
+  if (!createAbility(principal).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');
+  return principal;
 }

@@ -2,7 +2,7 @@ import { ContactTopic } from '@app/api-client/contract/contact';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { singleLine } from '@/backend/email/header-safety';
-import { acknowledgementEmail, contactRequestEmail } from './contact-emails';
+import { acknowledgmentEmail, contactRequestEmail } from './contact-emails';
 
 const hostile = [
   '\r\nBcc: eve@acme.example',
@@ -33,10 +33,10 @@ it('K4: contact emails have one subject line and one recipient, and markup in an
           createdAt: new Date('2026-03-07T12:00:00Z'),
         };
         const staffEmail = contactRequestEmail({ contactEmail: 'answers@dcipher.example' }, request, undefined);
-        const acknowledgement = acknowledgementEmail(request);
+        const acknowledgment = acknowledgmentEmail(request);
         expect([staffEmail.to, staffEmail.replyTo]).toEqual(['answers@dcipher.example', 'grace@acme.example']);
-        expect([acknowledgement.to, acknowledgement.replyTo]).toEqual(['grace@acme.example', undefined]);
-        for (const { subject, html } of [staffEmail, acknowledgement]) {
+        expect([acknowledgment.to, acknowledgment.replyTo]).toEqual(['grace@acme.example', undefined]);
+        for (const { subject, html } of [staffEmail, acknowledgment]) {
           // Control characters, including line and paragraph separators.
           expect(singleLine(subject)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
           expect(html).not.toMatch(/<script|<img|<a[\s>]/i);
@@ -50,7 +50,7 @@ it('K4: contact emails have one subject line and one recipient, and markup in an
 });
 
 it('the acknowledgment quotes the message line by line, unchanged', () => {
-  const message = acknowledgementEmail({
+  const message = acknowledgmentEmail({
     name: 'Grace',
     message: 'One\n\n  two',
     companyName: null,

@@ -19,7 +19,7 @@ const topicNames: Record<ContactTopic, () => string> = {
 export type Sender = { account: string; plan: { id: string; name: string } | undefined } | undefined;
 
 /** Acknowledges a message to its sender, with a copy of it. */
-export function acknowledgementEmail({ reference, topic, name, email, message }: ContactRequest): QueuedEmail {
+export function acknowledgmentEmail({ reference, topic, name, email, message }: ContactRequest): QueuedEmail {
   return layOutEmail({
     to: email,
     kind: 'contact-acknowledgement',

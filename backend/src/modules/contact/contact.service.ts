@@ -8,7 +8,7 @@ import { lockMailboxes, mayEmail } from '@/backend/email/email-allowance';
 import { queueEmail } from '@/backend/email/outbox';
 import { requireCaptcha } from '@/backend/modules/captcha';
 import { findCurrentPlan } from '@/backend/modules/pricing-plans';
-import { acknowledgementEmail, contactRequestEmail, type Sender } from './contact-emails';
+import { acknowledgmentEmail, contactRequestEmail, type Sender } from './contact-emails';
 import { insertContactRequest, type ContactRequest } from './contact-request.repository';
 
 type Input = BodyOf<typeof createContactRequest>;
@@ -55,7 +55,7 @@ export async function receiveMessage(
     await queueEmail(transaction, deps, contactRequestEmail(deps.config, stored, sender));
     await lockMailboxes(transaction, [stored.email]);
     if (await mayEmail(transaction, 'contact', stored.email, createdAt)) {
-      await queueEmail(transaction, deps, acknowledgementEmail(stored));
+      await queueEmail(transaction, deps, acknowledgmentEmail(stored));
     }
     return stored;
   });

@@ -40,7 +40,7 @@ async function findEmails(reference: string) {
   const about = delivered.filter(({ text }) => text.includes(reference) || text.includes('contact form'));
   return {
     request: about.find(({ to, subject }) => to === staff && subject.startsWith(reference)),
-    acknowledgement: delivered.find(({ to, subject }) => to !== staff && subject.includes(reference)),
+    acknowledgment: delivered.find(({ to, subject }) => to !== staff && subject.includes(reference)),
   };
 }
 
@@ -64,7 +64,7 @@ describe('a message from the contact form', () => {
       planId: null,
       createdAt: test.clock.now(),
     });
-    const { request, acknowledgement } = await findEmails(reference);
+    const { request, acknowledgment } = await findEmails(reference);
     expect(request).toMatchObject({
       to: staff,
       replyTo: email,
@@ -73,10 +73,10 @@ describe('a message from the contact form', () => {
     expect(request?.text).toContain('> How many texts\n> fit on a map?');
     expect(request?.text).toContain('Company: Acme Sample AB');
     expect(request?.text).toContain('which is not verified');
-    expect(acknowledgement).toMatchObject({ to: email, subject: `We received your message ${reference}` });
-    expect(acknowledgement?.replyTo).toBeUndefined();
-    expect(acknowledgement?.text).toContain('> How many texts\n> fit on a map?');
-    expect(acknowledgement?.html).not.toContain('<a ');
+    expect(acknowledgment).toMatchObject({ to: email, subject: `We received your message ${reference}` });
+    expect(acknowledgment?.replyTo).toBeUndefined();
+    expect(acknowledgment?.text).toContain('> How many texts\n> fit on a map?');
+    expect(acknowledgment?.html).not.toContain('<a ');
   });
 
   it('names the logged-in user and, if it is about billing, the plan and the invoice', async () => {

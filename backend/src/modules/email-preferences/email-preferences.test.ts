@@ -139,7 +139,7 @@ describe('resubscribing', () => {
       await resubscribe(owner.email),
       await resubscribe(owner.email, { bearer: 'spoilt' }),
       await resubscribe(owner.email, { bearer }),
-      await resubscribe('nobody@acme.example', { bearer }),
+      await resubscribe('unknown@acme.example', { bearer }),
       await resubscribe('not-an-address', { bearer }),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([

@@ -126,7 +126,7 @@ describe('changing the role of a non-member', () => {
       body: { emails: ['invited@acme.example'], role: 'guest' },
     });
     const { userId } = invited.json<{ results: { userId: string }[] }>().results[0] ?? { userId: '' };
-    for (const email of [stranger.email, 'invited@acme.example', 'nobody@acme.example']) {
+    for (const email of [stranger.email, 'invited@acme.example', 'unknown@acme.example']) {
       expect(readRejection(await calls.changeRole(ada, email, 'admin'))).toEqual([404, 'error_not_found']);
     }
     for (const id of [stranger.id, userId, '00000000-0000-4000-8000-000000000000']) {

@@ -7,7 +7,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { queueEmail } from '@/backend/email/outbox';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { askerOf, requireAbility } from '@/backend/modules/authority';
+import { findPrincipal, requireAbility } from '@/backend/modules/authority';
 import { revokeInvitationsOfFormerAdmin } from '@/backend/modules/invitations';
 import { findMemberId, leaveOrganization } from '@/backend/modules/organization';
 import { transferResources } from '@/backend/modules/resources';
@@ -89,7 +89,7 @@ export async function leave(
 ): Promise<ResponseOf<typeof leaveEndpoint>> {
   const leftAt = deps.clock.now().toISOString();
   return deps.database.transaction(async (transaction) => {
-    const { organizationId } = await askerOf(transaction, caller);
+    const { organizationId } = await findPrincipal(transaction, caller);
     const member = await lockMember(transaction, organizationId, caller.userId);
     return { ...(await endMembership(transaction, deps, caller, member, origin)), leftAt };
   });

@@ -143,7 +143,7 @@ describe('G5: rejected removals', () => {
 
   it('answer 404 for a non-member and an unknown address', async () => {
     const stranger = await calls.owner('Other Sample');
-    for (const email of [stranger.email, 'nobody@acme.example']) {
+    for (const email of [stranger.email, 'unknown@acme.example']) {
       expect(readRejection(await calls.remove(ada, email))).toEqual([404, 'error_not_found']);
     }
     expect((await organizationOfUser(stranger))?.organization.id).toBe(stranger.organizationId);

@@ -19,7 +19,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { findEmails } from '@/backend/modules/users';
-import { type Ability, abilityOfCaller, type Asker } from '@/backend/modules/authority';
+import { type Ability, getCallerAbility, type Principal } from '@/backend/modules/authority';
 import { describeGrants } from './describe-grants';
 import { findOwnResource, findResource } from './find-resource';
 import { findGrants, findResourceRow, listGrants } from './resource.repository';
@@ -31,15 +31,18 @@ const parseActions = (list: string): PermissionAction[] =>
   list.split(',').map((action) => permissionActions.find((known) => known === action.trim()) ?? 'read');
 
 /** Resolves a user's abilities on one resource: a registered one, their organization, or their account. */
-async function resolveAbility(queries: Queries, asker: Ability & Asker, type: ResourceType, id: string) {
+async function resolveAbility(queries: Queries, principal: Ability & Principal, type: ResourceType, id: string) {
   if (isShareable(type)) {
-    const resource = await findResource(queries, asker, id, type);
-    return (action: PermissionAction) => asker.on(action, resource);
+    const resource = await findResource(queries, principal, id, type);
+    return (action: PermissionAction) => principal.on(action, resource);
   }
   // Only the user's own organization and account have ids; the remaining types have none.
-  const own: Partial<Record<ResourceType, string>> = { organization: asker.organizationId, account: asker.userId };
+  const own: Partial<Record<ResourceType, string>> = {
+    organization: principal.organizationId,
+    account: principal.userId,
+  };
   if (own[type] !== id) throw new HttpError(404, 'error_not_found');
-  return (action: PermissionAction) => asker.inGeneral(action, type);
+  return (action: PermissionAction) => principal.inGeneral(action, type);
 }
 
 /**
@@ -51,11 +54,11 @@ export async function describeAbilities(
   caller: Caller,
   { resource, actions, resourceId }: QueryOf<typeof getAbilities>,
 ): Promise<ResponseOf<typeof getAbilities>> {
-  const asker = await abilityOfCaller(database, caller);
+  const principal = await getCallerAbility(database, caller);
   const isAllowed =
     resourceId === undefined
-      ? (action: PermissionAction) => asker.inGeneral(action, resource)
-      : await resolveAbility(database, asker, resource, resourceId);
+      ? (action: PermissionAction) => principal.inGeneral(action, resource)
+      : await resolveAbility(database, principal, resource, resourceId);
   const abilities = parseActions(actions).map((action) => ({ action, isAllowed: isAllowed(action) }));
   return { resource, resourceId: resourceId ?? null, abilities };
 }
@@ -76,9 +79,9 @@ export async function describeResourceRoles(
   caller: Caller,
   { resource: type, resourceId }: QueryOf<typeof getResourceRoles>,
 ): Promise<ResponseOf<typeof getResourceRoles>> {
-  const asker = await abilityOfCaller(database, caller);
-  const resource = await findOwnResource(database, asker, resourceId, type);
-  if (!asker.on('read', resource)) throw new HttpError(403, 'error_forbidden');
+  const principal = await getCallerAbility(database, caller);
+  const resource = await findOwnResource(database, principal, resourceId, type);
+  if (!principal.on('read', resource)) throw new HttpError(403, 'error_forbidden');
   const tables = await regionalTablesOf(database, resource.organizationId);
   const row = await findResourceRow(database, tables, resource.organizationId, resourceId);
   if (!row) throw new HttpError(404, 'error_not_found');

@@ -132,7 +132,7 @@ it('G5: abilities match what the calls allow, for every user and resource', asyn
       const read = await test.call('GET', `/roles?resource=studio-project&resourceId=${id}`, { token: user.token });
       expect(read.statusCode !== 403).toBe(may.includes('read'));
       // The address is no member's, so the call never changes anything.
-      const grant = await calls.share(user, id, withUser('nobody@acme.example'));
+      const grant = await calls.share(user, id, withUser('unknown@acme.example'));
       expect(grant.statusCode !== 403).toBe(may.includes('grant'));
     }),
     { numRuns: 60 },

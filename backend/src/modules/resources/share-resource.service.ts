@@ -12,7 +12,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import type { RegionalTables } from '@/backend/regional-data/regional-tables';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { abilityOfCaller } from '@/backend/modules/authority';
+import { getCallerAbility } from '@/backend/modules/authority';
 import { findMemberId } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { describeGrant } from './describe-grants';
@@ -47,7 +47,7 @@ async function lockShareable(
   id: string,
   type?: string,
 ): Promise<{ resource: ResourceRow; tables: RegionalTables }> {
-  const ability = await abilityOfCaller(transaction, caller);
+  const ability = await getCallerAbility(transaction, caller);
   const tables = await lockRegionShared(transaction, ability.organizationId);
   const row = await lockResource(transaction, tables, ability.organizationId, id);
   if (!row) throw new HttpError(404, 'error_not_found');

@@ -63,7 +63,7 @@ describe('sharing a resource', () => {
     const id = await calls.make(teammate);
     for (const [body, field] of [
       [withUser(stranger.email), 'email'],
-      [withUser('nobody@acme.example'), 'email'],
+      [withUser('unknown@acme.example'), 'email'],
       [{ audience: 'user', role: 'viewer' }, 'email'],
       [{ audience: 'organization', role: 'manager' }, 'role'],
       [{ audience: 'public', role: 'editor' }, 'role'],

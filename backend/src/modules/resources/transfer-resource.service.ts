@@ -5,7 +5,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { abilityOfCaller } from '@/backend/modules/authority';
+import { getCallerAbility } from '@/backend/modules/authority';
 import { findMemberRole } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { findOwnResource } from './find-resource';
@@ -25,7 +25,7 @@ export async function transferResource(
 ): Promise<ResponseOf<typeof transferOwnership>> {
   const { clock, ids } = deps;
   return deps.database.transaction(async (transaction) => {
-    const ability = await abilityOfCaller(transaction, caller);
+    const ability = await getCallerAbility(transaction, caller);
     const { organizationId } = ability;
     const tables = await lockRegionShared(transaction, organizationId);
     const resource = await lockResource(transaction, tables, organizationId, resourceId);

@@ -52,7 +52,7 @@ export function Supporters() {
                     {project.name}
                   </Link>
                   <p className={styles.relation}>{project.relation()}</p>
-                  <p className={styles.licence}>
+                  <p className={styles.license}>
                     <VisuallyHidden>{m.supporters_license()}</VisuallyHidden> {project.license}
                   </p>
                 </li>

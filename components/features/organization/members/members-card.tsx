@@ -58,7 +58,7 @@ export function MembersCard({ title, viewer, organization, managing, after }: Me
     if (rows.length === 0) {
       return (
         <EmptyState
-          seed="nobody"
+          seed="no-members"
           action={<Button onClick={() => setFilter({})}>{m.organization_filters_clear()}</Button>}
         >
           {m.organization_empty()}

@@ -12,7 +12,7 @@ const waitingMs = [15 * 60_000, 2 * 60_000];
 
 type Owner = { id: string; email: string; token: string; organizationId: string };
 
-function mustBe(status: number, answer: { statusCode: number; body: string }): void {
+function expectStatus(status: number, answer: { statusCode: number; body: string }): void {
   if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`);
 }
 
@@ -24,7 +24,7 @@ async function createAndShare(test: DeletionApp, { id: ownerId, organizationId, 
   );
   for (const audience of ['organization', 'public'] as const) {
     const body = { resource: resource.type, resourceId, audience, role: 'viewer' };
-    mustBe(201, await test.call('POST', '/roles/resource', { token, body }));
+    expectStatus(201, await test.call('POST', '/roles/resource', { token, body }));
   }
 }
 
@@ -33,13 +33,13 @@ async function createKeys(test: DeletionApp, { token }: Owner): Promise<void> {
   const keys = keyCalls(test);
   await keys.make(token);
   const { secret } = await keys.make(token, 'research-bot');
-  mustBe(200, await keys.authorize(token, secret));
+  expectStatus(200, await keys.authorize(token, secret));
 }
 
 /** Moves the organization to another region and erases the data in the old one. */
 async function move(test: DeletionApp, { token }: Owner, typedName: string): Promise<void> {
   const body = { region: canaryRegion, typedName };
-  mustBe(202, await test.call('PATCH', '/organization/region', { token, body }));
+  expectStatus(202, await test.call('PATCH', '/organization/region', { token, body }));
   for (const ms of waitingMs) {
     test.clock.advance(ms);
     await doDueRegionWork(test.deps);
@@ -54,9 +54,9 @@ export async function runOrganization(test: DeletionApp, owner: Owner, names: { 
   const { token, email } = owner;
   await createAndShare(test, owner, names.resource);
   await createKeys(test, owner);
-  mustBe(200, await test.call('PUT', '/org-admin/password-policies', { token, body: { expiryDays: 360 } }));
+  expectStatus(200, await test.call('PUT', '/org-admin/password-policies', { token, body: { expiryDays: 360 } }));
   await move(test, owner, names.company);
   const answer = await test.call('POST', '/login', { body: { email, password: goodPassword } });
-  mustBe(200, answer);
+  expectStatus(200, answer);
   return answer.json<{ accessToken: string }>().accessToken;
 }

@@ -33,11 +33,11 @@ export const canary = {
   subject: 'canary-subject-42',
 } as const;
 
-export type Canary = TestUser & { token: string; organizationId: string };
+export type CanaryUser = TestUser & { token: string; organizationId: string };
 
 const headers = { ...browserHeaders, 'user-agent': canary.userAgent };
 
-function mustBe(answer: { statusCode: number; body: string }, ...statuses: number[]): void {
+function expectStatus(answer: { statusCode: number; body: string }, ...statuses: number[]): void {
   if (!statuses.includes(answer.statusCode)) throw new Error(`${answer.statusCode} ${answer.body}`);
 }
 
@@ -52,15 +52,15 @@ const linkIn = async (test: DeletionApp, address: string, pattern: RegExp): Prom
 async function signUp(test: DeletionApp): Promise<void> {
   const email = canary.firstAddress;
   const { phone, jobTitle, firstName, lastName, otherFirstName } = canary;
-  mustBe(await test.call('POST', '/register/quick', { body: { email, captchaToken: solvedCaptcha } }), 202);
+  expectStatus(await test.call('POST', '/register/quick', { body: { email, captchaToken: solvedCaptcha } }), 202);
   const company = { accountType: 'Business', companyName: canary.company };
   const names = [otherFirstName, firstName];
   for (const name of names) {
     const body = signUpBody({ email, firstName: name, lastName, phone, jobTitle, ...company });
-    mustBe(await test.call('POST', '/register', { body }), 200, 201, 202);
+    expectStatus(await test.call('POST', '/register', { body }), 200, 201, 202);
   }
   const token = await linkIn(test, email, /verify-email\?token=([\w-]{43})/);
-  mustBe(await test.call('POST', '/verify-email', { body: { token } }), 200);
+  expectStatus(await test.call('POST', '/verify-email', { body: { token } }), 200);
 }
 
 /** Sends a contact message, requests the white paper, and unsubscribes the address. */
@@ -68,7 +68,7 @@ async function visit(test: DeletionApp, email: string, token?: string): Promise<
   const { firstName, lastName, jobTitle, message } = canary;
   const contact = { name: canary.messageName, email, topic: 'billing', message, invoiceNumber: canary.invoice };
   const captcha = { captchaToken: solvedCaptcha };
-  mustBe(await test.call('POST', '/contact-requests', { token, body: { ...contact, ...captcha } }), 202);
+  expectStatus(await test.call('POST', '/contact-requests', { token, body: { ...contact, ...captcha } }), 202);
   const paper = {
     firstName,
     lastName,
@@ -77,45 +77,45 @@ async function visit(test: DeletionApp, email: string, token?: string): Promise<
     jobTitle,
     receivePromotionalEmails: true,
   };
-  mustBe(await test.call('POST', '/white-paper', { body: { ...paper, ...captcha } }), 202);
+  expectStatus(await test.call('POST', '/white-paper', { body: { ...paper, ...captcha } }), 202);
   const signed = signUnsubscribeToken(test.deps, email);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  mustBe(await test.call('POST', `/emailunsubscribes/one-click?token=${signed}`, { headers: form }), 200);
+  expectStatus(await test.call('POST', `/emailunsubscribes/one-click?token=${signed}`, { headers: form }), 200);
 }
 
 /** Enters wrong passwords until login is throttled, requests a password reset, then logs in from a browser. */
 async function logIn(test: DeletionApp, email: string): Promise<string> {
   const attempt = (password: string) => test.call('POST', '/login', { body: { email, password }, headers });
-  for (let count = 0; count < 10; count += 1) mustBe(await attempt('Wrong-1-password'), 400);
-  mustBe(await attempt(goodPassword), 429);
-  mustBe(await test.call('POST', '/reset-password', { body: { email } }), 200, 202);
+  for (let count = 0; count < 10; count += 1) expectStatus(await attempt('Wrong-1-password'), 400);
+  expectStatus(await attempt(goodPassword), 429);
+  expectStatus(await test.call('POST', '/reset-password', { body: { email } }), 200, 202);
   test.clock.advance(16 * minuteMs);
-  mustBe(await attempt('Wrong-1-password'), 400);
+  expectStatus(await attempt('Wrong-1-password'), 400);
   const answer = await attempt(goodPassword);
-  mustBe(answer, 200);
+  expectStatus(answer, 200);
   return answer.json<{ accessToken: string }>().accessToken;
 }
 
 async function changeAddress(test: DeletionApp, token: string): Promise<void> {
   const to = (newEmail: string) =>
     test.call('POST', '/update-email', { token, body: { newEmail, currentPassword: goodPassword } });
-  mustBe(await to(canary.address), 200, 202);
+  expectStatus(await to(canary.address), 200, 202);
   const link = await linkIn(test, canary.address, /verify-email\?token=([\w-]{43})/);
-  mustBe(await test.call('POST', '/verify-email', { body: { token: link } }), 200);
-  mustBe(await to(canary.wantedAddress), 200, 202);
+  expectStatus(await test.call('POST', '/verify-email', { body: { token: link } }), 200);
+  expectStatus(await to(canary.wantedAddress), 200, 202);
 }
 
 /** Invites a guest, and is invited by another organization. */
 async function exchangeInvitations(test: DeletionApp, token: string): Promise<void> {
   const invite = (inviter: string, email: string) =>
     test.call('POST', '/org-admin/invites', { token: inviter, body: { emails: [email], role: 'guest' } });
-  mustBe(await invite(token, 'guest-of-canary@other.example'), 201);
+  expectStatus(await invite(token, 'guest-of-canary@other.example'), 201);
   const host = await test.tokenOf(await test.addUser({ companyName: 'Host AB', firstName: 'Hosta' }));
-  mustBe(await invite(host, canary.address), 201);
+  expectStatus(await invite(host, canary.address), 201);
 }
 
 /** Adds the rows that a single sign-on login and a campaign leave. */
-async function addSsoAndCampaignRows(test: DeletionApp, { id }: Canary, owner: TestUser): Promise<void> {
+async function addSsoAndCampaignRows(test: DeletionApp, { id }: CanaryUser, owner: TestUser): Promise<void> {
   const { database, deps, clock } = test;
   const now = clock.now();
   const configId = await addSso(test, owner, false);
@@ -128,7 +128,7 @@ async function addSsoAndCampaignRows(test: DeletionApp, { id }: Canary, owner: T
 }
 
 /** Creates a user who has used every feature, as the owner and only member of a company. */
-export async function raiseCanary(test: DeletionApp): Promise<Canary> {
+export async function createCanaryUser(test: DeletionApp): Promise<CanaryUser> {
   await visit(test, canary.firstAddress);
   await signUp(test);
   const token = await logIn(test, canary.firstAddress);
@@ -143,15 +143,15 @@ export async function raiseCanary(test: DeletionApp): Promise<Canary> {
   const { id: organizationId } = await getUserOrganization(test.database, user.id);
   const owner = { id: user.id, email: canary.address, password: goodPassword, organizationId };
   const newToken = await runOrganization(test, { ...owner, token }, canary);
-  const raised = { ...owner, token: newToken };
+  const canaryUser = { ...owner, token: newToken };
   const factor = secondFactorCalls(test);
   const { secret } = (await factor.start(newToken, goodPassword)).json<{ secret: string }>();
-  mustBe(await factor.confirm(newToken, factor.codeNow(secret)), 200);
+  expectStatus(await factor.confirm(newToken, factor.codeNow(secret)), 200);
   await exchangeInvitations(test, newToken);
-  await addSsoAndCampaignRows(test, raised, raised);
+  await addSsoAndCampaignRows(test, canaryUser, canaryUser);
   for (const email of [canary.firstAddress, canary.address]) {
-    mustBe(await test.call('POST', '/login', { body: { email, password: 'Wrong-1-password' }, headers }), 400);
+    expectStatus(await test.call('POST', '/login', { body: { email, password: 'Wrong-1-password' }, headers }), 400);
   }
   await test.emailsTo(canary.address);
-  return raised;
+  return canaryUser;
 }

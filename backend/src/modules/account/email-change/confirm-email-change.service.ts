@@ -72,7 +72,7 @@ export async function confirmEmailChange(
   if (user.receivesPromotionalEmails) await savePreference(transaction, address, true, now);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'email_changed', userId });
   await queueEmail(transaction, deps, emailChangedEmail(deps.config, user, address, now));
-  // After queuing the email, which is the last one to the old address.
+  // After queuing the email, which still belongs to the former address.
   await recordFormerAddress(transaction, deps, userId, user.email);
   return 'email_changed';
 }

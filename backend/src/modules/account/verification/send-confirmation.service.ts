@@ -27,9 +27,7 @@ async function findRecipient(deps: Deps, { email, token }: Input): Promise<Recip
   return { email: link.address, registrationId: link.registrationId };
 }
 
-/**
- * Emails a verification link if the address has an unverified account and is within its email limit.
- */
+/** Emails a verification link if the address has an unverified account and is within its email limit. */
 export async function emailVerificationLink(
   transaction: Transaction,
   deps: Deps,

@@ -5,7 +5,7 @@ import { shareableTypes } from '@app/api-client/rules/abilities';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
-import { abilityOfCaller } from '@/backend/modules/authority';
+import { getCallerAbility } from '@/backend/modules/authority';
 import { describeUsers, withoutPrivateFacts } from './describe-member';
 import { listUsers } from './list-users';
 
@@ -20,7 +20,7 @@ export async function listVisibleMembers(
   caller: Caller,
   { status, ...wanted }: QueryOf<typeof listMembers>,
 ): Promise<ResponseOf<typeof listMembers>> {
-  const { organizationId, inGeneral } = await abilityOfCaller(database, caller);
+  const { organizationId, inGeneral } = await getCallerAbility(database, caller);
   if (!inGeneral('read', 'organization')) throw new HttpError(403, 'error_forbidden');
   const isManager = inGeneral('grant', 'organization');
   const visible = isManager ? allStatuses : (['Active'] as const);
@@ -39,7 +39,7 @@ export async function listUsersToShareWith(
   caller: Caller,
   wanted: QueryOf<typeof listRoleUsers>,
 ): Promise<ResponseOf<typeof listRoleUsers>> {
-  const { organizationId, userId, inGeneral } = await abilityOfCaller(database, caller);
+  const { organizationId, userId, inGeneral } = await getCallerAbility(database, caller);
   if (!shareableTypes.some((type) => inGeneral('grant', type))) throw new HttpError(403, 'error_forbidden');
   const list = { ...wanted, statuses: ['Active'], exceptId: userId } as const;
   const { rows, nextCursor } = await listUsers(database, organizationId, list);
