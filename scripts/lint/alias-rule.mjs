@@ -10,7 +10,7 @@ import { resolveSpecifier, unitOf } from '../import-alias.mjs';
 const alias = {
   create(context) {
     const file = path.posix.relative(context.cwd.replaceAll('\\', '/'), context.filename.replaceAll('\\', '/'));
-    /** @param {import('estree').Node} node @param {unknown} specifier */
+    /** @param {import('eslint').Rule.Node} node @param {unknown} specifier */
     const check = (node, specifier) => {
       if (typeof specifier !== 'string' || !specifier.startsWith('../')) return;
       const target = resolveSpecifier(file, specifier) ?? '';

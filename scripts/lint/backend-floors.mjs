@@ -43,7 +43,7 @@ const imports = {
     const file = path.posix.relative(context.cwd.replaceAll('\\', '/'), context.filename.replaceAll('\\', '/'));
     const own = file.replace(/\.\w+$/, '').slice(source.length);
     if (!file.startsWith(source) || tests.test(own)) return {};
-    /** @param {import('estree').Node} node @param {unknown} specifier */
+    /** @param {import('eslint').Rule.Node} node @param {unknown} specifier */
     const check = (node, specifier) => {
       if (typeof specifier !== 'string') return;
       const resolved = resolveSpecifier(file, specifier);

@@ -32,7 +32,7 @@ export const findHouseWords = (text) =>
 const words = {
   create(context) {
     const { sourceCode } = context;
-    /** @param {import('estree').Node} node @param {unknown} text */
+    /** @param {import('eslint').Rule.Node} node @param {unknown} text */
     const check = (node, text) => {
       if (typeof text !== 'string') return;
       for (const message of findHouseWords(text)) context.report({ node, message });

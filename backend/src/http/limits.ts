@@ -50,7 +50,8 @@ export function readLimits(variables: Record<string, string | undefined>): Limit
     const variable = `RATE_LIMIT_${name.toUpperCase()}`;
     const text = variables[variable];
     if (!text) return [name, limit];
-    if (!/^[1-9]\d{0,8}$/.test(text)) throw new StartError(`The setting ${variable} must be a whole number above zero.`);
+    if (!/^[1-9]\d{0,8}$/.test(text))
+      throw new StartError(`The setting ${variable} must be a whole number above zero.`);
     return [name, { ...limit, max: Number(text) }];
   });
   return Object.fromEntries(entries) as Limits;

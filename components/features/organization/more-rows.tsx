@@ -8,7 +8,6 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import styles from './organization.module.css';
 
-
 /**
  * Keeps the reader's place when a list grows: focuses the first new row, which replaces the button, without scrolling.
  * @param ids DOM ids of the rows, in order.

@@ -8,7 +8,6 @@ import { originOf } from '@/backend/http/request-origin';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import { addUser } from './add-user';
 
-
 /**
  * Creates a cache of password hashes for local mode. The users of a test run share a few passwords, and a hash takes
  * longer than everything else about adding a user.

@@ -12,7 +12,6 @@ import { Button } from '@/components/ui/button/button';
 import { CopyButton } from '@/components/ui/copy-button/copy-button';
 import styles from '../privacy.module.css';
 
-
 /** Width of the white border in modules, which readers require (ISO/IEC 18004). */
 const quietZone = 4;
 
