@@ -27,11 +27,8 @@ const setRole = (userId: string, role: 'admin' | 'teammate' | 'guest') =>
 describe('inviting members', () => {
   it('answers 201, emails each address its own link, and returns a result for each', async () => {
     const [one, other] = [nextAddress(), nextAddress()];
-    const response = await calls.invite(
-      ada.token,
-      [one, ` ${other.toUpperCase()}`, one, 'invalid', ada.email],
-      'guest',
-    );
+    const emails = [one, ` ${other.toUpperCase()}`, one, 'invalid', ada.email];
+    const response = await calls.invite(ada.token, emails, 'guest');
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
       results: [
