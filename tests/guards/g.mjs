@@ -8,7 +8,7 @@ export const guards = [
     file: 'api-client/rules/abilities.ts',
     find: "{ standings: admins, actions: ['create', 'read', 'update', 'delete'], resources: ['account-sso-settings'] },",
     replace:
-      "{ standings: everybody, actions: ['create', 'read', 'update', 'delete'], resources: ['account-sso-settings'] },",
+      "{ standings: allStandings, actions: ['create', 'read', 'update', 'delete'], resources: ['account-sso-settings'] },",
   },
   {
     id: 'g1-region-change-is-the-admins',
@@ -35,7 +35,7 @@ export const guards = [
     },
     file: 'api-client/rules/abilities.ts',
     find: "{ standings: ['teammate'], actions: ['read'], resources: ['brand-customization'] },",
-    replace: "{ standings: everybody, actions: ['read'], resources: ['brand-customization'] },",
+    replace: "{ standings: allStandings, actions: ['read'], resources: ['brand-customization'] },",
   },
   {
     id: 'g2-keys-of-the-organization',
