@@ -2,16 +2,13 @@
 /** Derives docs/map.md from the code: from the URL to the page, the feature, the contract, the module and its tables. */
 import { moduleOrder } from '../lint/module-order.mjs';
 import { resolveSpecifier } from '../import-alias.mjs';
+import { specifiersIn } from '../measure/import-graph.mjs';
 
 /** @typedef {{ file: string, text: string }} Source */
 
 const featureFolder = /^components\/features\/([^/]+)\//;
 const moduleFolder = /^backend\/src\/modules\/([^/]+)\//;
 const isTest = (/** @type {string} */ file) => /\.test\.\w+$|\/testing\//.test(file);
-
-/** @param {string} text @returns {string[]} Every specifier that a file imports, statically or dynamically. */
-const specifiersIn = (text) =>
-  [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
 
 /** @param {Iterable<string>} names @returns {string[]} */
 const sorted = (names) => [...new Set(names)].sort();

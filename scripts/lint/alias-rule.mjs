@@ -1,6 +1,6 @@
 // @ts-check
-import path from 'node:path';
 import { resolveSpecifier, unitOf } from '../import-alias.mjs';
+import { relativeFile, visitImports } from './visit-imports.mjs';
 
 /**
  * Imports that leave a feature, a backend module, a layer or a top folder use the alias, so that they read the same from
@@ -9,20 +9,13 @@ import { resolveSpecifier, unitOf } from '../import-alias.mjs';
  */
 const alias = {
   create(context) {
-    const file = path.posix.relative(context.cwd.replaceAll('\\', '/'), context.filename.replaceAll('\\', '/'));
-    /** @param {import('eslint').Rule.Node} node @param {unknown} specifier */
-    const check = (node, specifier) => {
-      if (typeof specifier !== 'string' || !specifier.startsWith('../')) return;
+    const file = relativeFile(context);
+    return visitImports((node, specifier) => {
+      if (!specifier.startsWith('../')) return;
       const target = resolveSpecifier(file, specifier) ?? '';
       if (target.endsWith('package.json') || unitOf(target) === unitOf(file)) return;
       context.report({ node, message: `Import "${target}" by its alias: the path leaves ${unitOf(file)}.` });
-    };
-    return {
-      ImportDeclaration: (node) => check(node, node.source.value),
-      ExportAllDeclaration: (node) => check(node, node.source.value),
-      ExportNamedDeclaration: (node) => check(node, node.source?.value),
-      ImportExpression: (node) => check(node, 'value' in node.source ? node.source.value : undefined),
-    };
+    });
   },
 };
 

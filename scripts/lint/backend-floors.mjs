@@ -1,8 +1,8 @@
 // @ts-check
 /** The backend's floors: kernel, modules in their order, and what composes them (ARCHITECTURE.md, "The backend"). */
-import path from 'node:path';
 import { resolveSpecifier } from '../import-alias.mjs';
 import { moduleOrder } from './module-order.mjs';
+import { relativeFile, visitImports } from './visit-imports.mjs';
 
 const source = 'backend/src/';
 /** The code that starts, wires and seeds the application. It may import every module. */
@@ -40,24 +40,16 @@ const privateFile = (module) => `Import from modules/${module}: its index.ts is 
 /** @type {import('eslint').Rule.RuleModule} */
 const imports = {
   create(context) {
-    const file = path.posix.relative(context.cwd.replaceAll('\\', '/'), context.filename.replaceAll('\\', '/'));
+    const file = relativeFile(context);
     const own = file.replace(/\.\w+$/, '').slice(source.length);
     if (!file.startsWith(source) || tests.test(own)) return {};
-    /** @param {import('eslint').Rule.Node} node @param {unknown} specifier */
-    const check = (node, specifier) => {
-      if (typeof specifier !== 'string') return;
+    return visitImports((node, specifier) => {
       const resolved = resolveSpecifier(file, specifier);
       if (!resolved?.startsWith(source)) return;
       const target = resolved.slice(source.length);
       const message = violationOf(placeOf(own), placeOf(target));
       if (message !== undefined) context.report({ node, message });
-    };
-    return {
-      ImportDeclaration: (node) => check(node, node.source.value),
-      ExportAllDeclaration: (node) => check(node, node.source.value),
-      ExportNamedDeclaration: (node) => check(node, node.source?.value),
-      ImportExpression: (node) => check(node, 'value' in node.source ? node.source.value : undefined),
-    };
+    });
   },
 };
 

@@ -4,9 +4,9 @@ import { resolveSpecifier } from '../import-alias.mjs';
 /** @typedef {{ file: string, text: string }} Source A file and what is in it. */
 /** @typedef {{ from: string, to: string }} Import Between two files, by their paths without an extension. */
 
-const specifierPattern = /(?:\bfrom\s+|\bimport\s*\(?\s*)['"]((?:\.{1,2}|@)\/[^'"]+)['"]/g;
+const specifierPattern = /(?:\bfrom\s+|\bimport\s*\(?\s*)['"]((?:\.{1,2}|@(?:app)?)\/[^'"]+)['"]/g;
 
-/** @param {string} text @returns {string[]} The relative specifiers that a file imports or exports from. */
+/** @param {string} text @returns {string[]} The specifiers of our own code that a file imports or exports from: files, aliases, workspaces. */
 export const specifiersIn = (text) => [...text.matchAll(specifierPattern)].map(([, specifier = '']) => specifier);
 
 /** @param {Source[]} sources @returns {Import[]} */

@@ -1,20 +1,16 @@
 import type { RegionId } from '@app/api-client/rules/regions';
-import { eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockName } from '@/backend/db/locks';
 import { HttpError } from '@/backend/http/http-error';
-import { organizations } from '@/backend/db/schema/organizations';
+import { findRegionOf } from './organization-regions';
 import { regionalTables, type RegionalTables } from './regional-tables';
 
 /** @throws {HttpError} 401 if the organization was deleted. */
 async function regionOf(queries: Queries, organizationId: string): Promise<RegionId> {
-  const [row] = await queries
-    .select({ region: organizations.region })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
+  const region = await findRegionOf(queries, organizationId);
   // The organization was closed since the call began, which ended all sessions of its members.
-  if (!row) throw new HttpError(401, 'error_session_revoked');
-  return row.region;
+  if (!region) throw new HttpError(401, 'error_session_revoked');
+  return region;
 }
 
 /**

@@ -1,25 +1,12 @@
-import { and, asc, count, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { isAmong } from '@/backend/db/among';
-import type { Queries, Transaction } from '@/backend/db/client';
-import { lockRows } from '@/backend/db/locks';
+import type { Queries } from '@/backend/db/client';
 import { regionalTables, type RegionalTables } from '@/backend/regional-data/regional-tables';
 import { apiKeys } from '@/backend/db/schema/api-keys';
-import { users, type User } from '@/backend/db/schema/users';
 import { invitations } from '@/backend/db/schema/invitations';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { sessions } from '@/backend/db/schema/sessions';
-
-/** Finds users and locks the rows `FOR UPDATE`, so that they can be deleted. */
-export async function lockUsers(transaction: Transaction, ids: readonly string[]): Promise<User[]> {
-  const select = transaction.select().from(users).where(isAmong(users.id, ids)).orderBy(asc(users.id));
-  return lockRows(transaction, 'user', ids, select, 'update');
-}
-
-export async function findUser(queries: Queries, userId: string): Promise<User | undefined> {
-  const [user] = await queries.select().from(users).where(eq(users.id, userId));
-  return user;
-}
 
 /** @returns The members of an organization, with the facts that decide whether their accounts are erased with it. */
 export async function findMembers(queries: Queries, organizationId: string) {

@@ -19,8 +19,9 @@ import { endAllSessions } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent, recordSecurityEvents } from '@/backend/modules/security-log';
 import { eraseUsers } from '@/backend/modules/personal-data';
+import { lockUsersForUpdate } from '@/backend/modules/users';
 import { releaseRegionalData } from './release-regional-data';
-import { findMembers, lockUsers } from './account-deletion.repository';
+import { findMembers } from './account-deletion.repository';
 import { organizationClosedEmail } from './emails/organization-closed-email';
 import { tidyUp } from './tidy-up';
 
@@ -56,7 +57,7 @@ async function requireOwner(deps: Deps, caller: Caller): Promise<Organization> {
  */
 async function lockMembers(transaction: Transaction, { userId, organizationId }: Caller): Promise<Members | undefined> {
   const before = await findMembers(transaction, organizationId);
-  const users = await lockUsers(
+  const users = await lockUsersForUpdate(
     transaction,
     before.map((member) => member.userId),
   );

@@ -21,10 +21,10 @@ import {
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { eraseUsers } from '@/backend/modules/personal-data';
+import { findUser, lockUsersForUpdate } from '@/backend/modules/users';
 import { assessDeletion } from './blockers';
 import { requireConfirmation } from './confirm-deletion.service';
 import { releaseRegionalData } from './release-regional-data';
-import { findUser, lockUsers } from './account-deletion.repository';
 import { accountDeletedEmail } from './emails/account-deleted-email';
 import { tidyUp } from './tidy-up';
 
@@ -91,7 +91,7 @@ async function eraseAccount(
   confirmationToken: string | undefined,
   origin: RequestOrigin,
 ): Promise<void> {
-  const [user] = await lockUsers(transaction, [userId]);
+  const [user] = await lockUsersForUpdate(transaction, [userId]);
   if (!user) throw sessionRevoked();
   await lockOrganization(transaction, (await getUserOrganization(transaction, userId)).id);
   if (confirmationToken !== undefined) await requireConfirmation(transaction, deps, user, confirmationToken);

@@ -5,7 +5,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
-import { findEmails } from '@/backend/modules/users';
+import { findEmails, findUser } from '@/backend/modules/users';
 import { getUserOrganization } from '@/backend/modules/organization';
 import { runningTrialEnd } from '@/backend/modules/subscriptions';
 import { assessDeletion } from './blockers';
@@ -15,7 +15,6 @@ import {
   countPendingInvitations,
   countActiveSessions,
   countResources,
-  findUser,
 } from './account-deletion.repository';
 
 /** Counts the organization's own data, which is erased only with its last member. */

@@ -10,7 +10,8 @@ import { lockOrganizationsForMove, joinOrganization, getUserOrganization } from 
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { enforceSso } from '@/backend/modules/sso-requirement';
-import { findAccountState, lockUser, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
+import { lockUser } from '@/backend/modules/users';
+import { findAccountState, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
 import { lockInvitation, readInvitation } from './require-invitation';
 
 type Description = ResponseOf<typeof getInvitation>;

@@ -131,12 +131,6 @@ export async function findAccountState(queries: Queries, email: string) {
   return user;
 }
 
-/** Locks the user row, which also serializes changes of their membership. */
-export async function lockUser(transaction: Transaction, userId: string): Promise<void> {
-  const { id } = users;
-  await lockRows(transaction, 'user', [userId], transaction.select({ id }).from(users).where(eq(id, userId)));
-}
-
 /** @returns The inviter's full name. */
 export async function findInviterName(queries: Queries, userId: string): Promise<string | undefined> {
   const { firstName, lastName } = users;

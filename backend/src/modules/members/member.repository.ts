@@ -58,7 +58,7 @@ export async function findInvited(queries: Queries, organizationId: string, ids:
     .where(and(eq(invitations.organizationId, organizationId), inArray(invitations.id, [...ids])));
 }
 
-/** Locks user rows in the order of their ids, which also serializes changes of their memberships. */
+/** Locks user rows `FOR NO KEY UPDATE` in the order of their ids, which also serializes changes of their memberships. */
 export async function lockUsers(transaction: Transaction, ids: readonly string[]) {
   const { id, email, firstName, lastName, passwordHash, suspendedAt } = users;
   const select = transaction

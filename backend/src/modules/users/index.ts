@@ -6,7 +6,7 @@ export {
   insertUser,
   lockUser,
   lockUserByEmail,
-  lockUsers,
+  lockUsersForUpdate,
   moveToAddress,
   updateUser,
 } from './user.repository';

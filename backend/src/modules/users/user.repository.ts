@@ -30,7 +30,7 @@ export async function lockUser(transaction: Transaction, id: string): Promise<Us
 }
 
 /** Finds users and locks the rows `FOR UPDATE`, so that they can be deleted. */
-export async function lockUsers(transaction: Transaction, ids: readonly string[]): Promise<User[]> {
+export async function lockUsersForUpdate(transaction: Transaction, ids: readonly string[]): Promise<User[]> {
   const select = transaction.select().from(users).where(isAmong(users.id, ids)).orderBy(users.id);
   return lockRows(transaction, 'user', ids, select, 'update');
 }
