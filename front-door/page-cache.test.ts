@@ -80,6 +80,7 @@ describe('a public page with many visitors', () => {
 
   it.each([
     ['/pricing', ['/pricing?x=1', '/pricing?x=2', '/pricing?'], 1],
+    ['/about', ['/about?x=1', '/about?page=2'], 1],
     ['/blog?page=2', ['/blog?page=2&from=mail', '/blog?from=x&page=2'], 1],
     ['/blog', ['/blog?page=2', '/blog?tag=a', '/blog?page=2&tag=a'], 4],
     ['/robots.txt', ['/robots.txt?x=1'], 1],

@@ -100,8 +100,8 @@ export class GuardBench {
   /** @param {Guard} guard @param {FileResult[]} before */
   async #proveOne(guard, before) {
     const { file: testFile, test: testName } = guard.turnsRed;
-    // A title may be a template of the runner, such as `after %s`, or its beginning.
-    const pattern = quoted(testName).replaceAll(/%[sdifjoO#]/g, '.*');
+    // A title may be a template of the runner, such as `after %s` or `after $name`, or its beginning.
+    const pattern = quoted(testName).replaceAll(/%[sdifjoO#]|\\\$[\w.]+/g, '.*');
     const isPromise = (/** @type {TestResult} */ { title }) => new RegExp(`^${pattern}`, 's').test(title);
     const results = before.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
     if (results.length === 0) return [`no test called "${testName}" in ${testFile}`, ...messagesOf(before)].join('\n');
