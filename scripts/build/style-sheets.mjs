@@ -4,13 +4,18 @@ import path from 'node:path';
 /** @param {string[]} names */
 const features = (...names) => names.map((name) => `components/features/${name}/`);
 /** @param {string[]} names */
+const layouts = (...names) => names.map((name) => `components/layouts/${name}/`);
+/** @param {string[]} names */
+const forms = (...names) => names.map((name) => `components/forms/${name}/`);
+/** @param {string[]} names */
 const ui = (...names) => names.map((name) => `components/ui/${name}/`);
 
-/** The site's style sheets and their folders. `base` is for every page, `forms` for everything in no other sheet. */
-const sheets = {
+/** The site's style sheets and their folders, each in exactly one sheet. `base` is for every page. */
+export const sheetFolders = {
   base: [
-    ...['styles/', 'components/layouts/brand-link/', 'components/layouts/site-layout/', 'components/forms/field/'],
-    'components/layouts/navigation-progress/',
+    'styles/',
+    ...layouts('brand-link', 'navigation-progress', 'site-layout'),
+    ...forms('field'),
     ...features('errors', 'quick-signup'),
     ...ui(
       'badge',
@@ -30,26 +35,40 @@ const sheets = {
     ...features('company', 'contact', 'content', 'legal', 'marketing', 'meeting', 'pricing', 'products', 'solutions'),
     ...features('whitepaper'),
     ...ui('breadcrumb', 'drawing', 'pagination', 'rich-text', 'term-list'),
-    ...[
-      'closing-call',
-      'on-this-page',
-      'onward-links',
-      'page-intro',
-      'preview-ribbon',
-      'questions',
-      'section',
-      'trial-actions',
-    ].map((name) => `components/layouts/${name}/`),
+    ...layouts('closing-call', 'on-this-page', 'onward-links', 'page-intro', 'preview-ribbon', 'questions', 'section'),
+    ...layouts('trial-actions'),
   ],
   account: [
     ...features('account', 'account-deletion', 'api-keys', 'cloud-settings', 'data-export', 'organization'),
     ...features('privacy', 'sharing', 'sso-settings'),
     ...ui('actions-menu', 'dialog', 'filters', 'switch', 'toast'),
-    'components/layouts/account-layout/',
+    ...layouts('account-layout'),
   ],
   local: features('local-tools'),
-  forms: ['components/'],
+  forms: [
+    ...features('auth', 'invitation', 'recovery', 'session', 'verification'),
+    ...forms('captcha-field', 'checkbox-field', 'file-field', 'form', 'password-field', 'password-rules'),
+    ...forms('password-strength', 'radio-group-field', 'select-field', 'textarea-field', 'tick'),
+    ...layouts('ask-admin', 'auth-layout'),
+    ...ui('actions', 'async-section', 'breakable', 'card', 'definition-list', 'inline-select', 'meter'),
+    ...ui('native-select', 'rows', 'saved-note', 'skeleton', 'stepper'),
+  ],
 };
+
+/**
+ * Returns the name of a file's style sheet.
+ * @param {string} file Path from the root of the project, with slashes.
+ * @throws {Error} If the file is in no folder of `sheetFolders`, or in folders of two sheets.
+ */
+export function sheetOf(file) {
+  const names = Object.entries(sheetFolders)
+    .filter(([, folders]) => folders.some((folder) => file.startsWith(folder)))
+    .map(([name]) => name);
+  const [sheet] = names;
+  if (sheet !== undefined && names.length === 1) return sheet;
+  const found = sheet === undefined ? 'no style sheet' : `the style sheets ${names.join(' and ')}`;
+  throw new Error(`${file} is in ${found}. List its folder once in sheetFolders of scripts/build/style-sheets.mjs.`);
+}
 
 /** A module of mini-css-extract-plugin. */
 const cssModuleType = 'css/mini-extract';
@@ -61,19 +80,18 @@ const cssModuleType = 'css/mini-extract';
  * inserts.
  * @param {{ optimization: { splitChunks: { cacheGroups: object } } }} config Webpack's configuration for the browser.
  * @param {string} rootDir
+ * @throws {Error} While webpack builds, if a CSS module is in no sheet or in two.
  */
 export function groupStyleSheets(config, rootDir) {
-  const sheetOf = (/** @type {string} */ file) => {
-    const relative = path.relative(rootDir, file).split(path.sep).join('/');
-    return Object.entries(sheets).find(([, folders]) => folders.some((folder) => relative.startsWith(folder)))?.[0];
-  };
-  const groups = Object.keys(sheets).map((name) => [
+  const groups = Object.keys(sheetFolders).map((name) => [
     `${name}Styles`,
     {
       name: `${name}-styles`,
       type: cssModuleType,
-      test: (/** @type {{ nameForCondition(): string | null }} */ module) =>
-        sheetOf(module.nameForCondition() ?? '') === name,
+      // Webpack calls it for scripts, too, before it compares the type.
+      test: (/** @type {{ type: string, nameForCondition(): string | null }} */ module) =>
+        module.type === cssModuleType &&
+        sheetOf(path.relative(rootDir, module.nameForCondition() ?? '').replaceAll(path.sep, '/')) === name,
       chunks: 'all',
       enforce: true,
       priority: 100,
