@@ -20,8 +20,17 @@ import {
 import path from 'node:path';
 import { StartError } from '@/backend/start-error';
 
-/** A key pair that signs and verifies access tokens. */
-export type TokenKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; modifiedMs: number };
+/** An RSA key pair of the file `<use>.<kid>.pem`. */
+export type KeyPair = { kid: string; privateKey: KeyObject; publicKey: KeyObject; modifiedMs: number };
+
+/**
+ * Names of the files `<use>.<kid>.pem`, with the size of a generated key in bits. `access-token` signs access tokens.
+ * `saml-encryption` decrypts SAML assertions; providers keep its certificate for years, hence its size (NIST SP 800-57
+ * part 1, 5.6.3).
+ */
+const generatedBits = { 'access-token': 2048, 'saml-encryption': 3072 } as const;
+export type KeyPairUse = keyof typeof generatedBits;
+const keyPairUses = Object.keys(generatedBits) as KeyPairUse[];
 
 /**
  * Names of the files `<name>.secret`, each 32 random bytes in base64url. The web requests drafts from the content
@@ -33,7 +42,13 @@ export type SecretName = (typeof secretNames)[number];
 const secretBytes = 32;
 const modulusBitsMin = 2048;
 const kidCharacters = 16;
-const tokenKeyFile = /^access-token\.([\w-]{1,64})\.pem$/;
+const keyPairFile = /^([a-z-]+)\.([\w-]{1,64})\.pem$/;
+
+/** @returns The key's id in a file name, or undefined if the file is not a key pair for this use. */
+function keyIdIn(name: string, use: KeyPairUse): string | undefined {
+  const [, fileUse, kid] = keyPairFile.exec(name) ?? [];
+  return fileUse === use ? kid : undefined;
+}
 
 const secretFile = (keysDir: string, name: SecretName) => path.join(keysDir, `${name}.secret`);
 
@@ -69,22 +84,27 @@ function restrictFolder(keysDir: string): void {
   }
 }
 
+function createKeyPair(keysDir: string, use: KeyPairUse): void {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: generatedBits[use] });
+  // The id is derived from the key, so that it is never reused for another key.
+  const kid = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64url');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  createOnce(path.join(keysDir, `${use}.${kid.slice(0, kidCharacters)}.pem`), pem);
+}
+
 /**
- * Creates what is missing: the folder (0700), a key pair and the secrets (0600). Never overwrites existing files.
+ * Creates what is missing: the folder (0700), a key pair for each use and the secrets (0600). Never overwrites existing files.
  * @throws {StartError} When the folder cannot be written to.
  */
 export function ensureKeys(keysDir: string): void {
   try {
     mkdirSync(keysDir, { recursive: true, mode: 0o700 });
     restrictFolder(keysDir);
-    if (!readdirSync(keysDir).some((name) => tokenKeyFile.test(name))) {
-      const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: modulusBitsMin });
-      // The id is derived from the key, so that it is never reused for another key.
-      const kid = createHash('sha256')
-        .update(publicKey.export({ type: 'spki', format: 'der' }))
-        .digest('base64url');
-      const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-      createOnce(path.join(keysDir, `access-token.${kid.slice(0, kidCharacters)}.pem`), pem);
+    const existing = readdirSync(keysDir);
+    for (const use of keyPairUses) {
+      if (!existing.some((name) => keyIdIn(name, use) !== undefined)) createKeyPair(keysDir, use);
     }
     for (const name of secretNames) {
       const file = secretFile(keysDir, name);
@@ -108,7 +128,7 @@ export function readSecret(keysDir: string, name: SecretName): Buffer {
   return secret;
 }
 
-function readTokenKey(file: string, kid: string): TokenKey {
+function readKeyPair(file: string, kid: string): KeyPair {
   rejectOpenMode(file);
   let privateKey: KeyObject;
   try {
@@ -131,16 +151,16 @@ export const readFolderState = (keysDir: string): string =>
   [statSync(keysDir).mtimeMs, ...readdirSync(keysDir).sort()].join('\n');
 
 /**
- * Reads the key pairs in the folder.
+ * Reads the key pairs for a use.
  * @param onUnusable Called for each file without a usable key, which is skipped.
  * @returns The pairs, newest first.
  */
-export function readTokenKeys(keysDir: string, onUnusable: (error: unknown) => void): TokenKey[] {
+export function readKeyPairs(keysDir: string, use: KeyPairUse, onUnusable: (error: unknown) => void): KeyPair[] {
   const keys = readdirSync(keysDir).flatMap((name) => {
-    const kid = tokenKeyFile.exec(name)?.[1];
+    const kid = keyIdIn(name, use);
     if (kid === undefined) return [];
     try {
-      return [readTokenKey(path.join(keysDir, name), kid)];
+      return [readKeyPair(path.join(keysDir, name), kid)];
     } catch (error) {
       onUnusable(error);
       return [];

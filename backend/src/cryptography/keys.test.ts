@@ -1,9 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StartError } from '@/backend/start-error';
+import { writeTestKeys } from '@/backend/testing/test-keys';
 import { ensureKeys } from './key-files';
 import { loadKeys } from './keys';
 
@@ -12,9 +13,16 @@ function folder(): string {
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
   return path.join(made, 'keys');
 }
+/** @returns A folder with the keys that `ensureKeys` creates. */
+function filledFolder(): string {
+  const keysDir = folder();
+  mkdirSync(keysDir, { mode: 0o700 });
+  writeTestKeys(keysDir);
+  return keysDir;
+}
 const pem = (modulusLength: number) =>
   generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-const tokenKeyIn = (keysDir: string) => readdirSync(keysDir).find((name) => name.endsWith('.pem')) ?? '';
+const tokenKeyIn = (keysDir: string) => readdirSync(keysDir).find((name) => name.startsWith('access-token.')) ?? '';
 
 describe('D4: the keys of an installation', () => {
   it('D4: are created once, in files that only their owner can read', () => {
@@ -28,6 +36,7 @@ describe('D4: the keys of an installation', () => {
       'email.secret',
       'front-door.secret',
       'preview.secret',
+      expect.stringMatching(/^saml-encryption\.[\w-]{16}\.pem$/),
       'seal.secret',
     ]);
     expect(statSync(keysDir).mode & 0o777).toBe(0o700);
@@ -46,16 +55,14 @@ describe('D4: the keys of an installation', () => {
   });
 
   it('are published without private parts', () => {
-    const keysDir = folder();
-    ensureKeys(keysDir);
+    const keysDir = filledFolder();
     const { keys } = loadKeys(keysDir).publicKeySet();
     expect(keys).toHaveLength(1);
     expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
   it('D4: verify with both of two keys, sign with the newest, and reject a removed one within a second', () => {
-    const keysDir = folder();
-    ensureKeys(keysDir);
+    const keysDir = filledFolder();
     const first = tokenKeyIn(keysDir);
     utimesSync(path.join(keysDir, first), new Date(0), new Date(0));
     let nowMs = 0;
@@ -76,8 +83,7 @@ describe('D4: the keys of an installation', () => {
   });
 
   it('D4: reject a key within a second if it was removed in the same millisecond as another change', () => {
-    const keysDir = folder();
-    ensureKeys(keysDir);
+    const keysDir = filledFolder();
     const first = tokenKeyIn(keysDir);
     writeFileSync(path.join(keysDir, 'access-token.second.pem'), pem(2048), { mode: 0o600 });
     utimesSync(keysDir, new Date(0), new Date(0));
@@ -90,8 +96,7 @@ describe('D4: the keys of an installation', () => {
   });
 
   it('D4: skip an incomplete key file and use it once it is complete', () => {
-    const keysDir = folder();
-    ensureKeys(keysDir);
+    const keysDir = filledFolder();
     let nowMs = 0;
     const keys = loadKeys(keysDir, () => nowMs);
     const { kid } = keys.signingKey();
@@ -107,15 +112,13 @@ describe('D4: the keys of an installation', () => {
   it.each(['../../etc/passwd', "' or 1=1 --", '__proto__', '', 'a'.repeat(10_000)])(
     'D1: have no verification key for the id %.20j',
     (kid) => {
-      const keysDir = folder();
-      ensureKeys(keysDir);
+      const keysDir = filledFolder();
       expect(loadKeys(keysDir).verificationKey(kid)).toBeUndefined();
     },
   );
 
   it('D4: are rejected if others can read a key, or if it is too short or no RSA key', () => {
-    const keysDir = folder();
-    ensureKeys(keysDir);
+    const keysDir = filledFolder();
     const file = path.join(keysDir, tokenKeyIn(keysDir));
     chmodSync(file, 0o640);
     expect(() => loadKeys(keysDir)).toThrow(/can be read by others/);
@@ -132,12 +135,59 @@ describe('D4: the keys of an installation', () => {
   });
 
   it('are rejected if a secret has another length or is readable by others', () => {
-    const keysDir = folder();
-    ensureKeys(keysDir);
+    const keysDir = filledFolder();
     chmodSync(path.join(keysDir, 'email.secret'), 0o644);
     expect(() => loadKeys(keysDir)).toThrow(/can be read by others/);
     rmSync(path.join(keysDir, 'email.secret'));
     writeFileSync(path.join(keysDir, 'email.secret'), 'short', { mode: 0o600 });
     expect(() => loadKeys(keysDir)).toThrow(/32 bytes/);
+  });
+
+  it('F8: include a key of 3072 bits for SAML assertions, with a certificate that is the same in every process', () => {
+    const keysDir = filledFolder();
+    const keys = loadKeys(keysDir);
+    const [key] = keys.decryptionKeys();
+    const certificate = new X509Certificate(keys.encryptionCertificate());
+    expect(key?.asymmetricKeyDetails?.modulusLength).toBe(3_072);
+    expect([key && certificate.checkPrivateKey(key), certificate.verify(certificate.publicKey)]).toEqual([true, true]);
+    expect([certificate.validFrom, certificate.validTo]).toEqual([
+      'Jan  1 00:00:00 2026 GMT',
+      'Dec 31 23:59:59 9999 GMT',
+    ]);
+    expect(loadKeys(keysDir).encryptionCertificate()).toBe(keys.encryptionCertificate());
+  });
+
+  it('F8: decrypt with both of two keys, publish the newest, and stop decrypting with a removed one within a second', () => {
+    const keysDir = filledFolder();
+    const first = readdirSync(keysDir).find((name) => name.startsWith('saml-encryption.')) ?? '';
+    utimesSync(path.join(keysDir, first), new Date(0), new Date(0));
+    let nowMs = 0;
+    const keys = loadKeys(keysDir, () => nowMs);
+    const [old] = keys.decryptionKeys();
+    const oldCertificate = new X509Certificate(keys.encryptionCertificate());
+
+    writeFileSync(path.join(keysDir, 'saml-encryption.second.pem'), pem(2048), { mode: 0o600 });
+    nowMs += 1_000;
+    const [newest, second] = keys.decryptionKeys();
+    const newCertificate = new X509Certificate(keys.encryptionCertificate());
+    expect(newest && newCertificate.checkPrivateKey(newest)).toBe(true);
+    expect(second && old?.equals(second)).toBe(true);
+    expect([newCertificate.subject, newCertificate.serialNumber]).not.toEqual([
+      oldCertificate.subject,
+      oldCertificate.serialNumber,
+    ]);
+
+    rmSync(path.join(keysDir, first));
+    nowMs += 1_000;
+    expect(keys.decryptionKeys()).toHaveLength(1);
+  });
+
+  it('F8: are rejected if a use has no key or others can read the key for SAML assertions', () => {
+    const keysDir = filledFolder();
+    const file = path.join(keysDir, readdirSync(keysDir).find((name) => name.startsWith('saml-encryption.')) ?? '');
+    chmodSync(file, 0o640);
+    expect(() => loadKeys(keysDir)).toThrow(/can be read by others/);
+    rmSync(file);
+    expect(() => loadKeys(keysDir)).toThrow(/no saml-encryption/);
   });
 });

@@ -137,6 +137,22 @@ describe.each(openOrganizations)('the local provider of $domain', ({ domain, pro
   });
 });
 
+it('F8: a local SAML provider encrypts its assertion on request, and the login succeeds', async () => {
+  const domain = 'saml.example';
+  const started = await test.call('POST', '/sso/login', { body: { email: `teammate@${domain}` } });
+  const browser = createBrowser();
+  const page = await browser.send('GET', started.json<{ redirectUrl: string }>().redirectUrl);
+  const form = { ...hiddenFields(page.body), user: `teammate@${domain}`, encrypted: 'yes' };
+  const answer = await browser.send('POST', actionOf(page.body), form);
+  const document = Buffer.from(hiddenFields(answer.body).SAMLResponse ?? '', 'base64').toString();
+  expect(document).toContain('<saml:EncryptedAssertion');
+  expect(document).not.toContain(`teammate@${domain}`);
+
+  expect((await logInAt(domain, { user: `teammate@${domain}`, encrypted: 'yes' })).has('code')).toBe(true);
+  const failed = await logInAt(domain, { user: `teammate@${domain}`, encrypted: 'yes', fault: 'other_key' });
+  expect(failed.get('error')).toBe('answer_unsigned');
+});
+
 it.each(sampleOrganizations.filter(({ isStrict }) => isStrict))(
   'the organization of $domain lets members log in by single sign-on, its owner by password, and no new users',
   async ({ domain }) => {

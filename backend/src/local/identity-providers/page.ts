@@ -17,7 +17,7 @@ legend{padding:0;margin-bottom:8px;font-weight:600}
 .choice{display:flex;gap:12px;align-items:flex-start;padding:10px 0;border-top:1px solid var(--line)}
 .choice label{flex:1;overflow-wrap:anywhere}
 .note{display:block;font-size:15px;color:var(--ink-2)}
-input[type=radio]{flex:none;width:20px;height:20px;margin:3px 0 0;accent-color:var(--primary)}
+input[type=radio],input[type=checkbox]{flex:none;width:20px;height:20px;margin:3px 0 0;accent-color:var(--primary)}
 .field{display:grid;gap:6px;margin-top:16px}
 .field label{font-weight:600}
 input[type=text],select{width:100%;min-height:48px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:var(--ink);font:inherit}
@@ -70,6 +70,12 @@ function faultChoice(protocol: SampleOrganization['protocol']): string {
   return `<div class="field"><label for="fault">${escape(m.local_idp_fault())}</label><select id="fault" name="fault"><option value="">${escape(m.local_idp_fault_none())}</option>${options.join('')}</select></div>`;
 }
 
+/** Only SAML assertions can be encrypted here. */
+const encryptionChoice = (protocol: SampleOrganization['protocol']) =>
+  protocol === 'saml'
+    ? `<div class="choice"><input type="checkbox" id="encrypted" name="encrypted" value="yes"><label for="encrypted">${escape(m.local_idp_encrypted())}</label></div>`
+    : '';
+
 /**
  * Sends the page on which the user chooses an identity and the provider's response.
  * @param form `action` is the form's target, `fields` are its hidden fields, and `email` is the address entered before.
@@ -83,7 +89,7 @@ export function sendChoice(
   return sendPage(
     reply,
     m.local_idp_title({ company: companyName }),
-    `<p>${escape(m.local_idp_lead())}</p><form method="post" action="${escape(form.action)}">${hidden(form.fields)}<fieldset><legend>${escape(m.local_idp_who())}</legend>${users(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}<button type="submit">${escape(m.ui_log_in())}</button></form>`,
+    `<p>${escape(m.local_idp_lead())}</p><form method="post" action="${escape(form.action)}">${hidden(form.fields)}<fieldset><legend>${escape(m.local_idp_who())}</legend>${users(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}${encryptionChoice(protocol)}<button type="submit">${escape(m.ui_log_in())}</button></form>`,
   );
 }
 

@@ -3,7 +3,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } fr
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { selfSignedCertificate } from './self-signed-certificate';
+import { selfSignedCertificate } from '@/backend/cryptography/self-signed-certificate';
 
 const yearMs = 365 * dayMs;
 const lifetimeMs = 20 * yearMs;

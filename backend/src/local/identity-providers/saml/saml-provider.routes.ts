@@ -8,6 +8,7 @@ import { identityProvidersPath, postedForm, type PostedForm } from '../posted-fo
 import type { ProviderKeys } from '../provider-keys';
 import { organizationOfDomain, type SampleOrganization } from '../sample-organizations';
 import { describeSamlProvider } from './describe-saml-provider';
+import { encryptSamlAnswer } from './encrypt-assertion';
 import { rejectedSamlAnswer, signSamlAnswer, writeSamlAnswer } from './sign-response';
 
 const lifetimeMs = 5 * 60_000;
@@ -100,7 +101,10 @@ export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: (
     const { domain } = organizationIn(request.params);
     const { SAMLRequest, RelayState = '', ...form } = request.body;
     const authnRequest = requestIn(SAMLRequest, config);
-    const document = answerOf(domain, authnRequest, choiceIn(form, domain));
+    const choice = choiceIn(form, domain);
+    const answer = answerOf(domain, authnRequest, choice);
+    const certificate = deps.keys.encryptionCertificate();
+    const document = choice.isEncrypted ? encryptSamlAnswer(answer, { certificate }) : answer;
     const SAMLResponse = Buffer.from(document).toString('base64');
     return sendForm(reply, authnRequest.assertionConsumerUrl, { SAMLResponse, RelayState });
   });

@@ -76,8 +76,9 @@ async function identify(
   const serviceProvider = buildServiceProvider(deps.config, config.id);
   if (answer.protocol === 'saml') {
     const requestId = login.requestId ?? '';
+    const decryptionKeys = deps.keys.decryptionKeys();
     const verify = (current: SsoConfigRow) =>
-      verifySamlResponse(current, serviceProvider, answer.document, { requestId, now });
+      verifySamlResponse(current, serviceProvider, answer.document, { requestId, now, decryptionKeys });
     const checked = await verify(config).catch(async (error: unknown) => {
       const renewed = isKeyUnknown(error) ? await connections.refreshCertificates(config, answer.origin) : undefined;
       if (!renewed) throw error;

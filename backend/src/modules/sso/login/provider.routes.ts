@@ -72,11 +72,12 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
     return reply.redirect(redirectUrlAfter(outcome, pages), 303);
   };
 
-  app.get(`${samlMetadataPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) =>
-    reply
+  app.get(`${samlMetadataPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) => {
+    const serviceProvider = buildServiceProvider(deps.config, requireConfigId(request));
+    return reply
       .type('application/samlmetadata+xml')
-      .send(describeServiceProvider(buildServiceProvider(deps.config, requireConfigId(request)))),
-  );
+      .send(describeServiceProvider(serviceProvider, deps.keys.encryptionCertificate()));
+  });
 
   app.get(`${oidcRedirectPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) => {
     const configId = requireConfigId(request);

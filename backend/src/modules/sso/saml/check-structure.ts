@@ -56,50 +56,72 @@ function findSignature(signed: Element): Element | undefined {
   return signature;
 }
 
+const named = (elements: readonly Element[], ...names: string[]) =>
+  elements.filter(({ localName }) => names.includes(localName ?? ''));
+
+function checkIdentifiers(elements: readonly Element[]): void {
+  const ids = elements.flatMap((element) =>
+    ['ID', 'Id', 'id', 'xml:id'].flatMap((name) => element.getAttribute(name) || []),
+  );
+  if (new Set(ids).size !== ids.length) throw malformed('duplicate identifier');
+}
+
+/** Checks that the elements contain no signature except the expected ones. */
+function checkSignatureCount(elements: readonly Element[], expected: readonly (Element | undefined)[]): void {
+  const count = expected.filter(Boolean).length;
+  if (named(elements, 'Signature').length !== count || named(elements, 'SignedInfo').length !== count) {
+    throw malformed('misplaced signature');
+  }
+}
+
 export type SamlStructure = {
-  response: Element;
-  assertion: Element;
+  /** A signature inside an encrypted assertion is unknown until it is decrypted. */
+  isEncrypted: boolean;
   isAssertionSigned: boolean;
   isResponseSigned: boolean;
 };
 
 /**
  * Checks the structure of a response before its signature is verified: one response with one assertion as its child,
- * one of the two or both signed, unique identifiers, and no other signature. Signature wrapping (XSW) needs a second
- * place for the signed element, and this leaves none.
- * @throws {SsoFailure} `answer_unsigned` without a signature; `answer_encrypted`, `answer_sha1` or `answer_algorithm`
- *   for settings that the provider must change; `answer_invalid` otherwise.
+ * plain or encrypted, one of the two or both signed, unique identifiers, and no other signature. Signature wrapping
+ * (XSW) needs a second place for the signed element, and this leaves none.
+ * @throws {SsoFailure} `answer_unsigned` if neither is signed; `answer_sha1` or `answer_algorithm` for settings that
+ *   the provider must change; `answer_invalid` otherwise.
  */
 export function checkStructure(response: Element): SamlStructure {
   const isResponse = response.namespaceURI === protocolNamespace && response.localName === 'Response';
   if (!isResponse || response.getAttribute('Version') !== '2.0') throw malformed('not a response');
   const all = elementsOf(response);
-  const named = (...names: string[]) => all.filter(({ localName }) => names.includes(localName));
 
   // In any namespace: a decoy is never part of a genuine response.
-  const [assertion, ...decoys] = named('Assertion', 'EncryptedAssertion');
-  if (!assertion || decoys.length > 0 || named('Response').length !== 1) throw malformed('not one assertion');
+  const [assertion, ...decoys] = named(all, 'Assertion', 'EncryptedAssertion');
+  if (!assertion || decoys.length > 0 || named(all, 'Response').length !== 1) throw malformed('not one assertion');
   if (assertion.parentNode !== response || assertion.namespaceURI !== assertionNamespace) {
     throw malformed('misplaced assertion');
   }
-  if (assertion.localName !== 'Assertion') throw new SsoFailure('answer_encrypted');
+  checkIdentifiers(all);
 
-  const ids = all.flatMap((element) =>
-    ['ID', 'Id', 'id', 'xml:id'].flatMap((name) => element.getAttribute(name) || []),
-  );
-  if (new Set(ids).size !== ids.length) throw malformed('duplicate identifier');
-
-  const onAssertion = findSignature(assertion);
+  const isEncrypted = assertion.localName === 'EncryptedAssertion';
+  const onAssertion = isEncrypted ? undefined : findSignature(assertion);
   const onResponse = findSignature(response);
-  const expected = [onAssertion, onResponse].filter(Boolean).length;
-  if (expected === 0) throw new SsoFailure('answer_unsigned');
-  if (named('Signature').length !== expected || named('SignedInfo').length !== expected) {
-    throw malformed('misplaced signature');
+  if (!isEncrypted && !onAssertion && !onResponse) throw new SsoFailure('answer_unsigned');
+  checkSignatureCount(all, [onAssertion, onResponse]);
+  return { isEncrypted, isAssertionSigned: onAssertion !== undefined, isResponseSigned: onResponse !== undefined };
+}
+
+/**
+ * Checks the structure of a decrypted assertion, which the ciphertext hid from `checkStructure`, by the same rules.
+ * @returns Whether the assertion is signed.
+ * @throws {SsoFailure} Like `checkStructure`, except `answer_unsigned`.
+ */
+export function checkDecryptedStructure(assertion: Element): boolean {
+  const all = elementsOf(assertion);
+  if (assertion.namespaceURI !== assertionNamespace || assertion.localName !== 'Assertion') {
+    throw malformed('not an assertion');
   }
-  return {
-    response,
-    assertion,
-    isAssertionSigned: onAssertion !== undefined,
-    isResponseSigned: onResponse !== undefined,
-  };
+  if (named(all, 'Assertion', 'EncryptedAssertion', 'Response').length !== 1) throw malformed('not one assertion');
+  checkIdentifiers(all);
+  const signature = findSignature(assertion);
+  checkSignatureCount(all, [signature]);
+  return signature !== undefined;
 }

@@ -6,7 +6,7 @@ import {
   type SamlAnswer,
   type Signing,
 } from '@/backend/local/identity-providers/saml/sign-response';
-import { selfSignedCertificate } from '@/backend/local/identity-providers/self-signed-certificate';
+import { selfSignedCertificate } from '@/backend/cryptography/self-signed-certificate';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
 import { rsaKeyOf } from '@/backend/testing/test-keys';
 import {
