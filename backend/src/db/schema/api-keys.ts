@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { apiKeyScopes } from '@app/api-client/rules/api-keys';
+import { bytes } from './bytes';
 import { users } from './users';
 import { organizations } from './organizations';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** API keys and research bot keys. They belong to the organization. */
 export const apiKeys = pgTable(

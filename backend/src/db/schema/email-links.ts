@@ -1,8 +1,7 @@
-import { customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes';
 import { users } from './users';
 import { registrations } from './registrations';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const linkPurposes = [
   'verify_email',

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes';
 import { users } from './users';
 import { organizations } from './organizations';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Invitations to join an organization. The row's id identifies the invited user until they join. */
 export const invitations = pgTable(

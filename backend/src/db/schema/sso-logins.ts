@@ -1,8 +1,7 @@
-import { customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes';
 import { users } from './users';
 import { ssoConfigs } from './sso-configs';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Users' identities at providers: (configuration, subject), never an address alone. */
 export const ssoIdentities = pgTable(
