@@ -11,14 +11,23 @@ const files = productFolders.flatMap((folder) =>
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),
 );
 
-/** @returns {Record<string, { test: (module: object) => boolean }>} */
-function cacheGroups() {
+/** @typedef {{ test: (module: { type: string, nameForCondition(): string }) => boolean }} CacheGroup */
+
+/** @returns {Record<string, CacheGroup>} The groups by name. */
+function groupsByName() {
+  /** @type {{ optimization: { splitChunks: { cacheGroups: Record<string, CacheGroup> } } }} */
   const config = { optimization: { splitChunks: { cacheGroups: {} } } };
   groupStyleSheets(config, rootDir);
   return config.optimization.splitChunks.cacheGroups;
 }
 
-const cssModule = (file, type = 'css/mini-extract') => ({ type, nameForCondition: () => path.join(rootDir, file) });
+/** @param {string} file @param {string} [type] @returns {string[]} The groups that take the module. */
+function groupsOf(file, type = 'css/mini-extract') {
+  const module = { type, nameForCondition: () => path.join(rootDir, file) };
+  return Object.entries(groupsByName())
+    .filter(([, group]) => group.test(module))
+    .map(([name]) => name);
+}
 
 it('lists the folder of every CSS file of the product in exactly one style sheet', () => {
   expect(files.length).toBeGreaterThan(100);
@@ -33,16 +42,14 @@ it('lists no folder without CSS files', () => {
 });
 
 it('puts a CSS module into the sheet of its folder and into no other', () => {
-  const groups = Object.entries(cacheGroups());
-  const matching = (file) => groups.filter(([, group]) => group.test(cssModule(file))).map(([name]) => name);
-  expect(matching('styles/global.css')).toEqual(['baseStyles']);
-  expect(matching('components/forms/form/form.module.css')).toEqual(['formsStyles']);
-  expect(matching('components/features/privacy/privacy.module.css')).toEqual(['accountStyles']);
+  expect(groupsOf('styles/global.css')).toEqual(['baseStyles']);
+  expect(groupsOf('components/forms/form/form.module.css')).toEqual(['formsStyles']);
+  expect(groupsOf('components/features/privacy/privacy.module.css')).toEqual(['accountStyles']);
 });
 
 it('fails the build and names the file if a CSS module is in no listed folder', () => {
   const file = 'components/ui/unlisted/unlisted.module.css';
-  expect(() => cacheGroups().baseStyles.test(cssModule(file))).toThrow(
+  expect(() => groupsOf(file)).toThrow(
     `${file} is in no style sheet. List its folder once in sheetFolders of scripts/build/style-sheets.mjs.`,
   );
 });
@@ -57,6 +64,5 @@ it('fails the build and names both sheets if a CSS module is in folders of two',
 });
 
 it('looks for no sheet of a script', () => {
-  const groups = Object.values(cacheGroups());
-  expect(groups.filter((group) => group.test(cssModule('lib/routes.ts', 'javascript/auto')))).toEqual([]);
+  expect(groupsOf('lib/routes.ts', 'javascript/auto')).toEqual([]);
 });
