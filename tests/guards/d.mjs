@@ -79,8 +79,8 @@ export const guards = [
       test: 'D4: verify with both of two keys, sign with the newest, and reject a removed one within a second',
     },
     file: 'backend/src/cryptography/keys.ts',
-    find: 'if (nowMs - checkedMs < recheckAfterMs) return tokenKeys;',
-    replace: 'if (nowMs >= checkedMs) return tokenKeys;',
+    find: 'if (nowMs - checkedMs < recheckAfterMs) return pairs[use];',
+    replace: 'if (nowMs >= checkedMs) return pairs[use];',
   },
   {
     id: 'd5-replay-ends-the-session',

@@ -271,4 +271,154 @@ export const guards = [
     find: "if (await requiresSso(transaction, user.id)) return 'single_sign_on';",
     replace: '',
   },
+  {
+    id: 'f8-a-certificate-follows-the-newest-key',
+    turnsRed: {
+      file: 'backend/src/cryptography/keys.test.ts',
+      test: 'F8: decrypt with both of two keys, publish the newest, and stop decrypting with a removed one within a second',
+    },
+    file: 'backend/src/cryptography/keys.ts',
+    find: 'if (certified?.kid !== newest.kid)',
+    replace: 'if (!certified)',
+  },
+  {
+    id: 'f8-a-decrypted-assertion-is-signed',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/read-encrypted-assertion.ts',
+    find: "if (!isResponseSigned) throw new SsoFailure('answer_unsigned', 'encrypted without a signature');",
+    replace: '',
+  },
+  {
+    id: 'f8-a-decrypted-signature-is-verified',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/read-encrypted-assertion.ts',
+    find: 'if (isAssertionSigned) return verify(decrypted, assertion, certificates);',
+    replace: 'if (isAssertionSigned) return decrypted;',
+  },
+  {
+    id: 'f8-a-signed-response-is-verified-first',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/read-encrypted-assertion.ts',
+    find: 'isResponseSigned ? parseSamlDocument(verify(text, response, certificates)) : response;',
+    replace: 'response;',
+  },
+  {
+    id: 'f8-every-key-is-tried',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: publishes the newest of several keys, and assertions for an older one are accepted until it is removed',
+    },
+    file: 'backend/src/modules/sso/saml/decrypt-assertion.ts',
+    find: 'for (const key of keys) {',
+    replace: 'for (const key of keys.slice(0, 1)) {',
+  },
+  {
+    id: 'f8-every-use-has-a-key',
+    turnsRed: {
+      file: 'backend/src/cryptography/keys.test.ts',
+      test: 'F8: are rejected if a use has no key or others can read the key for SAML assertions',
+    },
+    file: 'backend/src/cryptography/keys.ts',
+    find: 'requirePairs(keysDir, pairs);',
+    replace: '',
+  },
+  {
+    id: 'f8-no-label-of-the-key-transport',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/decrypt-assertion.ts',
+    find: 'childrenOf(element).length !== [digest, mask].filter(Boolean).length',
+    replace: 'false',
+  },
+  {
+    id: 'f8-one-answer-to-every-failure',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/decrypt-assertion.ts',
+    find: "throw new SsoFailure('answer_encrypted', 'not decrypted', { cause });",
+    replace: 'throw cause;',
+  },
+  {
+    id: 'f8-one-assertion-in-a-ciphertext',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/check-structure.ts',
+    find: "if (named(all, 'Assertion', 'EncryptedAssertion', 'Response').length !== 1) throw malformed('not one assertion');",
+    replace: '',
+  },
+  {
+    id: 'f8-one-assertion-in-a-response',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/check-structure.ts',
+    find: 'decoys.length > 0 ||',
+    replace: '',
+  },
+  {
+    id: 'f8-one-encrypted-key',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/decrypt-assertion.ts',
+    find: 'if (!encryptedKey || others.length > 0) throw',
+    replace: 'if (!encryptedKey) throw',
+  },
+  {
+    id: 'f8-only-accepted-content-encryption',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/decrypt-assertion.ts',
+    find: 'contentMethods.find(({ algorithm }) => algorithm === name)',
+    replace: 'contentMethods[0]',
+  },
+  {
+    id: 'f8-only-accepted-key-transport',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/decrypt-assertion.ts',
+    find: 'one.algorithm === name &&',
+    replace: '',
+  },
+  {
+    id: 'f8-only-an-element-is-encrypted',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/decrypt-assertion.ts',
+    find: 'if (type && type !== elementType) throw new Error(`type ${type}`);',
+    replace: '',
+  },
+  {
+    id: 'f8-only-its-own-signature-in-a-ciphertext',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
+      test: 'F8: rejects %s as %s',
+    },
+    file: 'backend/src/modules/sso/saml/check-structure.ts',
+    find: 'checkSignatureCount(all, [signature]);',
+    replace: '',
+  },
 ];

@@ -76,7 +76,7 @@ function decryptWithAny(
 }
 
 /**
- * Decrypts an assertion (XML encryption 1.1). Algorithms are checked before any key is used.
+ * Decrypts an assertion (LO-11, XML encryption 1.1). Algorithms are checked before any key is used.
  * @param encryptedAssertion The element `EncryptedAssertion`.
  * @returns The assertion's XML, whose signature is not verified.
  * @throws {SsoFailure} `answer_encrypted` for every reason, so that an attacker who submits altered ciphertexts cannot
