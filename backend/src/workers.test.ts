@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { outbox } from './db/schema/outbox';
@@ -85,7 +86,6 @@ describe('the workers', () => {
 
   it('purge old rows once a day, by the clock port', async () => {
     const { database, clock, ids } = test.deps;
-    const dayMs = 24 * 60 * 60 * 1_000;
     const addLink = async (expiredDays: number) => {
       const expiresAt = new Date(clock.now().getTime() - expiredDays * dayMs);
       const link = {

@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { outbox } from '@/backend/db/schema/outbox';
@@ -6,7 +7,7 @@ import { unsubscribeUrl } from './unsubscribe-token';
 
 /** The pause after the first failure; it doubles with each further one. */
 const firstRetryMs = 10_000;
-const retryMsMax = 3_600_000;
+const retryMsMax = hourMs;
 /** With the pauses above about two days, longer than any expected outage of a mail server. */
 const attemptsMax = 56;
 /** Due emails per batch. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingEmail } from '@/backend/ports/mailer';
@@ -96,7 +97,7 @@ describe('the outbox', () => {
       test.clock.advance(1);
     }
     expect(pausesMs.slice(0, 3)).toEqual([10_000, 20_000, 40_000]);
-    expect(Math.max(...pausesMs)).toBe(3_600_000);
+    expect(Math.max(...pausesMs)).toBe(hourMs);
     fails = undefined;
     await deliverDueEmail(test.deps);
     expect(delivered.map(({ id }) => id)).toEqual((await rows()).map(({ id }) => id));
@@ -110,7 +111,7 @@ describe('the outbox', () => {
       test.clock.set((await rows())[0]?.dueAt ?? new Date());
       await deliverDueEmail(test.deps);
     }
-    expect(test.clock.now().getTime() - start).toBeGreaterThan(40 * 3_600_000);
+    expect(test.clock.now().getTime() - start).toBeGreaterThan(40 * hourMs);
     expect((await rows())[0]?.sealedBody).not.toBeNull();
     expect(await deliverDueEmail(test.deps)).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueEmail } from '@/backend/email/outbox';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
@@ -64,10 +65,10 @@ describe('the local tools', () => {
 
   it('set and advance the clock immediately', async () => {
     const before = Date.now();
-    expect((await json('PUT', '/api/local/clock', { offsetMs: 86_400_000 })).json()).toMatchObject({
-      offsetMs: 86_400_000,
+    expect((await json('PUT', '/api/local/clock', { offsetMs: dayMs })).json()).toMatchObject({
+      offsetMs: dayMs,
     });
-    expect(clock.now().getTime()).toBeGreaterThanOrEqual(before + 86_400_000);
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(before + dayMs);
     expect((await json('POST', '/api/local/clock/advance', { byMs: 1_000 })).json()).toMatchObject({
       offsetMs: 86_401_000,
     });

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { seedInvitations, seededInvitations } from './seed-invitations';
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const stepOf = async (email: string) => {
   const { text } = await test.mailbox.last(email, 'invitation');
   const token = /\/signup\?invitation=([\w-]{43})/.exec(text)?.[1] ?? '';

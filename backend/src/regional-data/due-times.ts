@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
 
 /**
@@ -7,7 +8,7 @@ import type { Deps } from '@/backend/deps';
 const leaseMs = 10_000;
 /** The pause after the first failure. It doubles with each further one. */
 const firstRetryMs = 5_000;
-const retryMsMax = 3_600_000;
+const retryMsMax = hourMs;
 
 /** @returns The time `byMs` milliseconds from now. */
 export const timeFromNow = ({ clock }: Pick<Deps, 'clock'>, byMs: number): Date =>

@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/client';
 import { keysetPage } from '@/backend/http/keyset-cursor';
@@ -47,7 +48,7 @@ export async function listCalls(
 ): Promise<ListCall[]> {
   const middle = await middleCursors(database, organizationId);
   const actor = encodeURIComponent(actorEmail);
-  const hour = `from=${new Date(now.getTime() - 3_600_000).toISOString()}&to=${new Date(now.getTime() - 20_000).toISOString()}`;
+  const hour = `from=${new Date(now.getTime() - hourMs).toISOString()}&to=${new Date(now.getTime() - 20_000).toISOString()}`;
   return [
     { name: 'users: first page', path: users },
     { name: 'users: deep page', path: `${users}?cursor=${middle.byName}` },

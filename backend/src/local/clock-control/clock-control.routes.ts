@@ -1,9 +1,10 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { LocalClock } from '@/backend/ports/clock';
 
 /** Maximum offset in either direction: ten years, enough to see renewals and expirations. */
-const offsetMsMax = 10 * 366 * 24 * 3_600_000;
+const offsetMsMax = 10 * 366 * dayMs;
 
 const Offset = z.number().int().min(-offsetMsMax).max(offsetMsMax);
 const ClockState = z.object({

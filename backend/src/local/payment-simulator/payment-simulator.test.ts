@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs } from '@app/api-client/rules/durations';
 import { cardBrands, groupCardNumber, looksLikeCardNumber } from '@app/api-client/rules/card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '@/backend/http/logger';
@@ -132,7 +133,7 @@ it('H1: no card number and no security code is stored in the database or logged'
 describe('as time passes', () => {
   it('a token expires after an hour and is deleted', async () => {
     const token = await tokenOf({ holderName: 'Fleeting Sample' });
-    simulator.test.clock.advance(3_600_000 - 1);
+    simulator.test.clock.advance(hourMs - 1);
     expect(await simulator.gateway.readCard(token)).toMatchObject({ last4: '4242' });
     simulator.test.clock.advance(1);
     expect(await rejectionOf(simulator.gateway.readCard(token))).toBe('token_unknown');

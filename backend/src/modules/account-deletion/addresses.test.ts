@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import type { DataExport } from '@app/api-client/contract/account/data-export';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,8 +8,6 @@ import { contactRequests } from '@/backend/db/schema/contact-requests';
 import { makeWaitingExports } from '@/backend/modules/data-export/make-export.service';
 import { formerAddresses } from '@/backend/db/schema/former-addresses';
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
-
-const minuteMs = 60_000;
 
 let test: DeletionApp;
 beforeAll(async () => (test = await createDeletionApp()));

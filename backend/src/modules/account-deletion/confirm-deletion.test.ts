@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '@/backend/db/schema/users';
@@ -6,8 +7,6 @@ import type { TestUser } from '@/backend/modules/account/testing/account-test-ap
 import { createLink } from '@/backend/modules/email-links/email-links';
 import { sessions } from '@/backend/db/schema/sessions';
 import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
-
-const hourMs = 60 * 60 * 1_000;
 
 let test: DeletionApp;
 beforeAll(async () => (test = await createDeletionApp()));

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { existingRegions } from '@/backend/regional-data/existing-regions';
@@ -16,7 +17,6 @@ import { eraseDuePayments } from '@/backend/modules/payment-erasure/payment-eras
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const { dataExports } = regionalTables(defaultRegion);
 
 let test: DeletionApp;
@@ -56,7 +56,7 @@ describe('an interrupted deletion', () => {
     const deps = { ...test.deps, mailer: { deliver: failUnavailable } };
     for (let attempt = 0; attempt < 60; attempt += 1) {
       await deliverDueEmail(deps);
-      test.clock.advance(60 * 60 * 1_000);
+      test.clock.advance(hourMs);
     }
     expect(await scanEverything(test.deps, [user.email])).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { endpoints } from '@app/api-client/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { randomIds } from '@/backend/ports/ids';
@@ -27,7 +28,7 @@ describe('a key', () => {
       prefix: program.secret.slice(0, 12),
       scopes: ['workflows:read'],
       organization: { id: ada.organizationId, name: 'Acme Sample' },
-      expiresAt: new Date(test.clock.now().getTime() + 10 * 24 * 60 * 60 * 1_000).toISOString(),
+      expiresAt: new Date(test.clock.now().getTime() + 10 * dayMs).toISOString(),
     });
     const bot = await calls.make(ada.token, 'research-bot');
     expect((await calls.self(bot.secret)).json()).toMatchObject({ kind: 'research-bot', scopes: ['resources:read'] });
@@ -72,7 +73,7 @@ describe('a key', () => {
     const brief = await calls.make(ada.token, 'api', { lifetimeDays: 1 });
     const revoked = await calls.make(ada.token);
     await calls.revoke(ada.token, revoked.id);
-    test.clock.advance(24 * 60 * 60 * 1_000);
+    test.clock.advance(dayMs);
     ada = await calls.logIn(ada);
     const mistyped = `${revoked.secret.slice(0, -1)}${revoked.secret.endsWith('0') ? '1' : '0'}`;
     const answers = await Promise.all(

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '@/backend/testing/dump-database';
@@ -12,8 +13,6 @@ beforeAll(async () => {
   calls = keyCalls(test);
 });
 afterAll(() => test.close());
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 describe('the keys of an organization', () => {
   it('G7: are limited to 50 of both kinds together, even if 20 are created in parallel', async () => {

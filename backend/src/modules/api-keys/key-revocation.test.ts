@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readLimits } from '@/backend/http/limits';
@@ -24,7 +25,6 @@ afterAll(async () => {
   await test.close();
 });
 
-const minuteMs = 60_000;
 const rowOf = async (id: string) => (await test.database.select().from(apiKeys).where(eq(apiKeys.id, id)))[0];
 const selfOn = async (app: typeof copy.app, secret: string) =>
   (await callApp(app, 'GET', '/api-key/self', { token: secret })).statusCode;

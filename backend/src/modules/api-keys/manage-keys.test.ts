@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const kinds = ['api', 'research-bot'] as const satisfies KeyKind[];
 const prefixes = { api: 'dck_', 'research-bot': 'dcr_' };
 const unknownKeyId = '00000000-0000-4000-8000-000000000000';

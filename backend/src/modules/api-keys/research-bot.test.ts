@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { minuteMs } from '@app/api-client/rules/durations';
 import { endpoints } from '@app/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
@@ -24,7 +25,6 @@ beforeEach(async () => {
   bot = await calls.make(ada.token, 'research-bot', { scopes: ['workflows:run', 'workflows:read'] });
 });
 
-const minuteMs = 60_000;
 const unknownKeyId = '00000000-0000-4000-8000-000000000000';
 const tokenOf = async (user: Admin, keyId?: string) =>
   (await calls.botToken(user.token, keyId)).json<{ accessToken: string; expiresAt: string }>();

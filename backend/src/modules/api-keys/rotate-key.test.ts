@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { keyCalls, type Admin, type MadeKey } from './testing/key-calls';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const hourMs = 60 * 60 * 1_000;
 const later = (byMs: number) => new Date(test.clock.now().getTime() + byMs).toISOString();
 const isAccepted = async (secret: string) => (await calls.self(secret)).statusCode === 200;
 const rotate = async (keyId: string, changes: object) => {
@@ -31,7 +31,7 @@ describe('rotating a key', () => {
       secret: expect.stringMatching(/^dck_/),
       prefix: rotated.secret.slice(0, 12),
       rotatedAt: test.clock.now().toISOString(),
-      previousWorksUntil: later(24 * hourMs),
+      previousWorksUntil: later(dayMs),
     });
     expect(rotated.secret).not.toBe(key.secret);
   });
@@ -86,7 +86,7 @@ describe('rotating a key', () => {
 
   it('keeps the expiration unless a new lifetime is chosen, which does not extend the old secret', async () => {
     const { id, secret } = await make({ lifetimeDays: 1 });
-    const end = later(24 * hourMs);
+    const end = later(dayMs);
     test.clock.advance(hourMs);
     expect((await rotate(id, { overlapHours: 0 })).json()).toMatchObject({ expiresAt: end });
     const { id: other, secret: old } = await make({ lifetimeDays: 1 });
@@ -103,7 +103,7 @@ describe('rotating a key', () => {
 
   it('is rejected with 409 for an expired key', async () => {
     const { id, secret } = await make({ lifetimeDays: 1 });
-    test.clock.advance(24 * hourMs - 1);
+    test.clock.advance(dayMs - 1);
     expect(await isAccepted(secret)).toBe(true);
     test.clock.advance(1);
     expect(await isAccepted(secret)).toBe(false);

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '@/backend/db/schema/outbox';
@@ -10,8 +11,6 @@ import {
 import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
 import { runningTrialEnd } from '@/backend/modules/subscriptions/trial.service';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 let test: AccountTestApp;
 let staff: { accessToken: string };

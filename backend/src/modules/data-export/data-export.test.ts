@@ -1,6 +1,7 @@
 import type { DataExport, DataExportState } from '@app/api-client/contract/account/data-export';
 import { eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
+import { dayMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { startWorkers } from '@/backend/workers';
@@ -17,7 +18,6 @@ import { securityEvents } from '@/backend/db/schema/security-events';
 import { removeOverdueExports } from './expire-exports.service';
 import { makeExport, makeWaitingExports } from './make-export.service';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const { dataExports, auditEntries } = regionalTables(defaultRegion);
 
 let test: AccountTestApp;

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '@/backend/db/schema/users';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const dayMs = 24 * 60 * 60 * 1_000;
 let number = 0;
 const nextAddress = () => `newcomer-${(number += 1)}@acme.example`;
 const findMembership = async (userId: string) =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '@/backend/db/schema/users';
@@ -9,8 +10,6 @@ import {
   type Member,
   type MemberCalls,
 } from '@/backend/modules/members/testing/member-calls';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 let test: AccountTestApp;
 let calls: MemberCalls;

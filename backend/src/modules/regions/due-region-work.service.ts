@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
 import { timeFromNow } from '@/backend/regional-data/due-times';
 import { claimDueErasures } from '@/backend/modules/region-erasure';
@@ -6,7 +7,7 @@ import { claimDueChanges } from './region-change.repository';
 /** How long work may wait in the job queue before it is queued again. */
 const queueLeaseMs = 60_000;
 /** Running work that is due later than this was scheduled before the clock was moved back. */
-const clockMovedBackMs = 2 * 3_600_000;
+const clockMovedBackMs = 2 * hourMs;
 /** Jobs of each kind queued per run. */
 const batchSize = 50;
 

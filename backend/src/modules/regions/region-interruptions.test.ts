@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegionStore } from '@/backend/ports/region-store';
@@ -73,10 +74,10 @@ describe('several workers on one region change', () => {
     const organization = await test.addOrganization(30);
     const id = await test.planMove(organization, away);
     for (let step = 0; step < 3; step++) await advanceRegionChange(test.deps, id, AbortSignal.abort());
-    test.clock.advance(-30 * 24 * 3_600_000);
+    test.clock.advance(-30 * dayMs);
     await test.doDueWork();
     expect(await test.findState(organization)).toBe('switched');
-    test.clock.advance(30 * 24 * 3_600_000);
+    test.clock.advance(30 * dayMs);
   });
 });
 

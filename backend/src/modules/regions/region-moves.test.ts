@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { hourMs } from '@app/api-client/rules/durations';
 import { regionIds } from '@app/api-client/rules/regions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,7 +95,7 @@ describe('a region move', () => {
     expect(await test.findState(organization)).toBe('planned');
     expect(await test.readContents(organization.id, away)).toEqual(before);
     for (let hour = 0; hour < 2; hour++) {
-      test.clock.advance(3_600_000);
+      test.clock.advance(hourMs);
       await test.doDueWork();
     }
     expect(await test.findState(organization)).toBe('switched');

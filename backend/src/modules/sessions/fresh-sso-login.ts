@@ -1,8 +1,9 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import type { Queries } from '@/backend/db/client';
 import { findActiveSession } from './session.repository';
 
 /** How long a login by single sign-on replaces the password prompt for users without a password. */
-const freshMs = 5 * 60 * 1_000;
+const freshMs = 5 * minuteMs;
 
 /** Whether a session was started by single sign-on within the last five minutes. */
 export async function isFreshSsoLogin(

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppCopy } from '@/backend/testing/create-app-copy';
@@ -59,7 +60,7 @@ describe('the list of sessions', () => {
             loginMethod: 'password',
             startedAt: new Date(now - 60_000).toISOString(),
             lastUsedAt: new Date(now - 60_000).toISOString(),
-            expiresAt: new Date(now - 60_000 + 14 * 24 * 60 * 60_000).toISOString(),
+            expiresAt: new Date(now - 60_000 + 14 * dayMs).toISOString(),
           },
           expect.objectContaining({
             device: 'Safari on iOS',

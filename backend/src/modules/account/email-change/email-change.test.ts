@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '@/backend/db/schema/security-events';
@@ -5,8 +6,6 @@ import { sessions } from '@/backend/db/schema/sessions';
 import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, goodPassword, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, removePassword } from '../testing/require-sso';
-
-const hourMs = 60 * 60 * 1_000;
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
@@ -48,7 +47,7 @@ describe('requesting an address change', () => {
     const response = await requestChange(accessToken, ` ${newEmail.toUpperCase()}`);
     expect(response.json()).toEqual({
       pendingEmail: newEmail,
-      expiresAt: new Date(test.clock.now().getTime() + 24 * hourMs).toISOString(),
+      expiresAt: new Date(test.clock.now().getTime() + dayMs).toISOString(),
     });
     expect(await findEmailKinds(newEmail)).toEqual(['change-address']);
     expect(await findEmailKinds(user.email)).toEqual(['email-change-notice']);
@@ -175,7 +174,7 @@ describe('confirming an address change', () => {
 
   it('fails with error_link_expired after 24 hours, when the change is no longer pending', async () => {
     const { user, token } = await addUserWithChange();
-    test.clock.advance(24 * hourMs);
+    test.clock.advance(dayMs);
     const { accessToken } = await test.logIn(user);
     expect((await confirm(token)).json().code).toBe('error_link_expired');
     expect(await readAccount(accessToken)).toMatchObject({ pendingEmail: null });

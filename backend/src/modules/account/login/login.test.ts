@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +13,6 @@ let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
-const minuteMs = 60_000;
 let client = 0;
 /** Returns a new client address, so that tests do not share a counter. */
 const newClient = () => `203.0.113.${(client += 1)}`;

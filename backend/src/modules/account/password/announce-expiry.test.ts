@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizations } from '@/backend/db/schema/organizations';
@@ -6,8 +7,6 @@ import { users } from '@/backend/db/schema/users';
 import { addSso } from '../testing/require-sso';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { announcePasswordExpiry } from './announce-expiry.service';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

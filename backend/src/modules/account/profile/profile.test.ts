@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { Account } from '@app/api-client/contract/account/profile';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
 import { eq } from 'drizzle-orm';
@@ -167,7 +168,7 @@ it('C4: a user with an expired password can read the account but not change it',
       .update(users)
       .set({ passwordChangedAt: new Date(test.clock.now().getTime() - ageMs) })
       .where(eq(users.id, user.id));
-  const limitMs = 90 * 24 * 60 * 60 * 1_000;
+  const limitMs = 90 * dayMs;
 
   await changedAt(limitMs - 1_000);
   expect((await test.logIn(user)).requiresPasswordChange).toBe(false);

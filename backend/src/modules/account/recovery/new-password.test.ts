@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
@@ -8,7 +9,6 @@ import { createAccountTestApp, goodPassword, type AccountTestApp, type TestUser 
 import { addSso, joinOrganization } from '../testing/require-sso';
 import { signUpBody } from '../testing/sign-up-body';
 
-const minuteMs = 60 * 1_000;
 const chosenPassword = 'Herons count 8 boats';
 
 let test: AccountTestApp;

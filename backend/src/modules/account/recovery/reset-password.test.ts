@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '@/backend/db/schema/security-events';
@@ -6,7 +7,6 @@ import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, joinOrganization, removePassword } from '../testing/require-sso';
 
-const hourMs = 60 * 60 * 1_000;
 const clientEmailsMax = 30;
 
 let test: AccountTestApp;

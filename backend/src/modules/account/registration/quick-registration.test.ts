@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';
@@ -13,8 +14,6 @@ import { signUpBody } from '../testing/sign-up-body';
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 const start = (email: string, changes: object = {}) =>
   test.call('POST', '/register/quick', { body: { email, captchaToken: solvedCaptcha, ...changes } });

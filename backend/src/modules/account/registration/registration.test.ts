@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentTermsVersion } from '@app/api-client/rules/terms';
@@ -14,8 +15,6 @@ import { signUpBody } from '../testing/sign-up-body';
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 const signUp = (email: string, changes: object = {}) =>
   test.call('POST', '/register', { body: signUpBody({ email, ...changes }) });

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
@@ -7,8 +8,6 @@ import { emailLinks } from '@/backend/db/schema/email-links';
 import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { purgeAccounts } from './retention.service';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

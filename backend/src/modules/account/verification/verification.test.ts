@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink } from '@/backend/modules/email-links/email-links';
@@ -8,8 +9,6 @@ import { createAccountTestApp, type AccountTestApp, type TestUser } from '../tes
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 async function createLinkFor({ id, email }: TestUser): Promise<string> {
   const link = { purpose: 'verify_email' as const, userId: id, address: email, registrationId: null };

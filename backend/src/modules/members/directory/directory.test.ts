@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +52,6 @@ async function faults() {
 }
 
 const roles = ['admin', 'teammate', 'guest'] as const;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 describe('the member directory', () => {
   it('matches memberships, users and invitations after any sequence of changes', async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '@/backend/db/schema/users';
@@ -68,7 +69,7 @@ describe('the list of members', () => {
       firstName: null,
       lastName: null,
       invitedAt: now.toISOString(),
-      invitationExpiresAt: new Date(now.getTime() + 7 * 24 * 3_600_000).toISOString(),
+      invitationExpiresAt: new Date(now.getTime() + 7 * dayMs).toISOString(),
       joinedAt: null,
       suspendedAt: null,
       lastActiveAt: null,

@@ -1,3 +1,4 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,7 +14,6 @@ beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Logs in as a browser, with its device cookie if it has one. @returns The cookie. */
 async function logIn({ email, password }: TestUser, { device = '', headers = browserHeaders as object } = {}) {

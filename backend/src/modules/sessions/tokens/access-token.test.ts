@@ -1,6 +1,7 @@
 import { createSign, randomBytes, randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { hourMs } from '@app/api-client/rules/durations';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureKeys } from '@/backend/cryptography/key-files';
@@ -172,7 +173,7 @@ describe('D3: an access token that expires after five minutes, with 30 seconds o
 
   it('never outlives its session', async () => {
     const { refreshToken } = await test.logIn(user);
-    test.clock.advance(12 * 60 * 60 * 1_000 - 60_000);
+    test.clock.advance(12 * hourMs - 60_000);
     const { accessToken } = (await test.call('POST', '/token', { body: { refreshToken } })).json();
     const { iat, exp } = decodeJwt(accessToken);
     expect(Number(exp) - Number(iat)).toBe(60);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { count, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const hourMs = 60 * 60 * 1_000;
 const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
   test.call('POST', '/token', { body: { refreshToken }, headers });
 const successor = async (refreshToken: string) => (await refresh(refreshToken)).json().refreshToken as string;
@@ -159,7 +159,7 @@ describe('D6: concurrent tabs and lost responses', () => {
 
 describe('D7: a session in constant use', () => {
   it.each([
-    ['14 days with "Stay signed in for 2 weeks"', true, 14 * 24 * hourMs],
+    ['14 days with "Stay signed in for 2 weeks"', true, 14 * dayMs],
     ['12 hours otherwise', false, 12 * hourMs],
   ])('ends after %s', async (_when, staySignedIn, lifetimeMs) => {
     const login = await test.logIn(await test.addUser(), { staySignedIn });
