@@ -94,6 +94,16 @@ const signedOver = (kit: SamlKit, certificate: string) =>
   kit.sign(encryptSamlAnswer(kit.unsigned, { certificate }), { signed: 'Response' });
 const anyEncrypted = /<saml:EncryptedAssertion.*<\/saml:EncryptedAssertion>/s;
 
+const withAdvice = (what: string, advice: (kit: SamlKit) => string): HostileEncryption => [
+  what,
+  'answer_invalid',
+  (kit, certificate) => {
+    const start = '<saml:AuthnStatement';
+    const unsigned = edit(kit.unsigned, start, () => `<saml:Advice>${advice(kit)}</saml:Advice>${start}`);
+    return signedOver({ ...kit, unsigned }, certificate);
+  },
+];
+
 const signedResponses: HostileEncryption[] = [
   [
     'a signed response whose encrypted assertion was replaced',
@@ -119,15 +129,11 @@ const signedResponses: HostileEncryption[] = [
     (kit, certificate) =>
       kit.sign(encryptSamlAnswer(kit.sign(kit.unsigned, kit.stranger), { certificate }), { signed: 'Response' }),
   ],
-  [
-    'a signed response around an encrypted assertion with another one in Advice',
-    'answer_invalid',
-    (kit, certificate) => {
-      const advice = `<saml:Advice>${kit.forged}</saml:Advice><saml:AuthnStatement`;
-      const nested = edit(kit.unsigned, '<saml:AuthnStatement', () => advice);
-      return kit.sign(encryptSamlAnswer(nested, { certificate }), { signed: 'Response' });
-    },
-  ],
+  withAdvice('a signed response around an encrypted assertion with another one in Advice', ({ forged }) => forged),
+  withAdvice(
+    'a signed response around an encrypted assertion with a signature in Advice',
+    ({ signature }) => signature,
+  ),
   [
     'a response whose signature was made before the encryption',
     'answer_unsigned',
