@@ -221,9 +221,9 @@ export const guards = [
       file: 'backend/src/modules/account-deletion/account-deletion.test.ts',
       test: 'cannot be deleted as the only admin of other members',
     },
-    file: 'backend/src/modules/account-deletion/blockers.ts',
-    find: "if (others.members > 0 && organization.role === 'admin' && others.admins === 0) blockers.push('error_last_admin');",
-    replace: "if (others.members > 0 && others.admins < 0) blockers.push('error_last_admin');",
+    file: 'backend/src/modules/account-deletion/assess-deletion.ts',
+    find: "if (otherMembers > 0 && isOnlyAdmin) blockers.push('error_last_admin');",
+    replace: "if (otherMembers < 0 && isOnlyAdmin) blockers.push('error_last_admin');",
   },
   {
     id: 'g5-last-admin-keeps-the-role',

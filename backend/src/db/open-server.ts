@@ -3,7 +3,7 @@ import type { Config } from '@/backend/config';
 import { createLogger } from '@/backend/http/logger';
 import { isUnavailable } from '@/backend/http/unavailable';
 import { StartError, TransientStartError } from '@/backend/start-error';
-import { keepRunning } from './embedded-postgres/keep-running';
+import { superviseServer } from './embedded-postgres/supervise-server';
 import { withClient } from './embedded-postgres/running-server';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
 
@@ -37,7 +37,7 @@ async function requireUsable(url: string, isProduction: boolean): Promise<void> 
 /** Starts the embedded server and keeps it running, because no other supervisor does. */
 async function openEmbedded(dataDir: string, logger: Logger): Promise<DatabaseServer> {
   const server = await startEmbeddedPostgres({ folder: dataDir });
-  const { stop } = keepRunning(server, logger);
+  const { stop } = superviseServer(server, logger);
   return { url: server.url, stop };
 }
 

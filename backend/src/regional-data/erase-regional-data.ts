@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
-import { movedTableNames } from './moved-tables';
+import { orderedTableNames } from './ordered-tables';
 import type { RegionalTables } from './regional-tables';
 
 /**
@@ -28,7 +28,7 @@ export async function eraseRegionalData(
   organizationId: string,
 ): Promise<void> {
   await withErasureAllowed(transaction, organizationId, async () => {
-    for (const name of movedTableNames.toReversed()) {
+    for (const name of orderedTableNames.toReversed()) {
       const table = tables[name];
       await transaction.delete(table).where(eq(table.organizationId, organizationId));
     }

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '@/backend/db/client';
 import { lockName } from '@/backend/db/locks';
 import type { RegionStore } from '@/backend/ports/region-store';
-import { syncFiles, checksumOfFiles, copyFiles, filesIn } from './moved-files';
-import { syncRows, checksumsOfRows, copyRows, countRows, eraseRows } from './moved-rows';
-import { movedTableNames } from './moved-tables';
+import { syncFiles, checksumOfFiles, copyFiles, filesIn } from './copy-files';
+import { syncRows, checksumsOfRows, copyRows, countRows, eraseRows } from './copy-rows';
+import { orderedTableNames } from './ordered-tables';
 import { regionSchemaName } from './regional-tables';
 
 /** The parts that are copied, in this order. */
-const parts = [...movedTableNames, 'files'] as const;
+const parts = [...orderedTableNames, 'files'] as const;
 type Part = (typeof parts)[number];
 
 /** A position is the part and, after a colon, the last item that was read. It is empty at the beginning of a part. */
@@ -27,7 +27,7 @@ async function isReady(queries: Queries, region: RegionId): Promise<boolean> {
   const schema = regionSchemaName(region);
   const { rows } = await queries.execute<{ tables: number }>(sql`
     select count(*)::int as tables from information_schema.tables where table_schema = ${schema}`);
-  return (rows[0]?.tables ?? 0) >= movedTableNames.length;
+  return (rows[0]?.tables ?? 0) >= orderedTableNames.length;
 }
 
 /** The folder with one folder per region, which has one folder per organization. */

@@ -17,13 +17,10 @@ export async function findMembers(queries: Queries, organizationId: string) {
     .where(eq(memberships.organizationId, organizationId));
 }
 
-/** @returns The number of other members, and how many of them are admins. */
-export async function countOthers(queries: Queries, organizationId: string, userId: string) {
+/** @returns The number of other members. */
+export async function countOtherMembers(queries: Queries, organizationId: string, userId: string): Promise<number> {
   const isOther = and(eq(memberships.organizationId, organizationId), ne(memberships.userId, userId));
-  return {
-    members: await queries.$count(memberships, isOther),
-    admins: await queries.$count(memberships, and(isOther, eq(memberships.role, 'admin'))),
-  };
+  return queries.$count(memberships, isOther);
 }
 
 /** @returns The number of active sessions of a user. */

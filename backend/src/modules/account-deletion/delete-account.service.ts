@@ -22,7 +22,7 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { eraseUsers } from '@/backend/modules/personal-data';
 import { findUser, lockUsersForUpdate } from '@/backend/modules/users';
-import { assessDeletion } from './blockers';
+import { assessDeletion } from './assess-deletion';
 import { requireConfirmation } from './confirm-deletion.service';
 import { releaseRegionalData } from './release-regional-data';
 import { accountDeletedEmail } from './emails/account-deleted-email';

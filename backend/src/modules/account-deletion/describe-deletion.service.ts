@@ -8,7 +8,7 @@ import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { findEmails, findUser } from '@/backend/modules/users';
 import { getUserOrganization } from '@/backend/modules/organization';
 import { runningTrialEnd } from '@/backend/modules/subscriptions';
-import { assessDeletion } from './blockers';
+import { assessDeletion } from './assess-deletion';
 import { getConfirmationMethod } from './confirm-deletion.service';
 import {
   countValidKeys,

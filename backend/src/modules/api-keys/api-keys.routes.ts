@@ -21,7 +21,7 @@ import { HttpError } from '@/backend/http/http-error';
 import type { RateLimiter } from '@/backend/http/rate-limit';
 import { serve } from '@/backend/http/serve';
 import { originOf } from '@/backend/http/request-origin';
-import { describeBotKey, describeKey } from './key-answer';
+import { describeBotKey, describeKey } from './describe-key';
 import { createKeyAuthenticator } from './key-authenticator';
 import { createKeyLookup } from './key-lookup';
 import { createKeyUse } from './key-use';

@@ -22,7 +22,7 @@ import {
   type ListedKey,
 } from './api-key.repository';
 import { notifyAdmins } from './api-key-emails';
-import { orderedScopes } from './key-answer';
+import { orderedScopes } from './describe-key';
 import { makeKeySecret, shownPrefix } from './key-secret';
 
 /** How long an expired key is listed, and the row of an expired or revoked key is stored. */

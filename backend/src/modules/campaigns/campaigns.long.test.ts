@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outbox } from '@/backend/db/schema/outbox';
 import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
-import { durationOf } from '@/backend/modules/account/testing/classifier';
+import { durationOf } from '@/backend/modules/account/testing/timing';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp()));

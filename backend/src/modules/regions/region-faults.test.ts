@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegionStore } from '@/backend/ports/region-store';
 import { withErasureAllowed } from '@/backend/regional-data/erase-regional-data';
-import { filesIn } from '@/backend/regional-data/moved-files';
+import { filesIn } from '@/backend/regional-data/copy-files';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { regionChanges, regionErasures } from '@/backend/db/schema/region-changes';
 import {

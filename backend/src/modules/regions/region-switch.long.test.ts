@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { durationOf } from '@/backend/modules/account/testing/classifier';
+import { durationOf } from '@/backend/modules/account/testing/timing';
 import { regionChanges } from '@/backend/db/schema/region-changes';
 import { createRegionTestApp, retentionMs, type RegionTestApp } from './testing/region-test-app';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productionTiming } from '@/backend/testing/create-test-deps';
 import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
-import { durationOf, timingAuc } from '../testing/classifier';
+import { durationOf, timingAuc } from '../testing/timing';
 
 let test: AccountTestApp;
 beforeAll(async () => (test = await createAccountTestApp({ deps: productionTiming() })));

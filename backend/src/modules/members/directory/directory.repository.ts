@@ -94,18 +94,16 @@ export async function listBySearch(
   return readFirstRows(queries, conditions, branch, sql`suffix, name_key, id`, rowsMax);
 }
 
+const adminParts = [{ status: 'Active', role: 'admin' }] as const;
+
 /** @returns The first admins of an organization by name. */
 export async function findAdminIds(queries: Queries, organizationId: string, rowsMax: number): Promise<string[]> {
-  const rows = await listByName(queries, {
-    organizationId,
-    parts: [{ status: 'Active', role: 'admin' }],
-    rowsMax,
-  });
+  const rows = await listByName(queries, { organizationId, parts: adminParts, rowsMax });
   return rows.map(({ id }) => id);
 }
 
 /** @returns Whether an organization has an admin other than the user. */
 export async function hasAnotherAdmin(queries: Queries, organizationId: string, userId: string): Promise<boolean> {
-  const parts = [{ status: 'Active', role: 'admin' }] as const;
-  return (await listByName(queries, { organizationId, parts, exceptId: userId, rowsMax: 1 })).length > 0;
+  const others = { organizationId, parts: adminParts, exceptId: userId, rowsMax: 1 };
+  return (await listByName(queries, others)).length > 0;
 }

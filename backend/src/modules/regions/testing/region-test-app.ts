@@ -5,8 +5,8 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { defaultRegion } from '@/backend/db/schema/organizations';
 import type { Deps } from '@/backend/deps';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
-import { filesIn } from '@/backend/regional-data/moved-files';
-import { movedTables } from '@/backend/regional-data/moved-tables';
+import { filesIn } from '@/backend/regional-data/copy-files';
+import { orderedTables } from '@/backend/regional-data/ordered-tables';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import {
   createAccountTestApp,
@@ -127,7 +127,7 @@ export async function createRegionTestApp(): Promise<RegionTestApp> {
   const readContents: RegionTestApp['readContents'] = async (organizationId, region) => {
     await regionStore.prepare(region);
     const lines: string[] = [];
-    for (const { table } of movedTables(region)) {
+    for (const { table } of orderedTables(region)) {
       const { rows } = await database.execute<{ line: string }>(sql`
         select to_jsonb(one)::text as line from ${table} as one where organization_id = ${organizationId} order by id`);
       lines.push(...rows.map(({ line }) => `${getTableName(table)} ${line}`));

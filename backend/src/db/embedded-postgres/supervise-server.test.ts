@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { StartError } from '@/backend/start-error';
 import { prepareData, type PreparedData } from '@/backend/testing/prepared-data';
 import { until } from '@/backend/testing/until';
-import { keepRunning, type WatchedServer } from './keep-running';
+import { superviseServer, type SupervisedServer } from './supervise-server';
 import { findRunningServer, isAlive, withClient } from './running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
 
@@ -19,7 +19,7 @@ describe('a server that fails to restart', () => {
     const problem = new StartError('The disk is full.');
     const restart = vi.fn(() => Promise.reject(problem));
     const stop = vi.fn(async () => undefined);
-    const watch = keepRunning({ pid: endedPid, restart, stop }, log, async (durationMs, signal) => {
+    const watch = superviseServer({ pid: endedPid, restart, stop }, log, async (durationMs, signal) => {
       pausesMs.push(durationMs);
       if (pausesMs.length === 9) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     });
@@ -35,8 +35,8 @@ describe('a server that fails to restart', () => {
 
   it('is retried after growing pauses if it ends soon after each start', async () => {
     const pausesMs: number[] = [];
-    const server: WatchedServer = { pid: endedPid, restart: async () => server, stop: async () => undefined };
-    const watch = keepRunning(server, createLog(), async (durationMs, signal) => {
+    const server: SupervisedServer = { pid: endedPid, restart: async () => server, stop: async () => undefined };
+    const watch = superviseServer(server, createLog(), async (durationMs, signal) => {
       pausesMs.push(durationMs);
       if (pausesMs.length === 4) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     });
@@ -66,7 +66,7 @@ describe('a watched embedded PostgreSQL', { timeout: 60_000 }, () => {
   const start = async () => {
     const server = await startEmbeddedPostgres({ folder });
     const log = createLog();
-    const watch = keepRunning(server, log);
+    const watch = superviseServer(server, log);
     watches.push(watch);
     return { server, log, watch };
   };

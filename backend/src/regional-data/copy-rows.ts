@@ -3,21 +3,21 @@ import type { RegionId } from '@app/api-client/rules/regions';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { RegionMove } from '@/backend/ports/region-store';
 import { withErasureAllowed } from './erase-regional-data';
-import { movedTable, movedTables, type MovedTable } from './moved-tables';
+import { orderedTable, orderedTables, type OrderedTable } from './ordered-tables';
 
-const listColumns = ({ columns }: MovedTable, alias: SQL): SQL =>
+const listColumns = ({ columns }: OrderedTable, alias: SQL): SQL =>
   sql.join(
     columns.map(({ name }) => sql`${alias}.${sql.identifier(name)}`),
     sql`, `,
   );
-const namesOf = ({ columns }: MovedTable): SQL =>
+const namesOf = ({ columns }: OrderedTable): SQL =>
   sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
 
 /** A row that was added during copying may refer to a row that is not copied yet. It is copied after that one. */
-const hasParent = ({ parent }: MovedTable, alias: SQL): SQL =>
+const hasParent = ({ parent }: OrderedTable, alias: SQL): SQL =>
   parent
     ? sql`exists (select 1 from ${parent.table} as parent where parent.id = ${alias}.${sql.identifier(parent.column)})`
     : sql`true`;
@@ -31,11 +31,11 @@ const hasParent = ({ parent }: MovedTable, alias: SQL): SQL =>
 export async function copyRows(
   transaction: Transaction,
   { organizationId, from, to }: RegionMove,
-  name: MovedTable['name'],
+  name: OrderedTable['name'],
   afterId: string | undefined,
   rowsMax: number,
 ): Promise<{ copied: number; last: string | undefined }> {
-  const [source, target] = [movedTable(from, name), movedTable(to, name)];
+  const [source, target] = [orderedTable(from, name), orderedTable(to, name)];
   const isAfter = afterId === undefined ? sql`true` : sql`one.id > ${afterId}`;
   const { rows } = await transaction.execute<{ copied: number; last: string | null }>(sql`
     with batch as materialized (
@@ -53,7 +53,7 @@ export async function copyRows(
 /** Makes the new region's rows equal to those of the old one. */
 export async function syncRows(transaction: Transaction, move: RegionMove): Promise<void> {
   const { organizationId, from, to } = move;
-  const pairs = movedTables(from).map((source) => ({ source, target: movedTable(to, source.name) }));
+  const pairs = orderedTables(from).map((source) => ({ source, target: orderedTable(to, source.name) }));
   // Changed rows are deleted and inserted again, so that an outdated row cannot violate a constraint in between.
   await withErasureAllowed(transaction, organizationId, async () => {
     for (const { source, target } of pairs.toReversed()) {
@@ -75,7 +75,7 @@ export async function syncRows(transaction: Transaction, move: RegionMove): Prom
 
 /** @returns Number of rows of an organization in a region. */
 export async function countRows(queries: Queries, region: RegionId, organizationId: string): Promise<number> {
-  const counts = movedTables(region).map(
+  const counts = orderedTables(region).map(
     ({ table }) => sql`(select count(*) from ${table} as one where one.organization_id = ${organizationId})`,
   );
   const { rows } = await queries.execute<{ count: number }>(sql`select (${sql.join(counts, sql` + `)})::int as count`);
@@ -92,7 +92,7 @@ export async function checksumsOfRows(
   organizationId: string,
 ): Promise<Record<string, string>> {
   const checksums: Record<string, string> = {};
-  for (const table of movedTables(region)) {
+  for (const table of orderedTables(region)) {
     const { rows } = await queries.execute<{ checksum: string }>(sql`
       select concat_ws(':', count(*), bit_xor(hash)) as checksum from (
         select ('x' || encode(sha256(convert_to(row(${listColumns(table, sql`one`)})::text, 'UTF8')), 'hex'))::bit(256) as hash
@@ -110,7 +110,7 @@ export async function eraseRows(
   rowsMax: number,
 ): Promise<boolean> {
   return withErasureAllowed(transaction, organizationId, async () => {
-    for (const { table } of movedTables(region).toReversed()) {
+    for (const { table } of orderedTables(region).toReversed()) {
       const { rowCount } = await transaction.execute(sql`
         delete from ${table} where id in (
           select id from ${table} where organization_id = ${organizationId} limit ${rowsMax})`);

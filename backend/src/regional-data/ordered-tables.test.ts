@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDeps, type TestDeps } from '@/backend/testing/create-test-deps';
-import { movedTables, type MovedTable } from './moved-tables';
+import { orderedTables, type OrderedTable } from './ordered-tables';
 import { regionSchemaName } from './regional-tables';
 
 const region = 'us-west1';
@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.release());
 
-const tableNameOf = ({ table }: Pick<MovedTable, 'table'>) => getTableName(table);
+const tableNameOf = ({ table }: Pick<OrderedTable, 'table'>) => getTableName(table);
 
-describe('movedTables', () => {
+describe('orderedTables', () => {
   it('contains every table of a region with every column, so that no new one is left behind', async () => {
     const { rows } = await test.deps.database.execute<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns where table_schema = ${schema}`);
-    const moved = movedTables(region).flatMap((one) => one.columns.map(({ name }) => `${tableNameOf(one)}.${name}`));
+    const moved = orderedTables(region).flatMap((one) => one.columns.map(({ name }) => `${tableNameOf(one)}.${name}`));
     expect(moved.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
@@ -30,7 +30,7 @@ describe('movedTables', () => {
       from pg_constraint join pg_class as source on source.oid = conrelid join pg_class as target on target.oid = confrelid
       join pg_attribute as attribute on attribute.attrelid = conrelid and attribute.attnum = any (conkey)
       where contype = 'f' and connamespace = ${schema}::regnamespace`);
-    const tables = movedTables(region);
+    const tables = orderedTables(region);
     const references = tables.flatMap((one) =>
       one.parent ? `${tableNameOf(one)}.${one.parent.column} to ${tableNameOf(one.parent)}` : [],
     );

@@ -19,10 +19,10 @@ const tables: Record<keyof RegionalTables, { parent?: Parent }> = {
   dataExports: {},
 };
 
-export const movedTableNames = Object.keys(tables) as (keyof RegionalTables)[];
+export const orderedTableNames = Object.keys(tables) as (keyof RegionalTables)[];
 
 /** One table of a region, with everything that copying it needs. */
-export type MovedTable = {
+export type OrderedTable = {
   name: keyof RegionalTables;
   table: RegionalTable;
   columns: PgColumn[];
@@ -31,7 +31,7 @@ export type MovedTable = {
 };
 
 /** @returns One table of a region. */
-export function movedTable(region: RegionId, name: keyof RegionalTables): MovedTable {
+export function orderedTable(region: RegionId, name: keyof RegionalTables): OrderedTable {
   const all = regionalTables(region);
   const { parent } = tables[name];
   const table = all[name];
@@ -44,4 +44,5 @@ export function movedTable(region: RegionId, name: keyof RegionalTables): MovedT
 }
 
 /** @returns All tables of a region in insertion order. The reverse order is for erasing. */
-export const movedTables = (region: RegionId): MovedTable[] => movedTableNames.map((name) => movedTable(region, name));
+export const orderedTables = (region: RegionId): OrderedTable[] =>
+  orderedTableNames.map((name) => orderedTable(region, name));

@@ -1,7 +1,8 @@
 import type { DeletionBlocker } from '@app/api-client/contract/account/delete-account';
 import type { Queries } from '@/backend/db/client';
+import { hasAnotherAdmin } from '@/backend/modules/members';
 import type { getUserOrganization } from '@/backend/modules/organization';
-import { countOthers } from './account-deletion.repository';
+import { countOtherMembers } from './account-deletion.repository';
 
 type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 
@@ -24,10 +25,11 @@ export async function assessDeletion(
   organization: Organization,
   userId: string,
 ): Promise<DeletionAssessment> {
-  const others = await countOthers(queries, organization.id, userId);
+  const otherMembers = await countOtherMembers(queries, organization.id, userId);
   const isOwner = organization.ownerId === userId;
   const blockers: DeletionBlocker[] = [];
-  if (others.members > 0 && isOwner) blockers.push('error_organization_has_members');
-  if (others.members > 0 && organization.role === 'admin' && others.admins === 0) blockers.push('error_last_admin');
-  return { blockers, isErased: others.members === 0 && isOwner, memberCount: others.members + 1 };
+  if (otherMembers > 0 && isOwner) blockers.push('error_organization_has_members');
+  const isOnlyAdmin = organization.role === 'admin' && !(await hasAnotherAdmin(queries, organization.id, userId));
+  if (otherMembers > 0 && isOnlyAdmin) blockers.push('error_last_admin');
+  return { blockers, isErased: otherMembers === 0 && isOwner, memberCount: otherMembers + 1 };
 }

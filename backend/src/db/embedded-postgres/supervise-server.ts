@@ -6,8 +6,8 @@ import { hasEnded } from './spawn-server';
 import type { EmbeddedPostgres } from './start-embedded-postgres';
 
 /** The parts of a server that the watch uses. */
-export type WatchedServer = Pick<EmbeddedPostgres, 'pid' | 'process' | 'stop'> & {
-  restart(signal: AbortSignal): Promise<WatchedServer>;
+export type SupervisedServer = Pick<EmbeddedPostgres, 'pid' | 'process' | 'stop'> & {
+  restart(signal: AbortSignal): Promise<SupervisedServer>;
 };
 
 /** How often a server that is not a child process is checked. */
@@ -22,7 +22,7 @@ const retryPauseMs = (attempt: number) => (attempt === 1 ? 0 : Math.min(firstPau
 
 const sleep = (durationMs: number, signal: AbortSignal) => delay(durationMs, undefined, { signal, ref: false });
 
-async function waitUntilEnded({ pid, process: child }: WatchedServer, signal: AbortSignal): Promise<void> {
+async function waitUntilEnded({ pid, process: child }: SupervisedServer, signal: AbortSignal): Promise<void> {
   if (!child) while (isAlive(pid)) await sleep(pollMs, signal);
   else if (!hasEnded(child)) await once(child, 'exit', { signal });
 }
@@ -33,8 +33,8 @@ async function waitUntilEnded({ pid, process: child }: WatchedServer, signal: Ab
  * @param pause Replaced in tests.
  * @returns `stop` ends the watch, then shuts down the running server.
  */
-export function keepRunning(
-  first: WatchedServer,
+export function superviseServer(
+  first: SupervisedServer,
   logger: Pick<Logger, 'info' | 'warn' | 'error'>,
   pause: (durationMs: number, signal: AbortSignal) => Promise<void> = sleep,
 ): { stop(): Promise<void> } {
