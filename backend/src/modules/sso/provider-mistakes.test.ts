@@ -35,7 +35,7 @@ const mistakes: [what: string, problem: string, documentFor: (started: StartedLo
     (started) => test.document(started, email).replace('rsa-sha256', 'rsa-sha384'),
   ],
   [
-    'an encrypted assertion',
+    'an empty encrypted assertion',
     'answer_encrypted',
     (started) =>
       test.document(started, email).replace(/<saml:Assertion.*<\/saml:Assertion>/s, '<saml:EncryptedAssertion/>'),

@@ -9,6 +9,7 @@ import { hostileEncryptions } from '../testing/hostile-encryption';
 import { createKit, type SamlKit } from '../testing/saml-kit';
 import { createSamlKey, createSsoTestApp, type SsoTestApp, type StartedLogin } from '../testing/sso-test-app';
 import { encryptWithLibrary } from '../testing/xml-encryption';
+import { parseSamlDocument } from './read-document';
 
 let test: SsoTestApp;
 let configId: string;
@@ -145,6 +146,7 @@ describe('the service provider’s metadata', () => {
       `${xmlenc11}rsa-oaep`,
       `${xmlenc}rsa-oaep-mgf1p`,
     ]);
+    expect(parseSamlDocument(metadata).localName).toBe('EntityDescriptor');
     expect(metadata).not.toContain('PRIVATE');
   });
 
