@@ -23,13 +23,13 @@ dd{margin:0}`;
 /** The steps of the example, each with the numbers of the steps before it. */
 const steps: { name: () => string; after: number[]; settings: () => string }[] = [
   {
-    name: m.products_workflows_definition_articles,
+    name: m.products_workflows_step_articles,
     after: [],
     settings: m.products_workflows_definition_articles_settings,
   },
   { name: m.products_workflows_definition_posts, after: [], settings: m.products_workflows_definition_posts_settings },
   {
-    name: m.products_workflows_definition_landscape,
+    name: m.products_workflows_step_landscape,
     after: [1, 2],
     settings: m.products_workflows_definition_landscape_settings,
   },

@@ -51,7 +51,7 @@ function getTitle(state: InvitationState): string {
   if ('details' in state) {
     const { organizationName: organization } = state.details;
     if (state.name === 'joined') return m.invitation_joined_title({ organization });
-    if (state.name === 'created') return m.invitation_created_title();
+    if (state.name === 'created') return m.account_ready_title();
     return m.invitation_join({ organization });
   }
   return state.name === 'loading' ? m.invitation_title() : errorTexts[state.name].title();

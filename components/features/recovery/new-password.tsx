@@ -101,7 +101,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
     ),
     invalid: (
       <>
-        <p>{m.new_password_invalid()}</p>
+        <p>{m.link_incomplete()}</p>
         {anotherLink()}
       </>
     ),
@@ -123,7 +123,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
         {actionLink(routes.login, m.ui_log_in())}
       </>
     ),
-    unreachable: <Unreachable onRetry={() => void check()}>{m.new_password_unreachable()}</Unreachable>,
+    unreachable: <Unreachable onRetry={() => void check()}>{m.link_unreachable()}</Unreachable>,
     done: (
       <>
         <p>{m.new_password_done()}</p>

@@ -38,7 +38,7 @@ function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNo
   const date = trialEndsAt === null ? undefined : formatDate(trialEndsAt);
   switch (state) {
     case 'working':
-      return <Working>{m.reactivate_working()}</Working>;
+      return <Working>{m.link_working()}</Working>;
     case 'reactivated':
       return m.reactivate_done({ date: date ?? '' });
     case 'already_active':

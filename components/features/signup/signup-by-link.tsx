@@ -35,7 +35,7 @@ const titles: Record<SignupLinkState, () => string> = {
   used: m.signup_link_used_title,
   invalid: m.link_invalid_title,
   unreachable: m.signup_link_title,
-  done: m.signup_link_done_title,
+  done: m.account_ready_title,
 };
 
 const logIn = (
@@ -88,11 +88,11 @@ export function SignupByLink(props: SignupByLinkProps) {
     ),
     invalid: (
       <>
-        <p>{m.signup_link_invalid()}</p>
+        <p>{m.link_incomplete()}</p>
         {newLink}
       </>
     ),
-    unreachable: <Unreachable onRetry={() => void check()}>{m.signup_link_unreachable()}</Unreachable>,
+    unreachable: <Unreachable onRetry={() => void check()}>{m.link_unreachable()}</Unreachable>,
     done: (
       <>
         <p>{m.signup_link_done({ email: maskedEmail })}</p>

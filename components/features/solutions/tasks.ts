@@ -37,7 +37,7 @@ export const tasks: readonly Task[] = [
     output: m.solutions_trends_output,
     sample: {
       caption: m.solutions_trends_caption,
-      columns: [m.solutions_column_topic, m.solutions_column_before, m.solutions_column_after],
+      columns: [m.ui_map_column_topic, m.solutions_column_before, m.solutions_column_after],
       rows: [
         [m.solutions_trends_first, figure(41), figure(96)],
         [m.solutions_trends_second, figure(180), figure(211)],
@@ -59,7 +59,7 @@ export const tasks: readonly Task[] = [
     output: m.solutions_reviews_output,
     sample: {
       caption: m.solutions_reviews_caption,
-      columns: [m.solutions_column_text, m.solutions_column_topic],
+      columns: [m.solutions_column_text, m.ui_map_column_topic],
       rows: [
         [m.solutions_reviews_text_one, m.solutions_reviews_first],
         [m.solutions_reviews_text_two, m.solutions_reviews_second],
@@ -81,7 +81,7 @@ export const tasks: readonly Task[] = [
     output: m.solutions_media_output,
     sample: {
       caption: m.solutions_media_caption,
-      columns: [m.solutions_column_topic, m.solutions_column_before, m.solutions_column_after],
+      columns: [m.ui_map_column_topic, m.solutions_column_before, m.solutions_column_after],
       rows: [
         [m.solutions_media_third, figure(88), figure(131)],
         [m.solutions_media_second, figure(143), figure(97)],
@@ -103,7 +103,7 @@ export const tasks: readonly Task[] = [
     output: m.solutions_research_output,
     sample: {
       caption: m.solutions_research_caption,
-      columns: [m.solutions_column_text, m.solutions_column_topic],
+      columns: [m.solutions_column_text, m.ui_map_column_topic],
       rows: [
         [m.solutions_research_text_one, m.solutions_research_second],
         [m.solutions_research_text_two, m.solutions_research_first],

@@ -64,14 +64,14 @@ export function VerifyEmail({ Frame, verify, checkLink, resend, loginHref, isLog
   const titleRef = useNoticeHeading(state === 'working' ? '' : state);
   const [sentTo, setSentTo] = useState('');
   const sentences: Record<VerificationState, ReactNode> = {
-    working: <TakingLong>{m.verify_working()}</TakingLong>,
+    working: <TakingLong>{m.link_working()}</TakingLong>,
     done: isLoggedIn ? m.verify_done_logged_in() : m.verify_done(),
     changed: isLoggedIn ? m.verify_changed_logged_in({ email: maskedEmail }) : m.verify_changed({ email: maskedEmail }),
     taken: m.verify_taken(),
     outdated: m.verify_outdated(),
     expired: m.verify_expired(),
     sent: m.verify_sent({ email: sentTo }),
-    failed: m.verify_failed(),
+    failed: m.error_verification_failed(),
     missing: m.verify_missing(),
   };
 

@@ -69,7 +69,7 @@ export function WhitePaper({ paper, request, loadChallenge }: WhitePaperProps) {
         <div className={styles.texts}>
           <section aria-labelledby="inside">
             <h2 id="inside" className={styles.heading}>
-              {m.whitepaper_inside()}
+              {m.document_inside()}
             </h2>
             <ol className={styles.points}>
               {paper.points.map((point) => (

@@ -6,7 +6,7 @@ import { reachable, type NavEntry, type NavGroup } from '../navigation';
 export const productUpdates = (): NavEntry => ({ label: m.updates_title(), href: routes.productUpdates });
 export const whitePaper = (): NavEntry => ({ label: m.ui_nav_white_paper(), href: routes.downloadWhitepaper });
 export const helpCenter = (): NavEntry => ({ label: m.ui_nav_help_center(), href: externalTargets.helpCentreUrl });
-export const meeting = (): NavEntry => ({ label: m.ui_nav_meeting(), href: externalTargets.meetingUrl });
+export const meeting = (): NavEntry => ({ label: m.meeting_book(), href: externalTargets.meetingUrl });
 export const contactUs = (): NavEntry => ({ label: m.ui_nav_contact_us(), href: routes.contactUs });
 export const pricing = (): NavEntry => ({ label: m.pricing_title(), href: routes.pricing });
 export const blog = (): NavEntry => ({ label: m.blog_title(), href: routes.blog });

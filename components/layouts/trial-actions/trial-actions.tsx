@@ -20,7 +20,7 @@ export function TrialActions() {
         </ButtonLink>
         {externalTargets.meetingUrl && (
           <ButtonLink href={externalTargets.meetingUrl} size="l">
-            {m.home_book_meeting()}
+            {m.meeting_book()}
           </ButtonLink>
         )}
       </div>

@@ -34,13 +34,13 @@ function campaignEmail(
 export const verificationReminderEmail = (deps: CampaignDeps, user: Addressee, link: LinkInEmail): QueuedEmail =>
   campaignEmail(deps, user, {
     kind: 'verification-reminder',
-    subject: m.email_reminder_subject(),
+    subject: m.email_confirm_subject(),
     paragraphs: [m.email_reminder_intro({ product: m.company_name(), email: user.email })],
     button: {
       label: m.email_confirm_button(),
       url: `${deps.config.publicBaseUrl}/verify-email?token=${link.token}`,
     },
-    notes: [m.email_reminder_expiry({ time: emailTime(link.expiresAt) }), m.email_reminder_unexpected()],
+    notes: [m.email_reminder_expiry({ time: emailTime(link.expiresAt) }), m.email_confirm_unexpected()],
   });
 
 /** Offers another free trial to a user whose trial has ended. */

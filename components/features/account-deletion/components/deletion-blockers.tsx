@@ -20,7 +20,7 @@ const resolutions: Record<Blocker, Resolution[]> = {
     { label: m.deletion_way_transfer, href: membersUrl },
     { label: m.deletion_way_close, href: accountOrganization },
   ],
-  error_last_admin: [{ label: m.deletion_way_admin, href: membersUrl }],
+  error_last_admin: [{ label: m.ui_account_members, href: membersUrl }],
 };
 
 function blockerText(blocker: Blocker, { organization: { name, memberCount } }: Deletion): string {

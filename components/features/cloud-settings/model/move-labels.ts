@@ -47,7 +47,7 @@ const stateLabels: Record<State, StateLabels> = {
     text: m.cloud_text_switched,
   },
   failed: {
-    badge: m.cloud_state_failed,
+    badge: m.status_failed,
     tone: 'bad',
     shape: 'diamond',
     title: m.cloud_title_failed,

@@ -70,7 +70,7 @@ export function Partners() {
         <TermList items={disclosure.map(({ term, text }) => ({ term: term(), text: text() }))} />
       </Section>
       <Questions
-        heading={m.partners_questions_heading()}
+        heading={m.questions_heading()}
         items={faq.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
       />
       {applyLinks.length > 0 && (

@@ -93,10 +93,10 @@ export function GalleryActions() {
         </p>
       </Example>
       <Example name="CopyButton">
-        <CopyButton value="org_42" resource={m.gallery_copy_resource()} />
+        <CopyButton value="org_42" resource={m.organization_id_resource()} />
       </Example>
       <Example name="MenuButton">
-        <MenuButton label={m.gallery_menu()}>
+        <MenuButton label={m.ui_nav_menu()}>
           {(close) => (
             <Button tone="quiet" onClick={close}>
               {m.gallery_link()}

@@ -24,8 +24,8 @@ const rows: Row[] = [
   { name: m.ui_nav_research_bots(), count: '58' },
 ];
 const columns: Column<Row>[] = [
-  { key: 'name', header: m.gallery_topic(), cell: ({ name }) => name, isRowHeader: true, sorted: 'ascending' },
-  { key: 'count', header: m.gallery_texts(), cell: ({ count }) => count, isNumeric: true },
+  { key: 'name', header: m.ui_map_column_topic(), cell: ({ name }) => name, isRowHeader: true, sorted: 'ascending' },
+  { key: 'count', header: m.ui_map_column_texts(), cell: ({ count }) => count, isNumeric: true },
   {
     key: 'actions',
     header: m.ui_actions(),
@@ -51,10 +51,10 @@ export function GalleryData() {
       <Example name="Meter">
         <Card>
           <CardRows>
-            <Meter label={m.gallery_topic()} used={34} limit={50} figures={m.gallery_meter_rest()} />
-            <Meter label={m.gallery_topic()} used={9210} limit={10_000} figures={m.gallery_meter_warn()} />
-            <Meter label={m.gallery_topic()} used={52_400} limit={50_000} figures={m.gallery_meter_over()} />
-            <Meter label={m.gallery_topic()} used={3} figures={m.gallery_meter_unlimited()} />
+            <Meter label={m.ui_map_column_topic()} used={34} limit={50} figures={m.gallery_meter_rest()} />
+            <Meter label={m.ui_map_column_topic()} used={9210} limit={10_000} figures={m.gallery_meter_warn()} />
+            <Meter label={m.ui_map_column_topic()} used={52_400} limit={50_000} figures={m.gallery_meter_over()} />
+            <Meter label={m.ui_map_column_topic()} used={3} figures={m.gallery_meter_unlimited()} />
           </CardRows>
         </Card>
       </Example>
@@ -76,13 +76,13 @@ export function GalleryData() {
       </Example>
       <Example name="Table">
         <Card>
-          <Table caption={m.gallery_texts()} columns={columns} rows={rows} rowKey={({ name }) => name} />
+          <Table caption={m.ui_map_column_texts()} columns={columns} rows={rows} rowKey={({ name }) => name} />
         </Card>
       </Example>
       <Example name="Table onSmallScreens=scroll">
         <Card>
           <Table
-            caption={m.gallery_topic()}
+            caption={m.ui_map_column_topic()}
             columns={columns}
             rows={rows}
             rowKey={({ name }) => name}

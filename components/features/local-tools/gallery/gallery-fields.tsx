@@ -83,10 +83,10 @@ export function GalleryFields() {
         <RadioGroupField name="gallery-radio-error" label={m.pricing_interval()} options={options} error={error} />
       </Example>
       <Example name="CheckboxField">
-        <CheckboxField name="gallery-check" label={m.gallery_check()} hint={m.gallery_hint()} defaultChecked />
+        <CheckboxField name="gallery-check" label={m.signup_promotional()} hint={m.gallery_hint()} defaultChecked />
       </Example>
       <Example name="CheckboxField error">
-        <CheckboxField name="gallery-check-error" label={m.gallery_check()} error={error} />
+        <CheckboxField name="gallery-check-error" label={m.signup_promotional()} error={error} />
       </Example>
       <Example name="CaptchaField">
         <CaptchaField provider="altcha" id="gallery-captcha" loadChallenge={reject} onToken={ignore} />

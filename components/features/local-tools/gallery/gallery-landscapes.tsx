@@ -12,7 +12,7 @@ const seeds = ['1', '2', '3', '4', '5', '6', '7', '8'];
 /** Landscapes and other drawings. */
 export function GalleryLandscapes() {
   return (
-    <GalleryPart title={m.gallery_landscapes()}>
+    <GalleryPart title={m.ui_nav_landscapes()}>
       <Example name="Landscape">
         <Landscape />
       </Example>

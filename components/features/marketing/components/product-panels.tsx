@@ -21,7 +21,7 @@ function ProductPanel({ symbol, href, name, promise, jobs }: Product) {
       </dl>
       {!isPlannedRoute(href) && (
         <p className={styles.more}>
-          <Link href={href}>{m.home_product_link({ product: name() })}</Link>
+          <Link href={href}>{m.products_more({ product: name() })}</Link>
         </p>
       )}
     </li>

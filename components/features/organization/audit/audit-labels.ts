@@ -75,7 +75,7 @@ function labelOf(value: string | null): string {
   if (value === null) return m.audit_erased();
   const region = regionIds.find((id) => id === value);
   if (region) return regionName(region);
-  if (/^\d+$/.test(value)) return m.audit_word_days({ n: Number(value) });
+  if (/^\d+$/.test(value)) return m.duration_days({ n: Number(value) });
   return Object.hasOwn(valueLabels, value) ? (valueLabels[value]?.() ?? value) : value;
 }
 

@@ -38,7 +38,7 @@ function Expiry({ invitationExpiresAt }: Pick<Member, 'invitationExpiresAt'>) {
   return (
     <span className={styles.expiry}>
       <Badge tone="neutral" shape="square">
-        {m.organization_invitation_expired()}
+        {m.status_expired()}
       </Badge>{' '}
       {date}
     </span>

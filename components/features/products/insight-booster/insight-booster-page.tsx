@@ -31,7 +31,7 @@ export function InsightBoosterPage() {
       </Section>
       <Section
         id="research-agent"
-        heading={m.products_booster_agent()}
+        heading={m.ui_nav_research_agent()}
         intro={m.products_booster_agent_intro()}
         headingPlace="beside"
       >
@@ -45,7 +45,7 @@ export function InsightBoosterPage() {
       </Section>
       <Section
         id="knowledge-base"
-        heading={m.products_booster_base()}
+        heading={m.ui_nav_knowledge_base()}
         intro={m.products_booster_base_intro()}
         headingPlace="beside"
         ground="raised"

@@ -18,7 +18,7 @@ const nearest = [...new Set(topics.find(({ id }) => id === first?.id)?.samples.m
 const collected = [
   { name: m.products_studio_collect_file, count: 1250 },
   { name: m.products_studio_collect_articles, count: 640 },
-  { name: m.products_studio_collect_posts, count: 2400 },
+  { name: m.products_quota_posts, count: 2400 },
 ];
 const total = collected.reduce((sum, { count }) => sum + count, 0);
 

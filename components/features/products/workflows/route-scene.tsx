@@ -6,7 +6,7 @@ import styles from '../scene.module.css';
 const stops = [
   { x: 70, y: 392, text: m.products_workflows_stop_collect },
   { x: 188, y: 300, text: m.products_workflows_stop_keep },
-  { x: 318, y: 232, text: m.products_workflows_stop_draw },
+  { x: 318, y: 232, text: m.products_workflows_step_landscape },
   { x: 432, y: 278, text: m.products_workflows_stop_draft },
 ];
 

@@ -20,7 +20,7 @@ export function WorkflowsRest() {
       >
         <TermList
           items={[
-            { term: m.products_workflows_store_store(), text: m.products_workflows_store_store_text() },
+            { term: m.ui_nav_workflow_store(), text: m.products_workflows_store_store_text() },
             { term: m.products_workflows_store_credits(), text: m.products_workflows_store_credits_text() },
             { term: m.products_workflows_store_wallet(), text: m.products_workflows_store_wallet_text() },
             { term: m.products_workflows_store_run(), text: m.products_workflows_store_run_text() },
@@ -30,7 +30,7 @@ export function WorkflowsRest() {
       </Section>
       <Section
         id="research-bots"
-        heading={m.products_workflows_bots()}
+        heading={m.ui_nav_research_bots()}
         intro={m.products_workflows_bots_intro()}
         headingPlace="beside"
         ground="raised"

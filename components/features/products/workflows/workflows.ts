@@ -17,7 +17,11 @@ export const workflows: Product = {
       exampleHeading: m.products_workflows_build_example,
       example: {
         kind: 'steps',
-        lines: [m.products_workflows_build_first, m.products_workflows_build_second, m.products_workflows_build_third],
+        lines: [
+          m.products_workflows_step_articles,
+          m.products_workflows_build_second,
+          m.products_workflows_build_third,
+        ],
       },
     },
     {

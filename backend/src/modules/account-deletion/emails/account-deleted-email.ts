@@ -19,7 +19,7 @@ export function accountDeletedEmail(
     paragraphs: [
       m.email_account_deleted_intro({ time: emailTime(deletedAt) }),
       m.email_account_deleted_kept(),
-      m.email_account_deleted_again(),
+      m.email_sign_up_again(),
     ],
     button: { label: m.email_account_deleted_button(), url: `${publicBaseUrl}/contact-us` },
     notes: [m.email_account_deleted_expiry()],

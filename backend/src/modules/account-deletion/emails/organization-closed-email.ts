@@ -27,7 +27,7 @@ export function organizationClosedEmail(
   const { isErased, organization } = closure;
   const url = `${publicBaseUrl}/forgot-password`;
   const nextSteps = isErased
-    ? [m.email_organization_closed_again()]
+    ? [m.email_sign_up_again()]
     : [m.email_organization_closed_password({ organization: organization.name, url })].filter(
         () => user.passwordHash === null,
       );

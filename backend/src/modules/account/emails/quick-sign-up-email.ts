@@ -20,7 +20,7 @@ export function quickSignUpEmail(
       label: m.email_quick_button(),
       url: `${publicBaseUrl}/signup?token=${link.token}#${encodeURIComponent(email)}`,
     },
-    notes: [m.email_quick_expiry({ time: emailTime(link.expiresAt) }), m.email_quick_unexpected()],
+    notes: [m.email_link_expiry({ time: emailTime(link.expiresAt) }), m.email_quick_unexpected()],
     reason: m.email_reason_asked({ product: m.company_name() }),
   });
 }

@@ -24,6 +24,6 @@ export function resetPasswordEmail(
       label: m.recovery_set_password(),
       url: `${publicBaseUrl}/new-password/${link.token}#${encodeURIComponent(user.email)}`,
     },
-    notes: [m.email_reset_expiry({ time: emailTime(link.expiresAt) }), m.email_reset_unexpected()],
+    notes: [m.email_link_expiry({ time: emailTime(link.expiresAt) }), m.email_reset_unexpected()],
   });
 }
