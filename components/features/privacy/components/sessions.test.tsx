@@ -141,7 +141,7 @@ it('lists logins and failed attempts with text and shape badges, and loads more 
     'triangle',
   ]);
   await user.click(screen.getByRole('button', { name: /^Show more/ }));
-  expect(await screen.findByText('Refused')).toBeTruthy();
+  expect(await screen.findByText('Rejected')).toBeTruthy();
   expect(await rows()).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
   expect(await componentViolations()).toEqual([]);
