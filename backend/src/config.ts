@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { minuteMs } from '@app/api-client/rules/durations';
 import { isEmail } from '@app/api-client/rules/email';
 import { z } from 'zod';
 import { readLimits, type Limits } from './http/limits';
@@ -207,7 +208,7 @@ export function readConfig(
     recaptcha: siteKey && secretKey ? { siteKey, secretKey } : undefined,
     proofOfWorkDerivations: settings.PROOF_OF_WORK_DERIVATIONS ?? 3_000,
     paymentProvider: settings.PAYMENT_PROVIDER ?? (environment === 'dev' ? 'simulator' : 'none'),
-    regionNoticeMs: (settings.REGION_NOTICE_MINUTES ?? 15) * 60_000,
+    regionNoticeMs: (settings.REGION_NOTICE_MINUTES ?? 15) * minuteMs,
     regionBatchItems: settings.REGION_BATCH_ITEMS ?? 1_000,
     passwordPepper: settings.PASSWORD_PEPPER,
     stopDelayMs: environment === 'dev' ? 0 : 3_000,

@@ -1,10 +1,11 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { emailThrottleKey } from '@app/api-client/rules/email';
 import { and, count, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
 import { lockName } from '@/backend/db/locks';
 import { outbox } from '@/backend/db/schema/outbox';
 
-const windowMs = 15 * 60_000;
+const windowMs = 15 * minuteMs;
 const emailsMax = 3;
 
 /**

@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
 type AltchaDeps = Pick<Deps, 'database' | 'clock' | 'keys'>;
 
 /** Enough time to fill in a form. */
-const lifetimeMs = 30 * 60_000;
+const lifetimeMs = 30 * minuteMs;
 /** The work: between a third of `proofOfWorkDerivations` and all of them, with 1,000 rounds each. */
 const algorithm = 'PBKDF2/SHA-256';
 const rounds = 1_000;

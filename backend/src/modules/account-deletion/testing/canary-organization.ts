@@ -1,3 +1,4 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import { keyCalls } from '@/backend/modules/api-keys/testing/key-calls';
 import { doDueRegionWork } from '@/backend/modules/regions/testing/do-due-region-work';
@@ -8,7 +9,7 @@ import type { DeletionApp } from './deletion-app';
 export const canaryRegion = 'us-west1';
 
 /** Longer than a region move can be canceled, and longer than the old region stays readable. */
-const waitingMs = [15 * 60_000, 2 * 60_000];
+const waitingMs = [15 * minuteMs, 2 * minuteMs];
 
 type Owner = { id: string; email: string; token: string; organizationId: string };
 

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { minuteMs } from '@app/api-client/rules/durations';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { defaultRegion } from '@/backend/db/schema/organizations';
@@ -43,7 +44,7 @@ export type RegionTestApp = AccountTestApp & {
 export const home = defaultRegion;
 export const away = 'us-west1' satisfies RegionId;
 
-export const noticeMs = 15 * 60_000;
+export const noticeMs = 15 * minuteMs;
 /** How long the old region stays after the switch. */
 export const retentionMs = 60_000;
 /** Longer than a lease, and than the pauses after the first errors. */
