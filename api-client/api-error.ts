@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode } from './contract/error-codes';
+import type { PaymentProblem } from './contract/fields/payment';
 
 /** Validation errors by input path: a code and the parameters of its message. */
 export type FieldErrors = Record<string, { code: string; params?: Record<string, string | number> }>;
@@ -11,6 +12,7 @@ export type ApiErrorDetails = {
   fields?: FieldErrors;
   requestId?: string;
   retryAfterSeconds?: number;
+  payment?: PaymentProblem;
   cause?: unknown;
 };
 
@@ -25,6 +27,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfterSeconds: number | undefined;
+  /** Of `error_payment_declined` and `error_payment_authentication_required`. */
+  readonly payment: PaymentProblem | undefined;
 
   constructor(details: ApiErrorDetails) {
     super(details.message ?? details.code, { cause: details.cause });
@@ -33,6 +37,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.payment = details.payment;
   }
 
   /**

@@ -1,11 +1,12 @@
 import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosResponse } from 'axios';
 import { ApiError, knownCode, type FieldErrors } from './api-error';
+import type { PaymentProblem } from './contract/fields/payment';
 
 /** Response header with the server's time in milliseconds since the epoch. */
 const serverTimeHeader = 'x-server-time';
 const timeoutMs = 30_000;
 
-type ErrorBody = { code?: unknown; message?: unknown; fields?: unknown; requestId?: unknown };
+type ErrorBody = { code?: unknown; message?: unknown; fields?: unknown; payment?: unknown; requestId?: unknown };
 
 /** Returns undefined for anything but JSON, such as the HTML page of a proxy or a truncated response. */
 function parseJson(text: unknown): unknown {
@@ -53,6 +54,10 @@ function fieldsOf(value: unknown): FieldErrors | undefined {
   return typeof value === 'object' && value !== null ? (value as FieldErrors) : undefined;
 }
 
+function paymentOf(value: unknown): PaymentProblem | undefined {
+  return typeof value === 'object' && value !== null ? (value as PaymentProblem) : undefined;
+}
+
 /**
  * Converts an HTTP error to an ApiError.
  * @returns The ApiError. An ApiError, an aborted call and a programming error are returned unchanged.
@@ -68,6 +73,7 @@ export function toApiError(error: unknown): unknown {
     code: knownCode(body.code),
     message: stringOrUndefined(body.message),
     fields: fieldsOf(body.fields),
+    payment: paymentOf(body.payment),
     requestId: stringOrUndefined(body.requestId),
     retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : undefined,
     cause: error,

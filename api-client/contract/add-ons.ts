@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { QuotaCategory } from './fields/enumerations';
 import { Money, ShownMoney } from './fields/money';
+import { ContinuationId } from './fields/payment';
 import { QuotaUnit } from './fields/quota';
 import { Count, Id, Instant, Percent } from './fields/values';
 
@@ -63,6 +64,7 @@ export const purchaseAddOnPackage = endpoint({
     shownTotal: ShownMoney.describe(
       'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
     ),
+    continuationId: ContinuationId,
   }),
   response: z.object({
     addOn: ownedAddOn.describe('The purchased add-on.'),
@@ -72,8 +74,23 @@ export const purchaseAddOnPackage = endpoint({
   errors: [
     'error_quote_stale',
     'error_limit_exceeded',
+    'error_subscription_required',
     'error_payment_method_missing',
+    'error_payment_in_progress',
     'error_payment_declined',
     'error_payment_authentication_required',
   ],
+});
+
+/** An add-on whose renewal is off lasts until the end of its period. */
+export const updateAddOn = endpoint({
+  name: 'updateAddOn',
+  summary: 'Turns the renewal of an add-on on or off.',
+  method: 'PUT',
+  path: '/addon-packages/{addOnId}',
+  access: 'bearer',
+  params: z.strictObject({ addOnId: Id.describe('ID of the purchase.') }),
+  body: z.strictObject({ autoRenewal: z.boolean().describe('Whether the add-on renews automatically.') }),
+  response: ownedAddOn,
+  errors: ['error_subscription_state'],
 });

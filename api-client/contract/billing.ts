@@ -15,6 +15,7 @@ export const BillingDetails = z.object({
   state: z.string().nullable().describe('State, province or region.'),
   country: z.string().describe('Two-letter country code (ISO 3166-1 alpha-2).'),
   vatNumber: z.string().nullable().describe('VAT number with its country prefix.'),
+  billingEmail: z.string().nullable().describe('Email address that also gets invoices and receipts.'),
 });
 
 const storedBilling = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { CreditCard, PaymentToken } from './fields/payment';
+import { ContinuationId, CreditCard, PaymentToken } from './fields/payment';
 import { Id, Instant } from './fields/values';
 
 export const listCreditCards = endpoint({
@@ -25,6 +25,7 @@ export const addCreditCard = endpoint({
     paymentToken: PaymentToken.describe("Payment provider's token for the card."),
     replacesCardId: Id.optional().describe('ID of the card to replace.'),
     isDefault: z.boolean().default(true).describe('Whether the card becomes the default payment method.'),
+    continuationId: ContinuationId,
   }),
   response: CreditCard,
   errors: ['error_card_data_refused', 'error_payment_declined', 'error_payment_authentication_required'],

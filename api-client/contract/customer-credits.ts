@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { Money, ShownMoney } from './fields/money';
 import { page, pageQuery } from './fields/page';
+import { ContinuationId } from './fields/payment';
 import { Email, text } from './fields/text';
 import { Count, Day, Id, Instant } from './fields/values';
 
@@ -61,6 +62,7 @@ export const purchaseCredits = endpoint({
     shownTotal: ShownMoney.describe(
       'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
     ),
+    continuationId: ContinuationId,
   }),
   response: z.object({
     transaction: transaction.describe('The transaction of the purchase.'),
@@ -70,6 +72,7 @@ export const purchaseCredits = endpoint({
   errors: [
     'error_quote_stale',
     'error_payment_method_missing',
+    'error_payment_in_progress',
     'error_payment_declined',
     'error_payment_authentication_required',
   ],
@@ -83,6 +86,48 @@ export const getCustomerCredits = endpoint({
   access: 'bearer',
   response: wallet,
   errors: [],
+});
+
+const walletSettings = z.object({
+  lowBalanceThreshold: Count.nullable().describe(
+    'Admins are emailed when the available credits fall below this number; `null` if they are not.',
+  ),
+  topUp: z
+    .strictObject({
+      walletPackageId: Id.describe('ID of the package to buy, from `listWalletPackages`.'),
+      threshold: Count.describe('The package is bought when the available credits fall below this number.'),
+      monthlyMaximum: ShownMoney.describe('Maximum charged by automatic purchases in a calendar month, including tax.'),
+    })
+    .nullable()
+    .describe('Automatic purchase of credits; `null` if turned off.'),
+});
+
+const walletSettingsAnswer = walletSettings.extend({
+  topUpPausedAt: Instant.nullable().describe(
+    'Since when automatic purchases are paused after a failed charge; `null` if they are not. Saving the settings resumes them.',
+  ),
+  chargedThisMonth: Money.describe('Charged by automatic purchases in this calendar month, including tax.'),
+});
+
+export const getWalletSettings = endpoint({
+  name: 'getWalletSettings',
+  summary: "Returns the settings of the organization's wallet.",
+  method: 'GET',
+  path: '/customer-credits/settings',
+  access: 'bearer',
+  response: walletSettingsAnswer,
+  errors: [],
+});
+
+export const saveWalletSettings = endpoint({
+  name: 'saveWalletSettings',
+  summary: "Sets the low-balance email and the automatic purchases of the organization's wallet.",
+  method: 'PUT',
+  path: '/customer-credits/settings',
+  access: 'bearer',
+  body: z.strictObject(walletSettings.shape),
+  response: walletSettingsAnswer,
+  errors: ['error_payment_method_missing', 'error_plan_unavailable'],
 });
 
 export const giftCredits = endpoint({

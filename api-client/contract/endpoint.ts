@@ -31,9 +31,10 @@ export type Endpoint<
   access: Access;
   /**
    * Present on calls that may charge a card or start a run. They require the header `Idempotency-Key`: repeating the
-   * key with the same body returns the same response for 24 hours and has one effect.
+   * key with the same body returns the same response for 24 hours and has one effect. `optional` calls need it only if
+   * they charge a card.
    */
-  idempotencyKey?: 'required';
+  idempotencyKey?: 'required' | 'optional';
   /**
    * Present on calls that third-party programs make with a form body, such as one-click unsubscribe. The body is
    * ignored. These are the only writing calls that do not send JSON.

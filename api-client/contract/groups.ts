@@ -33,6 +33,7 @@ import * as invites from './org-admin/invites';
 import * as passwordPolicies from './org-admin/password-policies';
 import * as users from './org-admin/users';
 import * as organization from './organization';
+import * as payments from './payments';
 import * as pricingPlans from './pricing-plans';
 import * as promoCode from './promo-code';
 import * as publicKeys from './public-keys';
@@ -88,7 +89,11 @@ export const groups: readonly Group[] = [
     description: 'API keys for your programs and for research bots.',
     endpoints: endpointsIn(apiKey, researchBot, keyTools),
   },
-  { title: 'Billing', description: 'Billing details for invoices.', endpoints: endpointsIn(billing) },
+  {
+    title: 'Billing',
+    description: 'Billing details for invoices, prices before an order, and payment events.',
+    endpoints: endpointsIn(billing, payments),
+  },
   { title: 'Contact', description: 'Messages to sales and support.', endpoints: endpointsIn(contact) },
   { title: 'Credit cards', description: 'Saved payment cards.', endpoints: endpointsIn(creditCards) },
   {

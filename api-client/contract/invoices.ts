@@ -3,7 +3,10 @@ import { BillingDetails } from './billing';
 import { endpoint } from './endpoint';
 import { Money } from './fields/money';
 import { page, pageQuery } from './fields/page';
+import { ContinuationId } from './fields/payment';
 import { Count, Day, Id, Instant } from './fields/values';
+
+export const TaxNote = z.enum(['standard', 'reverse_charge', 'outside_scope']).describe('Reason for the tax rate.');
 
 export const InvoiceLine = z.object({
   kind: z
@@ -19,6 +22,9 @@ export const InvoiceLine = z.object({
 
 export const Invoice = z.object({
   id: Id.describe('ID of the invoice.'),
+  kind: z
+    .enum(['invoice', 'credit_note'])
+    .describe('`credit_note`: cancels an invoice, in whole or in part. Its amounts are negative.'),
   number: z.string().describe('Invoice number, without gaps within a year, such as `2026-0042`.'),
   date: Day.describe('Date of issue.'),
   status: z
@@ -29,7 +35,7 @@ export const Invoice = z.object({
   lines: z.array(InvoiceLine).describe('Lines of the invoice. Their amounts and the tax add up to the total.'),
   subtotal: Money.describe('Sum of the lines, excluding tax.'),
   taxPercent: z.number().describe('Tax rate in percent; 0 with reverse charge.'),
-  taxNote: z.enum(['standard', 'reverse_charge', 'outside_scope']).describe('Reason for the tax rate.'),
+  taxNote: TaxNote,
   tax: Money.describe('Tax on the subtotal.'),
   total: Money.describe('Total including tax.'),
   amountDue: Money.describe('Amount that is still owed.'),
@@ -61,12 +67,28 @@ export const payInvoice = endpoint({
   path: '/invoices/pay',
   access: 'bearer',
   idempotencyKey: 'required',
-  body: z.strictObject({ invoiceId: Id.describe('ID of the invoice.') }),
+  body: z.strictObject({ invoiceId: Id.describe('ID of the invoice.'), continuationId: ContinuationId }),
   response: Invoice,
   errors: [
     'error_invoice_not_payable',
     'error_payment_method_missing',
+    'error_payment_in_progress',
     'error_payment_declined',
     'error_payment_authentication_required',
   ],
+});
+
+/** The PDF as text, because every response of the API is JSON. */
+export const downloadInvoice = endpoint({
+  name: 'downloadInvoice',
+  summary: 'Downloads an invoice as a PDF.',
+  method: 'GET',
+  path: '/invoices/{invoiceId}/pdf',
+  access: 'bearer',
+  params: z.strictObject({ invoiceId: Id.describe('ID of the invoice.') }),
+  response: z.object({
+    fileName: z.string().describe('Name for the file, with the invoice number.'),
+    contentBase64: z.base64().describe('The PDF, encoded in Base64.'),
+  }),
+  errors: [],
 });

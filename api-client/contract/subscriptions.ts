@@ -3,7 +3,7 @@ import { planStatuses } from '../rules/plan-status';
 import { endpoint } from './endpoint';
 import { BillingInterval } from './fields/enumerations';
 import { Currency, Money } from './fields/money';
-import { PaymentToken } from './fields/payment';
+import { ContinuationId, CreditCard, PaymentToken } from './fields/payment';
 import { Excess } from './fields/quota';
 import { text } from './fields/text';
 import { Id, Instant } from './fields/values';
@@ -51,6 +51,22 @@ export const Subscription = z.object({
     })
     .nullable()
     .describe('The failed payment; `null` if there is none.'),
+  card: CreditCard.pick({ brand: true, last4: true })
+    .nullable()
+    .describe('The card that the renewal is charged to; `null` without a card.'),
+  renewalTotal: Money.nullable().describe(
+    'Expected total of the next renewal, including tax and discounts; `null` if it does not renew.',
+  ),
+  nextPrice: z
+    .object({
+      price: Money.describe('The new price of one period, excluding tax.'),
+      from: Instant.describe('The first renewal at the new price.'),
+    })
+    .nullable()
+    .describe('Announced price change; `null` if there is none.'),
+  dataKeptUntil: Instant.nullable().describe(
+    'When the data of an expired organization is deleted; `null` unless the subscription has expired.',
+  ),
 });
 
 export const Quote = z.object({
@@ -85,6 +101,7 @@ export const createSubscription = endpoint({
     recurringChargeAccepted: z
       .literal(true, { error: 'required' })
       .describe('The user agreed that the plan renews and is charged until canceled.'),
+    continuationId: ContinuationId,
   }),
   response: Subscription,
   errors: [
@@ -92,6 +109,7 @@ export const createSubscription = endpoint({
     'error_subscription_state',
     'error_plan_unavailable',
     'error_payment_method_missing',
+    'error_payment_in_progress',
     'error_payment_declined',
     'error_payment_authentication_required',
   ],
@@ -126,6 +144,10 @@ export const cancelSubscription = endpoint({
   errors: ['error_subscription_state'],
 });
 
+/** Counts the changes of a call. A continuation is none. */
+const changesIn = ({ continuationId, ...changes }: { continuationId?: string }): number =>
+  Object.values(changes).filter((value) => value !== undefined).length;
+
 /** Each call changes exactly one of the three. */
 export const updateSubscription = endpoint({
   name: 'updateSubscription',
@@ -144,12 +166,10 @@ export const updateSubscription = endpoint({
         .optional()
         .describe('Whether the subscription renews automatically. `true` also undoes a cancellation.'),
       keepsPlan: z.literal(true).optional().describe('Undoes a pending downgrade.'),
+      continuationId: ContinuationId,
     })
-    .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      error: 'required',
-      path: ['quoteId'],
-    })
-    .refine((change) => Object.values(change).filter((value) => value !== undefined).length <= 1, {
+    .refine((change) => changesIn(change) > 0, { error: 'required', path: ['quoteId'] })
+    .refine((change) => changesIn(change) <= 1, {
       error: 'invalid',
       path: ['quoteId'],
     }),
@@ -159,6 +179,7 @@ export const updateSubscription = endpoint({
     'error_subscription_state',
     'error_plan_unavailable',
     'error_payment_method_missing',
+    'error_payment_in_progress',
     'error_payment_declined',
     'error_payment_authentication_required',
   ],

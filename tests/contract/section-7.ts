@@ -157,6 +157,13 @@ export const section7Queries = {
 
 /** Our own calls, which section 7 does not contain. */
 export const ownCallsLedger = [
+  'POST /checkout/price',
+  'GET /payments/config',
+  'POST /payments/events',
+  'PUT /addon-packages/{addOnId}',
+  'GET /customer-credits/settings',
+  'PUT /customer-credits/settings',
+  'GET /invoices/{invoiceId}/pdf',
   'POST /account/terms',
   'GET /organization/audit-log',
   'POST /organization/leave',
@@ -193,6 +200,10 @@ export const ownCallsLedger = [
 /** Calls that are public, for staff only, or open to keys. All others need a bearer token. */
 export const accessLedger = {
   open: [
+    'POST /checkout/price',
+    'POST /promocode/calculateDiscountedPrice',
+    'GET /payments/config',
+    'POST /payments/events',
     'POST /invitations',
     'GET /invitations',
     'POST /login',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { AccountType, BillingInterval } from '../fields/enumerations';
 import { BillingDetailsInput } from '../fields/billing-details';
 import { Currency, ShownMoney } from '../fields/money';
-import { PaymentToken } from '../fields/payment';
+import { ContinuationId, PaymentToken } from '../fields/payment';
 import {
   CaptchaToken,
   CompanyName,
@@ -35,6 +35,7 @@ export const RegistrationOrder = z.strictObject({
   recurringChargeAccepted: z
     .literal(true, { error: 'required' })
     .describe('The user agreed that the plan renews and is charged until canceled.'),
+  continuationId: ContinuationId,
 });
 
 /** Counts the inputs that identify the account's address. Exactly one is required. */
@@ -87,6 +88,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/register',
   access: 'open',
+  idempotencyKey: 'optional',
   successStatus: 202,
   body: RegistrationInput,
   response: z.object({

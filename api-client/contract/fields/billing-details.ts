@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AccountType } from './enumerations';
-import { CompanyName, text } from './text';
+import { CompanyName, Email, text } from './text';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'choice' });
 
@@ -18,6 +18,9 @@ export const billingDetailsFields = {
     .nullable()
     .default(null)
     .describe('VAT number with its country prefix, such as `SE556677889901`.'),
+  billingEmail: Email.nullable()
+    .default(null)
+    .describe('Email address that also gets invoices and receipts; `null` if only the admins do.'),
 };
 
 /** Billing details as the user enters them. */

@@ -6,6 +6,46 @@ import { Id, Instant } from './values';
 /** The payment provider's token for a card. Anything that looks like a card number is rejected and never logged. */
 export const PaymentToken = Secret.refine((value) => !looksLikeCardNumber(value), { error: 'card_number_rejected' });
 
+/** The payment providers that the browser can talk to. */
+export const PaymentProvider = z.enum(['stripe', 'simulator']).describe('The payment provider.');
+
+/** Why a bank declined a card. Anything that a user cannot act on is `generic`. */
+export const declineReasons = [
+  'generic',
+  'insufficient_funds',
+  'card_expired',
+  'card_lost',
+  'security_code_wrong',
+  'authentication_failed',
+] as const;
+
+/**
+ * What a client needs after a payment that did not succeed. Part of the error responses `error_payment_declined` and
+ * `error_payment_authentication_required`.
+ */
+export const PaymentProblem = z.object({
+  declineReason: z
+    .enum(declineReasons)
+    .nullable()
+    .describe('Why the bank declined the card; `null` if it requires authentication.'),
+  action: z
+    .object({
+      provider: PaymentProvider,
+      clientSecret: z.string().describe("Secret of the payment, for the provider's own script. Never store it."),
+    })
+    .nullable()
+    .describe('What the cardholder has to confirm with the bank (3-D Secure); `null` if the card was declined.'),
+  continuationId: Id.nullable().describe(
+    'After the confirmation, repeat the call with this ID and a new `Idempotency-Key`: the same payment is finished, never a second one.',
+  ),
+});
+export type PaymentProblem = z.infer<typeof PaymentProblem>;
+
+/** Finishes a payment that waited for the cardholder's confirmation. */
+export const ContinuationId = Id.optional().describe(
+  'ID from `payment.continuationId` of the error response, after the cardholder confirmed the payment.',
+);
+
 /** The card data that may be stored and shown: never the number or the security code. */
 export const CreditCard = z.object({
   id: Id.describe('ID of the card.'),

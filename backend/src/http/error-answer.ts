@@ -47,6 +47,7 @@ export function toErrorBody(error: HttpError, requestId: string): ErrorBody {
     code: error.code,
     message: error.sentence ?? errorMessage(error.code),
     ...(error.fields && { fields: error.fields }),
+    ...(error.payment && { payment: error.payment }),
     requestId,
   };
 }

@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode } from '@app/api-client/contract/error-codes';
+import { PaymentProblem } from '@app/api-client/contract/fields/payment';
 import { fieldIssueCodes, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { z } from 'zod';
 
@@ -13,6 +14,8 @@ export type ErrorBody = {
   /** One English sentence for users. */
   message: string;
   fields?: ErrorFields;
+  /** What a client needs after a payment that did not succeed. */
+  payment?: PaymentProblem;
   /** The log contains it, too, so that support can find the request. */
   requestId: string;
 };
@@ -35,6 +38,7 @@ export const errorBodySchema: z.ZodType<ErrorBody> = z
       )
       .optional()
       .describe('Validation errors by input path.'),
+    payment: PaymentProblem.optional().describe('What to do after a payment that did not succeed.'),
     requestId: z.string().describe('ID of the request, to be quoted to support.'),
   })
   .meta({ id: 'Error' });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import type { PaymentProblem } from '@app/api-client/contract/fields/payment';
 import type { ErrorFields } from './error-body';
 
 /** An error response. Thrown anywhere and written by the error handler. */
@@ -7,22 +8,30 @@ export class HttpError extends Error {
   readonly headers: Record<string, string>;
   /** Replaces the code's message where the specification fixes a sentence with a name or a number. */
   readonly sentence: string | undefined;
+  readonly payment: PaymentProblem | undefined;
 
   /**
    * @param status The HTTP status.
    * @param code The error code.
    * @param options `fields` contains the validation errors by input; `headers` are added to the response; `cause` is
-   *   logged and never sent.
+   *   logged and never sent. `payment` says what to do after a payment that did not succeed.
    */
   constructor(
     readonly status: number,
     readonly code: ErrorCode,
-    options: { fields?: ErrorFields; headers?: Record<string, string>; sentence?: string; cause?: unknown } = {},
+    options: {
+      fields?: ErrorFields;
+      headers?: Record<string, string>;
+      sentence?: string;
+      payment?: PaymentProblem;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: options.cause });
     this.name = 'HttpError';
     this.fields = options.fields;
     this.headers = options.headers ?? {};
     this.sentence = options.sentence;
+    this.payment = options.payment;
   }
 }

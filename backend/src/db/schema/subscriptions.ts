@@ -1,16 +1,110 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { currencies } from '@app/api-client/rules/money';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { organizations } from './organizations';
+import { planVersions } from './plans';
 
-/** Plans and trials of organizations. */
-export const subscriptions = pgTable('subscriptions', {
-  id: uuid('id').primaryKey(),
-  /** An organization has one. */
-  organizationId: uuid('organization_id')
-    .notNull()
-    .unique()
-    .references(() => organizations.id, { onDelete: 'cascade' }),
-  status: text('status', { enum: ['trialing'] }).notNull(),
-  activeFrom: timestamp('active_from', { withTimezone: true }).notNull(),
-  /** When the trial ends. */
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});
+/** The intervals at which plans are paid. */
+export const billingIntervals = ['monthly', 'annual'] as const;
+
+/** The plan or trial of each organization: its current state. The periods that were paid are in `subscription_periods`. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    /** An organization has one. */
+    organizationId: uuid('organization_id')
+      .notNull()
+      .unique()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['trialing', 'active', 'past_due', 'expired'] }).notNull(),
+    planVersionId: uuid('plan_version_id')
+      .notNull()
+      .references(() => planVersions.id),
+    /** Null for a free trial. */
+    interval: text('interval', { enum: billingIntervals }),
+    currency: text('currency', { enum: currencies }),
+    /** Price of one period in minor units, excluding tax and discounts; null for a free trial. */
+    price: bigint('price', { mode: 'number' }),
+    /** Paid for the current period in minor units, excluding tax, after discounts: what unused time is worth. */
+    paid: bigint('paid', { mode: 'number' }).notNull().default(0),
+    /** Day of the month on which periods start, 1 to 31. */
+    anchorDay: integer('anchor_day').notNull(),
+    /** When the trial or the first paid period started. */
+    activeFrom: timestamp('active_from', { withTimezone: true }).notNull(),
+    periodStart: timestamp('period_start', { withTimezone: true }).notNull(),
+    /** When the trial or the period ends. */
+    periodEnd: timestamp('period_end', { withTimezone: true }).notNull(),
+    autoRenewal: boolean('auto_renewal').notNull(),
+    /** When the user canceled or turned off renewal; null unless renewal is off. */
+    canceledAt: timestamp('canceled_at', { withTimezone: true }),
+    cancelReason: text('cancel_reason', {
+      enum: ['too_expensive', 'missing_features', 'not_used', 'switched', 'quality', 'other'],
+    }),
+    /** The plan from the end of the period on; null without a pending change. */
+    pendingPlanVersionId: uuid('pending_plan_version_id').references(() => planVersions.id),
+    pendingInterval: text('pending_interval', { enum: billingIntervals }),
+    /** The promo code whose discount applies to renewals, and to how many more; null periods: to all. */
+    promoCodeId: uuid('promo_code_id'),
+    promoPeriodsLeft: integer('promo_periods_left'),
+    /** The announced new version of the plan, and when its notice was emailed (PL-7). */
+    announcedVersionId: uuid('announced_version_id').references(() => planVersions.id),
+    announcedAt: timestamp('announced_at', { withTimezone: true }),
+    /** When the charge of the renewal first failed; null unless past due. */
+    firstFailedAt: timestamp('first_failed_at', { withTimezone: true }),
+    /** Failed attempts to charge the renewal. */
+    failures: integer('failures').notNull().default(0),
+    /** The unpaid invoice of the renewal; null unless past due. */
+    unpaidInvoiceId: uuid('unpaid_invoice_id'),
+    /** When the subscription's next change or email is due; null if none is. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    expiredAt: timestamp('expired_at', { withTimezone: true }),
+    /** The last reminder that was emailed about the current period, such as `trial_7`. */
+    lastReminder: text('last_reminder'),
+    /** Incremented by each change, so that a quote knows whether it is stale. */
+    revision: integer('revision').notNull().default(0),
+  },
+  (table) => [
+    index('subscriptions_due').on(table.dueAt),
+    check('subscriptions_anchor_day', sql`${table.anchorDay} between 1 and 31`),
+    check('subscriptions_period', sql`${table.periodStart} < ${table.periodEnd}`),
+    check('subscriptions_paid', sql`${table.paid} >= 0`),
+    check(
+      'subscriptions_priced',
+      sql`(${table.interval} is null) = (${table.price} is null) and (${table.interval} is null) = (${table.currency} is null)`,
+    ),
+  ],
+);
+
+/** Paid periods of subscriptions. The unique start prevents that a period is billed twice. */
+export const subscriptionPeriods = pgTable(
+  'subscription_periods',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    planVersionId: uuid('plan_version_id')
+      .notNull()
+      .references(() => planVersions.id),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    /** Moved forward when an upgrade starts a new period. */
+    endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
+    invoiceId: uuid('invoice_id'),
+  },
+  (table) => [
+    uniqueIndex('subscription_periods_start').on(table.organizationId, table.startedAt),
+    check('subscription_periods_order', sql`${table.startedAt} <= ${table.endedAt}`),
+  ],
+);

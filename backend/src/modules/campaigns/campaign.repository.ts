@@ -27,11 +27,14 @@ export type Addressee = {
 /** Only an organization's owner is emailed about its trial. */
 const isOwner = eq(organizations.ownerId, users.id);
 
+/** Also after the trial has ended, until a plan is bought. */
+const isTrial = isNull(subscriptions.interval);
+
 const audiences: Record<Audience, (now: Date) => SQL | undefined> = {
   unverified: () => isNull(users.emailVerifiedAt),
   verified: () => isNotNull(users.emailVerifiedAt),
-  trial_over: (now) => and(isNotNull(users.emailVerifiedAt), isOwner, lte(subscriptions.expiresAt, now)),
-  on_trial: (now) => and(isNotNull(users.emailVerifiedAt), isOwner, gt(subscriptions.expiresAt, now)),
+  trial_over: (now) => and(isNotNull(users.emailVerifiedAt), isOwner, isTrial, lte(subscriptions.periodEnd, now)),
+  on_trial: (now) => and(isNotNull(users.emailVerifiedAt), isOwner, isTrial, gt(subscriptions.periodEnd, now)),
 };
 
 /**
@@ -48,7 +51,7 @@ export async function readAudience(
       id: users.id,
       email: users.email,
       firstName: users.firstName,
-      trialEndsAt: subscriptions.expiresAt,
+      trialEndsAt: subscriptions.periodEnd,
       receivesPromotionalEmails: users.receivesPromotionalEmails,
       receivesProductUpdates: users.receivesProductUpdates,
       unsubscribedAt: emailUnsubscribes.unsubscribedAt,

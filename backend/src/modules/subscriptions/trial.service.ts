@@ -1,6 +1,7 @@
 import { dayMs } from '@app/api-client/rules/durations';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { trialVersionId } from '@/backend/modules/plans';
 import { findSubscription, upsertTrial } from './subscription.repository';
 
 export const trialDays = 14;
@@ -17,13 +18,22 @@ export async function startTrial(
   organizationId: string,
   from: Date,
 ): Promise<void> {
-  await upsertTrial(queries, { id: ids.uuid(), organizationId, activeFrom: from, expiresAt: trialEnd(from) });
+  const end = trialEnd(from);
+  await upsertTrial(queries, ids.uuid(), {
+    organizationId,
+    planVersionId: trialVersionId,
+    anchorDay: from.getUTCDate(),
+    activeFrom: from,
+    periodStart: from,
+    periodEnd: end,
+    dueAt: end,
+  });
 }
 
 /** @returns The end of an organization's running trial, or undefined if none is running. */
 export async function runningTrialEnd(queries: Queries, organizationId: string, now: Date): Promise<Date | undefined> {
   const subscription = await findSubscription(queries, organizationId);
-  return subscription?.status === 'trialing' && subscription.expiresAt > now ? subscription.expiresAt : undefined;
+  return subscription?.status === 'trialing' && subscription.periodEnd > now ? subscription.periodEnd : undefined;
 }
 
 /** Whether an organization has a plan other than the free trial. */

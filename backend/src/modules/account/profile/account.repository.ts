@@ -21,7 +21,7 @@ export async function findAccount(queries: Queries, userId: string) {
       user: users,
       organization: organizations,
       role: memberships.role,
-      trialEndsAt: subscriptions.expiresAt,
+      trialEndsAt: subscriptions.periodEnd,
       terms: { version: terms.version, acceptedAt: terms.acceptedAt },
     })
     .from(users)

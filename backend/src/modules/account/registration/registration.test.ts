@@ -208,7 +208,7 @@ describe('A8: an email address', () => {
     await signUp(email);
     await verify(email);
     const { subscriptions: trial } = await findAccount(email);
-    expect(trial.expiresAt).toEqual(new Date(test.clock.now().getTime() + 14 * dayMs));
+    expect(trial.periodEnd).toEqual(new Date(test.clock.now().getTime() + 14 * dayMs));
   });
 });
 

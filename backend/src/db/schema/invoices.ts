@@ -1,0 +1,65 @@
+import { currencies } from '@app/api-client/rules/money';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PricedDocument } from './priced-document';
+
+/** The recipient as printed. */
+export type InvoiceRecipient = {
+  name: string;
+  billing: {
+    billingType: 'Individual' | 'Business';
+    companyName: string | null;
+    addressLine1: string;
+    addressLine2: string | null;
+    city: string;
+    postalCode: string | null;
+    state: string | null;
+    country: string;
+    vatNumber: string | null;
+    billingEmail: string | null;
+  } | null;
+  email: string;
+};
+
+/**
+ * Invoices and credit notes. They outlive their organization, because the law requires them to be kept, so nothing refers
+ * to it by a foreign key.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ['invoice', 'credit_note'] }).notNull(),
+    /** Year and number of the issue, without gaps within the year. */
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    /** The invoice that a credit note cancels. */
+    originalId: uuid('original_id'),
+    status: text('status', { enum: ['open', 'paid', 'failed', 'void'] }).notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    document: jsonb('document').$type<PricedDocument>().notNull(),
+    /** Minor units, including tax; negative for a credit note. */
+    total: bigint('total', { mode: 'number' }).notNull(),
+    recipient: jsonb('recipient').$type<InvoiceRecipient>().notNull(),
+    /** How it was paid, such as `Visa •••• 4242`; null until then. */
+    paidWith: text('paid_with'),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    /** Set when the organization is deleted: when the law no longer requires the invoice. */
+    erasableFrom: timestamp('erasable_from', { withTimezone: true }),
+  },
+  (table) => [
+    unique('invoices_number').on(table.year, table.number),
+    index('invoices_organization').on(table.organizationId, table.issuedAt, table.id),
+    index('invoices_erasable').on(table.erasableFrom),
+    check('invoices_paid', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
+  ],
+);
+
+/** The last invoice number of each year. The row is locked while a number is assigned, so that there are no gaps. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+});

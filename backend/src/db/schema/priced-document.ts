@@ -1,0 +1,21 @@
+import type { InvoiceLine } from '@app/api-client/contract/invoices';
+import type { z } from 'zod';
+
+type Line = z.infer<typeof InvoiceLine>;
+
+/** A line as stored: amounts in minor units, instants as ISO 8601. */
+export type StoredLine = Pick<Line, 'kind' | 'description' | 'quantity' | 'periodStart' | 'periodEnd'> & {
+  unitPrice: number;
+  amount: number;
+};
+
+/** What a quote shows and its invoice contains: lines, tax and total, in minor units of one currency. */
+export type PricedDocument = {
+  lines: StoredLine[];
+  subtotal: number;
+  /** 2500 is 25 %. */
+  taxBasisPoints: number;
+  taxNote: 'standard' | 'reverse_charge' | 'outside_scope';
+  tax: number;
+  total: number;
+};

@@ -1,0 +1,83 @@
+import { currencies } from '@app/api-client/rules/money';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { declineReasons } from '@app/api-client/contract/fields/payment';
+import type { PricedDocument } from './priced-document';
+
+/** What is bought, by kind. */
+export type PurchaseSubject =
+  | { kind: 'card'; replacesCardId: string | null; isDefault: boolean }
+  | { kind: 'plan'; quoteId: string }
+  | { kind: 'order'; planVersionId: string }
+  | { kind: 'renewal'; invoiceId: string }
+  | { kind: 'invoice'; invoiceId: string }
+  | { kind: 'add_on'; packageId: string; quantity: number }
+  | { kind: 'add_on_renewal'; addOnId: string; invoiceId: string }
+  | { kind: 'credits'; walletPackageId: string; quantity: number }
+  | { kind: 'top_up'; walletPackageId: string };
+
+/**
+ * Charges of cards, written before the payment provider is called, so that a charge whose answer is lost is found again
+ * and takes effect exactly once. The id is the provider's idempotency key.
+ */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: uuid('id').primaryKey(),
+    /** No foreign key: an order exists before its organization, and records of charges outlive it. */
+    organizationId: uuid('organization_id').notNull(),
+    /** Identifies the request or the period, so that repeating it continues this purchase. */
+    requestKey: text('request_key').notNull().unique(),
+    subject: jsonb('subject').$type<PurchaseSubject>().notNull(),
+    document: jsonb('document').$type<PricedDocument>().notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    /** Minor units, including tax. Zero is not charged. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** The payment provider's ID of the saved card; null for a new card until it is saved, and if nothing is charged. */
+    providerCardId: text('provider_card_id'),
+    /** How the card is printed, such as `Visa •••• 4242`. */
+    cardLabel: text('card_label'),
+    initiatedBy: text('initiated_by', { enum: ['customer', 'merchant'] }).notNull(),
+    /** The user who bought; null for automatic charges. No foreign key, because the user may be erased. */
+    userId: uuid('user_id'),
+    status: text('status', {
+      enum: ['charging', 'needs_authentication', 'succeeded', 'declined', 'abandoned', 'refunded'],
+    }).notNull(),
+    declineReason: text('decline_reason', { enum: declineReasons }),
+    /** The payment provider's ID of the charge, or of the attempt that waits for the cardholder's confirmation. */
+    chargeId: text('charge_id'),
+    /** Incremented for each request to the provider, for the log. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The process that handles the purchase has it until then; a sweep continues it afterwards. */
+    leasedUntil: timestamp('leased_until', { withTimezone: true }).notNull(),
+    invoiceId: uuid('invoice_id'),
+    /** What the purchase created, such as the add-on or the transaction. */
+    resultId: uuid('result_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('purchases_organization').on(table.organizationId),
+    index('purchases_charge').on(table.chargeId),
+    index('purchases_unsettled')
+      .on(table.leasedUntil)
+      .where(sql`${table.status} in ('charging', 'needs_authentication')`),
+    /** An organization changes its plan once at a time. */
+    uniqueIndex('purchases_one_plan_change')
+      .on(table.organizationId)
+      .where(sql`${table.status} = 'charging' and ${table.subject} ->> 'kind' in ('plan', 'renewal', 'invoice')`),
+    check('purchases_amount', sql`${table.amount} >= 0`),
+  ],
+);
+
+/** Events of the payment provider that were received, so that a repeated one is recognized. */
+export const paymentEvents = pgTable('payment_events', {
+  /** The provider's ID of the event. */
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  chargeId: text('charge_id'),
+  /** The provider's idempotency key, which is a purchase's id. */
+  purchaseId: text('purchase_id'),
+  occurredAt: timestamp('occurred_at', { withTimezone: true }).notNull(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,2 @@
+/** Public interface: plans and their versions. */
+export { planIds, trialVersionId } from './plan-ids';
