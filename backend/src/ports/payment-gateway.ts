@@ -1,3 +1,4 @@
+import type { declineReasons, PaymentProblem } from '@app/api-client/contract/fields/payment';
 import type { CardBrand } from '@app/api-client/rules/card';
 import type { isoCurrency } from '@app/api-client/rules/money';
 
@@ -21,23 +22,22 @@ export type CardDetails = {
 /** A card that the provider stores for a customer. `cardId` is the provider's ID and reveals nothing about the card. */
 export type SavedCard = CardDetails & { cardId: string };
 
-/**
- * Why the bank declined a card, as far as users can do something about it; otherwise `generic`. An adapter maps its
- * provider's codes to these.
- */
-export type DeclineReason =
-  'generic' | 'insufficient_funds' | 'card_expired' | 'card_lost' | 'security_code_wrong' | 'authentication_failed';
+/** Why the bank declined a card, see the contract. An adapter maps its provider's codes to these. */
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** What the cardholder has to confirm with the bank (3-D Secure), for the provider's own script in the browser. */
+export type PaymentAction = NonNullable<PaymentProblem['action']>;
 
 /**
  * The result of a request to a card's bank. Only `succeeded` has an effect.
  *
- * With `needs_authentication` the bank requires the holder's confirmation (3-D Secure). The browser opens the
- * provider's page for it, and then the request is sent again with a new idempotency key.
+ * With `needs_authentication` the bank requires the holder's confirmation. The browser lets the holder confirm `action`,
+ * and then the request is repeated with `attemptId` and a new idempotency key, which finishes the same attempt.
  */
 export type PaymentOutcome<Success> =
   | ({ status: 'succeeded' } & Success)
   | { status: 'declined'; reason: DeclineReason }
-  | { status: 'needs_authentication' };
+  | { status: 'needs_authentication'; attemptId: string; action: PaymentAction };
 
 /** An amount of money in the format of payment providers. */
 export type ChargedSum = {
@@ -52,15 +52,39 @@ export type OneTime = {
   idempotencyKey: string;
 };
 
+/** Continues an attempt that waited for the holder's confirmation. */
+type Continuable = {
+  /** From the outcome `needs_authentication`. The rest of the request is the same as before. */
+  attemptId?: string;
+};
+
 export type ChargeRequest = ChargedSum &
-  OneTime & {
+  OneTime &
+  Continuable & {
     customerId: string;
-    cardId: string;
+    /** A saved card of the customer, or a token: that card is saved for the customer's next charges if this one succeeds. */
+    card: { cardId: string } | { token: string };
+    /** Our ID of the purchase, by which `findCharge` finds the charge later. */
+    purchaseId: string;
     /** Text for the card statement. It contains no user's name. */
     description: string;
     /** `merchant` for charges without the holder, such as renewals, which the holder cannot confirm. */
     initiatedBy: 'customer' | 'merchant';
   };
+
+/** A successful charge, with the charged card. */
+export type Charge = { chargeId: string; card: SavedCard };
+
+/** An event that the provider sent to our address: a nudge to look the charge up, not a source of truth. */
+export type PaymentEvent = {
+  /** The provider's ID of the event. A repeated event has the same one. */
+  id: string;
+  type: string;
+  /** Our ID of the purchase; null for events about anything else. */
+  purchaseId: string | null;
+  chargeId: string | null;
+  occurredAt: Date;
+};
 
 export type AuthorizeRequest = ChargedSum & OneTime & { token: string; description: string };
 
@@ -88,9 +112,25 @@ export type PaymentGateway = {
    * Verifies the card with its bank and saves it for the customer's charges. The same token yields the same card, for
    * the same customer only. A token that was used here cannot be used for anything else.
    */
-  saveCard(request: { customerId: string; token: string }): Promise<PaymentOutcome<{ card: SavedCard }>>;
-  /** Charges a saved card of the customer. */
-  charge(request: ChargeRequest): Promise<PaymentOutcome<{ chargeId: string }>>;
+  saveCard(request: { customerId: string; token: string } & Continuable): Promise<PaymentOutcome<{ card: SavedCard }>>;
+  /** Charges a card of the customer. */
+  charge(request: ChargeRequest): Promise<PaymentOutcome<Charge>>;
+  /**
+   * Looks up the charge of a purchase whose result is unknown.
+   * @returns Undefined if the provider never started the charge, so that it has and will have no effect. An attempt that
+   *   waits for the holder is `needs_authentication`.
+   */
+  findCharge(request: { customerId: string; purchaseId: string }): Promise<PaymentOutcome<Charge> | undefined>;
+  /** Cancels an attempt that waits for the holder's confirmation, so that it can no longer succeed. Idempotent. */
+  cancelAttempt(request: { customerId: string; attemptId: string }): Promise<void>;
+  /**
+   * Verifies an event that was posted to our address.
+   * @param body The raw body. @param signature The provider's signature header.
+   * @throws {PaymentRejectedError} `signature_invalid`, also for a signature that is too old.
+   */
+  readEvent(body: string, signature: string | undefined): PaymentEvent;
+  /** What a browser needs to collect card details. */
+  readonly browser: { provider: 'stripe'; publishableKey: string } | { provider: 'simulator'; cardFieldsUrl: string };
   /**
    * Asks the bank whether the card could be charged, without saving or charging it. It declines whenever saving or
    * charging would. For sign-ups with an address that already has an account, which must look like any other; the
@@ -124,6 +164,8 @@ export type PaymentRejection =
   | 'card_unknown'
   | 'charge_unknown'
   | 'authorization_unknown'
+  | 'attempt_unknown'
+  | 'signature_invalid'
   | 'refund_exceeds_charge'
   /** The key was used for a request with different content. */
   | 'key_reused';
