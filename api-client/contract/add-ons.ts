@@ -46,6 +46,7 @@ export const listAddOnPackages = endpoint({
     purchasable: z
       .array(addOnPackage)
       .describe('Packages that can be bought on the current plan, by category and price.'),
+    taxPercent: z.number().describe("Tax rate of the organization's purchases in percent; 0 with reverse charge."),
   }),
   errors: [],
 });

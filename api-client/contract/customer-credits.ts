@@ -27,6 +27,7 @@ const wallet = z.object({
       }),
     )
     .describe('Credits that expire, soonest first.'),
+  taxPercent: z.number().describe("Tax rate of the organization's purchases in percent; 0 with reverse charge."),
 });
 
 const transaction = z.object({

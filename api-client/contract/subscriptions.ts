@@ -197,6 +197,7 @@ export const getSubscriptionSummary = endpoint({
     isActive: z.boolean().describe('Whether the subscription is trialing or active.'),
     endsAt: Instant.nullable().describe('When the trial or the plan ends; `null` if it renews.'),
     availableCredits: z.int().min(0).describe('Credits that can be spent.'),
+    ownsAddOns: z.boolean().describe('Whether the organization owns add-ons.'),
   }),
   errors: [],
 });
