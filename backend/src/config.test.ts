@@ -14,6 +14,7 @@ const production = {
   OPERATOR_ADDRESS: '1 High Street, Cambridge',
   OPERATOR_LAW: 'The law of England',
   OPERATOR_HOST: 'Example Cloud, Frankfurt',
+  SELLER_COUNTRY: 'DE',
   RECAPTCHA_SITE_KEY: 'site',
   RECAPTCHA_SECRET_KEY: 'secret',
 };

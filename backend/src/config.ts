@@ -30,6 +30,16 @@ export type Config = {
   mailFrom: string;
   /** Whether the API document is public. */
   servesApiDocument: boolean;
+  /** The operator as printed on invoices. Taxes depend on the country (BI-3). */
+  seller: {
+    name: string;
+    /** In one line, with commas between the lines of the printed address. */
+    address: string;
+    registration: string | undefined;
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    vatNumber: string | undefined;
+  };
   /** Receives messages from the contact form. */
   contactEmail: string;
   /** Undefined: rate limits are counted in this process's memory. */
@@ -82,8 +92,11 @@ const Settings = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
   OPERATOR_NAME: optional(z.string()),
   OPERATOR_ADDRESS: optional(z.string()),
+  OPERATOR_REGISTRATION: optional(z.string()),
   OPERATOR_LAW: optional(z.string()),
   OPERATOR_HOST: optional(z.string()),
+  SELLER_COUNTRY: optional(z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
+  SELLER_VAT_NUMBER: optional(z.string()),
   CONTACT_EMAIL: optional(z.string().refine(isEmail, { message: 'must be an email address' })),
   REDIS_URL: optional(urlWith('redis:', 'rediss:')),
   TRUSTED_PROXIES: optional(z.string()),
@@ -97,6 +110,13 @@ const Settings = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 type Settings = z.infer<typeof Settings>;
+
+/** Outside production. Names the same operator as the sample of the pages. */
+const sampleSeller = {
+  name: 'Sample Operator Ltd',
+  address: '1 Sample Street, 1000 Sampletown, Sampleland',
+  country: 'SE',
+};
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
@@ -117,6 +137,7 @@ const requiredInProduction = {
   OPERATOR_ADDRESS: 'the terms of service name the address of the operator',
   OPERATOR_LAW: 'the terms of service name the law that applies',
   OPERATOR_HOST: 'the privacy policy names the host of the data',
+  SELLER_COUNTRY: 'taxes depend on it',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
 function rejectLocalServices(settings: Settings, environment: Environment): void {
@@ -202,6 +223,13 @@ export function readConfig(
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'no-reply@localhost',
     servesApiDocument: (settings.API_DOCUMENT ?? (environment === 'production' ? 'no' : 'yes')) === 'yes',
+    seller: {
+      name: settings.OPERATOR_NAME ?? sampleSeller.name,
+      address: settings.OPERATOR_ADDRESS ?? sampleSeller.address,
+      registration: settings.OPERATOR_REGISTRATION,
+      country: settings.SELLER_COUNTRY ?? sampleSeller.country,
+      vatNumber: settings.SELLER_VAT_NUMBER,
+    },
     contactEmail: settings.CONTACT_EMAIL ?? 'contact@localhost',
     redisUrl: settings.REDIS_URL,
     trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),

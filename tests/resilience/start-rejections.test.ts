@@ -79,6 +79,7 @@ describe("a backend that can't start", () => {
       OPERATOR_ADDRESS: '1 High Street, Cambridge',
       OPERATOR_LAW: 'The law of England',
       OPERATOR_HOST: 'Example Cloud, Frankfurt',
+      SELLER_COUNTRY: 'DE',
     };
     expect(await rejection({ ...complete, APP_ENV: 'production', LOCAL_MODE: 'yes' })).toContain('LOCAL_MODE');
     await backend.remove();
