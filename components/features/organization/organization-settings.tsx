@@ -7,9 +7,9 @@ import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Stack } from '@/components/ui/stack/stack';
 import { ToastRegion } from '@/components/ui/toast/toast-region';
+import { useNotice } from '@/components/ui/banner/use-notice';
 import { GeneralCard } from './general/general-card';
 import { MembersSkeleton, OrganizationSkeleton } from './organization-skeleton';
-import { useNotice } from './use-notice';
 import { useOrganization } from './use-organization';
 import { viewerOf, type Viewer } from './viewer';
 

@@ -10,12 +10,12 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Table, type Column } from '@/components/ui/table/table';
 import { Breakable } from '@/components/ui/breakable/breakable';
+import { useNotice } from '@/components/ui/banner/use-notice';
 import type { Member } from '../members/member-pages';
 import { useMembers } from '../members/use-members';
 import { MoreRows } from '../more-rows';
 import styles from '../organization.module.css';
 import { roleLabels } from '../role-labels';
-import { useNotice } from '../use-notice';
 import { useInvitationActions } from './use-invitation-actions';
 
 type InvitationsCardProps = {

@@ -4,10 +4,10 @@ import { errorMessage } from '@/lib/i18n/error-message';
 import { ownDate } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
+import type { useNotice } from '@/components/ui/banner/use-notice';
 import type { Member } from '../members/member-pages';
 import { resendInvitation } from '../members/members-calls';
 import { useChangeRows, useRefreshMembers } from '../members/use-members';
-import type { useNotice } from '../use-notice';
 import { useRefreshOrganization } from '../use-organization';
 
 const RevokeInvitation = deferredDialog(async () => (await import('./components/revoke-dialog')).RevokeDialog);

@@ -1,7 +1,7 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import { useState } from 'react';
+import type { useNotice } from '@/components/ui/banner/use-notice';
 import { useInvitationActions } from '../../invitations/use-invitation-actions';
-import type { useNotice } from '../../use-notice';
 import { useRefreshOrganization, type Organization } from '../../use-organization';
 import type { Viewer } from '../../viewer';
 import type { MemberAction } from './member-actions';

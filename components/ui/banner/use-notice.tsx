@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Banner, type BannerLevel } from '@/components/ui/banner/banner';
+import { Banner, type BannerLevel } from './banner';
 
 type Notice = { level: BannerLevel; text: string; number: number };
 
