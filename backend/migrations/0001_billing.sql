@@ -1,3 +1,6 @@
+-- Test cards and payments of local mode are not kept.
+DROP TABLE "local_payment_cards";--> statement-breakpoint
+DROP TABLE "local_payments";--> statement-breakpoint
 -- Trials of existing organizations are copied by the next migration.
 ALTER TABLE "subscriptions" RENAME TO "subscriptions_before";--> statement-breakpoint
 ALTER TABLE "subscriptions_before" DROP CONSTRAINT "subscriptions_pkey";--> statement-breakpoint
@@ -113,6 +116,49 @@ CREATE TABLE "payment_customers" (
 	CONSTRAINT "payment_customers_provider_customer_id_unique" UNIQUE("provider_customer_id")
 );
 --> statement-breakpoint
+CREATE TABLE "local_payment_cards" (
+	"id" text PRIMARY KEY NOT NULL,
+	"customer_id" text,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"expiry_month" integer NOT NULL,
+	"expiry_year" integer NOT NULL,
+	"holder_name" text NOT NULL,
+	"behavior" text NOT NULL,
+	"is_confirmed" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "local_payment_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"type" text NOT NULL,
+	"purchase_id" text NOT NULL,
+	"charge_id" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"deliveries_left" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "local_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"customer_id" text,
+	"status" text NOT NULL,
+	"decline_reason" text,
+	"card_id" text NOT NULL,
+	"card" jsonb,
+	"client_secret" text,
+	"purchase_id" text,
+	"amount" bigint NOT NULL,
+	"refunded_amount" bigint DEFAULT 0 NOT NULL,
+	"currency" text,
+	"description" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "local_payments_client_secret_unique" UNIQUE("client_secret"),
+	CONSTRAINT "local_payments_refunded" CHECK ("local_payments"."refunded_amount" between 0 and "local_payments"."amount")
+);
+--> statement-breakpoint
 CREATE TABLE "plan_versions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"plan_id" uuid NOT NULL,
@@ -158,7 +204,8 @@ CREATE TABLE "promo_redemptions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"promo_code_id" uuid NOT NULL,
 	"organization_id" uuid NOT NULL,
-	"redeemed_at" timestamp with time zone NOT NULL,
+	"reserved_at" timestamp with time zone NOT NULL,
+	"redeemed_at" timestamp with time zone,
 	CONSTRAINT "promo_redemptions_once" UNIQUE("promo_code_id","organization_id")
 );
 --> statement-breakpoint
@@ -254,6 +301,7 @@ CREATE TABLE "subscriptions" (
 	"unpaid_invoice_id" uuid,
 	"due_at" timestamp with time zone,
 	"expired_at" timestamp with time zone,
+	"data_kept_until" timestamp with time zone,
 	"last_reminder" text,
 	"revision" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "subscriptions_organization_id_unique" UNIQUE("organization_id"),
@@ -361,6 +409,11 @@ CREATE INDEX "invoices_organization" ON "invoices" USING btree ("organization_id
 CREATE INDEX "invoices_erasable" ON "invoices" USING btree ("erasable_from");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("organization_id","account","unit");--> statement-breakpoint
+CREATE INDEX "local_payment_cards_customer" ON "local_payment_cards" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "local_payment_events_due" ON "local_payment_events" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "local_payment_events_customer" ON "local_payment_events" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "local_payments_customer" ON "local_payments" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "local_payments_purchase" ON "local_payments" USING btree ("purchase_id");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_organization" ON "promo_redemptions" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "purchases_organization" ON "purchases" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "purchases_charge" ON "purchases" USING btree ("charge_id");--> statement-breakpoint

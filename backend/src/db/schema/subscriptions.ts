@@ -70,6 +70,8 @@ export const subscriptions = pgTable(
     /** When the subscription's next change or email is due; null if none is. */
     dueAt: timestamp('due_at', { withTimezone: true }),
     expiredAt: timestamp('expired_at', { withTimezone: true }),
+    /** When the data of the expired organization is erased: never less than seven days after the warning (BI-9). */
+    dataKeptUntil: timestamp('data_kept_until', { withTimezone: true }),
     /** The last reminder that was emailed about the current period, such as `trial_7`. */
     lastReminder: text('last_reminder'),
     /** Incremented by each change, so that a quote knows whether it is stale. */

@@ -6,7 +6,7 @@ import type { QueuedEmail } from '@/backend/email/outbox';
 import { unsubscribePageUrl } from '@/backend/email/unsubscribe-token';
 import * as m from '@/locales/generated/messages';
 import type { LinkInEmail } from '@/backend/modules/email-links';
-import { trialDays } from '@/backend/modules/subscriptions';
+import { trialDays } from '@app/api-client/rules/dates';
 import type { Addressee } from './campaign.repository';
 
 /** The fields of a product update that its email shows. */

@@ -57,7 +57,7 @@ export async function joinOrganization(
   if (isOwn && (await hasOtherMembers(transaction, userId))) {
     throw new HttpError(409, 'error_organization_has_members');
   }
-  if (isOwn && (await hasPaidPlan(transaction, current.id))) {
+  if (isOwn && (await hasPaidPlan(transaction, current.id, clock.now()))) {
     throw new HttpError(409, 'error_organization_has_paid_plan');
   }
   const membership = { userId, organizationId, role, joinedAt: clock.now() };

@@ -3,7 +3,8 @@ import type { listPricingPlans } from '@app/api-client/contract/pricing-plans';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
-import { hasRunningTrial, trialDays } from '@/backend/modules/subscriptions';
+import { trialDays } from '@app/api-client/rules/dates';
+import { hasRunningTrial } from '@/backend/modules/subscriptions';
 import { plansIn, trialPlan, type PlanAnswer } from './plan-catalog';
 
 /** @returns The organization's current plan; undefined without one. */

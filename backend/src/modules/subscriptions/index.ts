@@ -1,2 +1,12 @@
-/** Public interface: trials and plans of organizations. */
-export { hasPaidPlan, hasRunningTrial, runningTrialEnd, startTrial, trialDays, trialEnd } from './trial.service';
+/** Public interface: the state of organizations' trials and plans. What changes it by a user or by time is above. */
+export {
+  changeSubscription,
+  findSubscription,
+  lockSubscription,
+  noteProgress,
+  type StoredSubscription,
+} from './subscription.repository';
+export { hasPaidPlan, isSubscriptionActive, planStateOf, requireActiveSubscription } from './subscription-state';
+export { type PaidPeriod, startNextPeriod, startPaidPeriod } from './paid-period.service';
+export { erasureNoticeDays, keptDays, nextRetryAt, nextStep, type Step } from './timetable';
+export { hasRunningTrial, runningTrialEnd, startTrial } from './trial.service';

@@ -1,15 +1,9 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { trialEnd } from '@app/api-client/rules/dates';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { trialVersionId } from '@/backend/modules/plans';
-import { findSubscription, upsertTrial } from './subscription.repository';
-
-export const trialDays = 14;
-/** Days of exactly 24 hours. */
-const trialMs = trialDays * dayMs;
-
-/** @returns The end of a trial that starts at this time. */
-export const trialEnd = (from: Date): Date => new Date(from.getTime() + trialMs);
+import { findSubscription, upsertSubscription } from './subscription.repository';
+import { freshState } from './fresh-state';
 
 /** Starts an organization's free trial. @param from The time of the sign-up. */
 export async function startTrial(
@@ -18,28 +12,29 @@ export async function startTrial(
   organizationId: string,
   from: Date,
 ): Promise<void> {
-  const end = trialEnd(from);
-  await upsertTrial(queries, ids.uuid(), {
+  const state = freshState({
     organizationId,
+    status: 'trialing',
     planVersionId: trialVersionId,
+    interval: null,
+    currency: null,
+    price: null,
+    paid: 0,
     anchorDay: from.getUTCDate(),
     activeFrom: from,
     periodStart: from,
-    periodEnd: end,
-    dueAt: end,
+    periodEnd: trialEnd(from),
+    autoRenewal: false,
+    promoCodeId: null,
+    promoPeriodsLeft: null,
   });
+  await upsertSubscription(queries, ids.uuid(), state);
 }
 
 /** @returns The end of an organization's running trial, or undefined if none is running. */
 export async function runningTrialEnd(queries: Queries, organizationId: string, now: Date): Promise<Date | undefined> {
   const subscription = await findSubscription(queries, organizationId);
   return subscription?.status === 'trialing' && subscription.periodEnd > now ? subscription.periodEnd : undefined;
-}
-
-/** Whether an organization has a plan other than the free trial. */
-export async function hasPaidPlan(queries: Queries, organizationId: string): Promise<boolean> {
-  const subscription = await findSubscription(queries, organizationId);
-  return subscription !== undefined && subscription.status !== 'trialing';
 }
 
 /** Whether an organization's free trial is running. */

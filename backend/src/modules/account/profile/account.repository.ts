@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
@@ -27,7 +27,7 @@ export async function findAccount(queries: Queries, userId: string) {
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .leftJoin(subscriptions, eq(subscriptions.organizationId, organizations.id))
+    .leftJoin(subscriptions, and(eq(subscriptions.organizationId, organizations.id), isNull(subscriptions.interval)))
     .leftJoinLateral(terms, sql`true`)
     .where(eq(users.id, userId));
   return row;

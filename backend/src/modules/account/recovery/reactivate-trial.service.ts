@@ -1,12 +1,13 @@
 import type { reactivateTrial } from '@app/api-client/contract/account/recovery';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { trialEnd } from '@app/api-client/rules/dates';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { getUserOrganization } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { runningTrialEnd, startTrial, trialEnd } from '@/backend/modules/subscriptions';
+import { lockSubscription, runningTrialEnd, startTrial } from '@/backend/modules/subscriptions';
 import { closeUserLinks, readLink, requireUsable } from '@/backend/modules/email-links';
 import type { EmailLink } from '@/backend/db/schema/email-links';
 import { lockUser } from '@/backend/modules/users';
@@ -46,6 +47,9 @@ export async function reactivateByLink(
     const foundLink = await readLink(transaction, token);
     if (!isReactivationLink(foundLink)) throw new HttpError(400, 'error_link_invalid');
     const organizationId = await findOwnedOrganization(transaction, foundLink);
+    const subscription = await lockSubscription(transaction, organizationId);
+    // A plan that was bought since, even if it has expired, does not become a trial again.
+    if (subscription?.interval) throw new HttpError(400, 'error_trial_reactivation_failed');
     const runsUntil = await runningTrialEnd(transaction, organizationId, now);
     if (runsUntil) return { outcome: 'already_active', trialEndsAt: runsUntil.toISOString() };
     // Read again: a concurrent call may have used the link while this one waited for the lock on the user.

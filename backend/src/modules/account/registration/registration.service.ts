@@ -7,7 +7,7 @@ import { queueEmail } from '@/backend/email/outbox';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { trialEnd } from '@/backend/modules/subscriptions';
+import { trialEnd } from '@app/api-client/rules/dates';
 import { createLink } from '@/backend/modules/email-links';
 import { mayEmail } from '@/backend/email/email-allowance';
 import { insertUser, lockUserByEmail } from '@/backend/modules/users';
