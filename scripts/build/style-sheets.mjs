@@ -48,7 +48,7 @@ export const sheetFolders = {
   forms: [
     ...features('auth', 'invitation', 'recovery', 'session', 'verification'),
     ...forms('captcha-field', 'checkbox-field', 'file-field', 'form', 'password-field', 'password-rules'),
-    ...forms('password-strength', 'radio-group-field', 'select-field', 'textarea-field', 'tick'),
+    ...forms('payment-card', 'password-strength', 'radio-group-field', 'select-field', 'textarea-field', 'tick'),
     ...layouts('ask-admin', 'auth-layout'),
     ...ui('actions', 'async-section', 'breakable', 'card', 'definition-list', 'inline-select', 'meter'),
     ...ui('native-select', 'rows', 'saved-note', 'skeleton', 'stepper'),

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import * as m from '@/locales/generated/messages';
+import { Dialog } from '@/components/ui/dialog/dialog';
+import { Working } from '@/components/ui/working/working';
+import styles from './payment-card.module.css';
+import { useProviderFrame } from './use-provider-frame';
+
+type ChallengeMessage = { type: 'ready' | 'resized'; height: number } | { type: 'confirmed'; isApproved: boolean };
+
+type ChallengeDialogProps = {
+  cardFieldsUrl: string;
+  clientSecret: string;
+  /** True or false from the bank, undefined if the user closed the dialog. */
+  onResult: (isApproved: boolean | undefined) => void;
+};
+
+/** The simulator serves the bank's page beside its card fields. */
+function challengeUrl(cardFieldsUrl: string, clientSecret: string): string {
+  const url = new URL('challenge', cardFieldsUrl);
+  url.searchParams.set('secret', clientSecret);
+  return url.href;
+}
+
+/** The bank's confirmation (3-D Secure) of the payment simulator. Stripe shows its own. */
+export function ChallengeDialog({ cardFieldsUrl, clientSecret, onResult }: ChallengeDialogProps) {
+  const [isLoaded, setLoaded] = useState(false);
+  const { frame, src } = useProviderFrame<ChallengeMessage>({
+    url: challengeUrl(cardFieldsUrl, clientSecret),
+    onMessage: (message) => {
+      if (message.type === 'confirmed') onResult(message.isApproved);
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onResult(undefined)}
+      title={m.payment_challenge_title()}
+      description={m.payment_challenge_text()}
+      initialFocus={frame}
+    >
+      {!isLoaded && <Working>{m.ui_loading_short()}</Working>}
+      <iframe
+        ref={frame}
+        src={src}
+        title={m.payment_challenge_frame()}
+        className={styles.challenge}
+        onLoad={() => setLoaded(true)}
+      />
+    </Dialog>
+  );
+}

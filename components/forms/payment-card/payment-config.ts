@@ -1,0 +1,20 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { getPaymentConfig } from '@app/api-client/contract/payments';
+
+/** What the browser needs to collect card details: the response of `getPaymentConfig`. */
+export type PaymentConfig = ResponseOf<typeof getPaymentConfig>;
+
+export type CardFieldName = 'number' | 'expiry' | 'cvc';
+
+/** The invalid fields of a card. Their values never reach this page. */
+export type CardFieldIssues = { number?: 'card_number'; expiry?: 'card_expiry'; cvc?: 'card_cvc' };
+
+/** A token, the invalid fields, or a failure of the provider or the network. */
+export type CardTokenResult = { token: string } | { fields: CardFieldIssues } | { failed: true };
+
+/** The card fields of any provider. */
+export type CardHandle = {
+  /** Asks the provider for a token. Invalid fields show their errors themselves. Never rejects. */
+  createToken: (input: { holderName: string }) => Promise<CardTokenResult>;
+  focus: (field: CardFieldName) => void;
+};

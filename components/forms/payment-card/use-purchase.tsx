@@ -1,0 +1,128 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { PaymentProblem } from '@app/api-client/contract/fields/payment';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { ChallengeDialog } from './challenge-dialog';
+import { loadStripeFor } from './load-stripe';
+import type { PaymentConfig } from './payment-config';
+
+/** What each attempt adds to the call. Attempts with the same key must send the same body. */
+export type PurchaseAttempt = { idempotencyKey: string; continuationId?: string };
+
+type Challenge = { clientSecret: string; onResult: (isApproved: boolean | undefined) => void };
+type Action = NonNullable<PaymentProblem['action']>;
+
+/** Pauses before the result is asked for again, in ms. The last one repeats. */
+const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** A server that fails this often is reported: its answers, unlike a lost connection, may never change. */
+const serverFailuresMax = 5;
+
+/** Whether the result of an attempt is unknown: the charge may or may not have happened. */
+function isUnsure({ status, code }: ApiError): boolean {
+  if (code === 'error_payment_in_progress' || code === 'error_idempotency_in_progress') return true;
+  return status === 0 || (status >= 500 && code !== 'error_unavailable') || (status < 400 && code === 'error_server');
+}
+
+const hasServerFailed = ({ status }: ApiError) => status >= 500;
+
+/** Waits for the time, or for the connection to return. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    window.addEventListener('online', finish);
+  });
+}
+
+/** @returns Whether the cardholder confirmed at Stripe's own dialog. */
+async function confirmAtStripe(publishableKey: string | null, clientSecret: string): Promise<boolean | undefined> {
+  const stripe = publishableKey === null ? null : await loadStripeFor(publishableKey);
+  if (!stripe) return undefined;
+  const { error } = await stripe.handleNextAction({ clientSecret });
+  return !error;
+}
+
+/**
+ * Makes calls that charge a card, one effect per user intent (BI-10, BI-11). If the bank requires a confirmation, it
+ * asks the cardholder and finishes the same purchase. If the result is unknown, it repeats the same attempt until the
+ * result is known, and says so.
+ * @param config Undefined while loading.
+ * @returns `run`, which resolves with the call's response or rejects with its `ApiError`, and `challenge`, to be
+ * rendered beside the form's button.
+ */
+export function usePurchase(config: PaymentConfig | undefined) {
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [isChecking, setChecking] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+
+  const confirm = ({ provider, clientSecret }: Action): Promise<boolean | undefined> => {
+    if (provider === 'stripe') return confirmAtStripe(config?.publishableKey ?? null, clientSecret);
+    return new Promise((resolve) => {
+      const onResult: Challenge['onResult'] = (isApproved) => {
+        setChallenge(undefined);
+        resolve(isApproved);
+      };
+      setChallenge({ clientSecret, onResult });
+    });
+  };
+
+  /** Repeats an attempt until its result is known. */
+  const settle = async <Response,>(send: () => Promise<Response>): Promise<Response> => {
+    let serverFailures = 0;
+    for (let round = 0; ; round += 1) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!(error instanceof ApiError) || !isUnsure(error) || isGone.current) throw error;
+        if (hasServerFailed(error)) serverFailures += 1;
+        if (serverFailures >= serverFailuresMax) throw error;
+        setChecking(true);
+        const asked = (error.retryAfterSeconds ?? 0) * 1_000;
+        await pause(Math.max(asked, pausesMs[round] ?? pausesMs.at(-1) ?? 0));
+      }
+    }
+  };
+
+  const run = async <Response,>(call: (attempt: PurchaseAttempt) => Promise<Response>): Promise<Response> => {
+    let continuationId: string | undefined;
+    try {
+      for (;;) {
+        const attempt = { idempotencyKey: crypto.randomUUID(), ...(continuationId && { continuationId }) };
+        try {
+          return await settle(() => call(attempt));
+        } catch (error) {
+          const payment = error instanceof ApiError ? error.payment : undefined;
+          if (!payment?.action || !payment.continuationId) throw error;
+          setChecking(false);
+          // Closed without an answer: the purchase stays unfinished, and nothing is charged.
+          if ((await confirm(payment.action)) === undefined) throw error;
+          // After a rejection, too: the backend then knows that the purchase failed.
+          ({ continuationId } = payment);
+        }
+      }
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const node: ReactNode = (
+    <>
+      {isChecking && (
+        <Banner level="warn" isAnnounced>
+          {m.payment_checking()}
+        </Banner>
+      )}
+      {challenge && config?.cardFieldsUrl && <ChallengeDialog cardFieldsUrl={config.cardFieldsUrl} {...challenge} />}
+    </>
+  );
+  return { run, challenge: node };
+}
