@@ -1,0 +1,111 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import { addOns } from '@/backend/db/schema/add-ons';
+import { usageActivities, usageCounters } from '@/backend/db/schema/usage';
+import { regionalTablesOf } from '@/backend/regional-data/lock-region';
+
+export type Counter = typeof usageCounters.$inferSelect;
+export type AddOnRow = typeof addOns.$inferSelect;
+type CounterKey = Pick<Counter, 'organizationId' | 'category' | 'windowStart'>;
+
+const isCounter = ({ organizationId, category, windowStart }: CounterKey) =>
+  and(
+    eq(usageCounters.organizationId, organizationId),
+    eq(usageCounters.category, category),
+    eq(usageCounters.windowStart, windowStart),
+  );
+
+export async function findCounters(
+  queries: Queries,
+  organizationId: string,
+  windowStarts: readonly Date[],
+): Promise<Counter[]> {
+  return queries
+    .select()
+    .from(usageCounters)
+    .where(
+      and(eq(usageCounters.organizationId, organizationId), inArray(usageCounters.windowStart, [...windowStarts])),
+    );
+}
+
+const isRunning = (organizationId: string) => and(eq(addOns.organizationId, organizationId), isNull(addOns.endedAt));
+
+/** Finds an organization's add-ons that have not ended. */
+export async function findRunningAddOns(queries: Queries, organizationId: string): Promise<AddOnRow[]> {
+  return queries.select().from(addOns).where(isRunning(organizationId));
+}
+
+/** Locks a category's running add-ons in the order of their ids. */
+export async function lockAddOns(
+  transaction: Transaction,
+  { organizationId, category }: Pick<CounterKey, 'organizationId' | 'category'>,
+): Promise<AddOnRow[]> {
+  const select = transaction
+    .select()
+    .from(addOns)
+    .where(and(isRunning(organizationId), eq(addOns.category, category)))
+    .orderBy(asc(addOns.id));
+  return lockRows(transaction, 'link', [`add-ons ${organizationId} ${category}`], select);
+}
+
+/** Locks a counter, which is created with zero if it doesn't exist. */
+export async function lockCounter(transaction: Transaction, key: CounterKey): Promise<Counter> {
+  await transaction
+    .insert(usageCounters)
+    .values({ ...key, used: 0 })
+    .onConflictDoNothing();
+  const select = transaction.select().from(usageCounters).where(isCounter(key));
+  const name = `usage ${key.organizationId} ${key.category} ${key.windowStart.toISOString()}`;
+  const [counter] = await lockRows(transaction, 'link', [name], select);
+  if (!counter) throw new Error('Usage counter not found');
+  return counter;
+}
+
+export async function addToCounter(queries: Queries, key: CounterKey, amount: number): Promise<void> {
+  await queries
+    .update(usageCounters)
+    .set({ used: sql`${usageCounters.used} + ${amount}` })
+    .where(isCounter(key));
+}
+
+export async function setAnnounced(queries: Queries, key: CounterKey, announcedPercent: number): Promise<void> {
+  await queries.update(usageCounters).set({ announcedPercent }).where(isCounter(key));
+}
+
+/** Adds to what is used of an add-on. One that lasts until it is used up ends then. */
+export async function addToAddOn(
+  queries: Queries,
+  { id, used, units, periodEnd }: Pick<AddOnRow, 'id' | 'used' | 'units' | 'periodEnd'>,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  const isUsedUp = periodEnd === null && used + amount === units;
+  await queries
+    .update(addOns)
+    .set({ used: used + amount, ...(isUsedUp && { endedAt: now }) })
+    .where(eq(addOns.id, id));
+}
+
+/** Records an activity. @returns False if an activity with this id is recorded already. */
+export async function insertActivity(
+  queries: Queries,
+  activity: typeof usageActivities.$inferInsert,
+): Promise<boolean> {
+  const inserted = await queries
+    .insert(usageActivities)
+    .values(activity)
+    .onConflictDoNothing()
+    .returning({ id: usageActivities.activityId });
+  return inserted.length > 0;
+}
+
+/** Counts an organization's workflows in the resource registry of its region. */
+export async function countWorkflows(queries: Queries, organizationId: string): Promise<number> {
+  const { resources } = await regionalTablesOf(queries, organizationId);
+  const [row] = await queries
+    .select({ workflows: count() })
+    .from(resources)
+    .where(and(eq(resources.organizationId, organizationId), eq(resources.type, 'workflow')));
+  return row?.workflows ?? 0;
+}
