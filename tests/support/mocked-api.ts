@@ -1,5 +1,33 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { vi } from 'vitest';
 
 /** Replaces `lib/api` in component tests: each test defines the responses. */
 export const callApi = vi.fn();
 export const preloadApi = vi.fn();
+
+/** A call's input. */
+export type CallInput = { params?: object; query?: Record<string, unknown>; body?: Record<string, unknown> };
+
+/**
+ * Answers calls by their names, until the test ends or sets other answers. A call without an answer fails.
+ * @param answers Each gets the call's input. It throws to reject the call.
+ */
+export function answer(answers: Record<string, (input: never) => unknown>): void {
+  callApi.mockImplementation(async ({ name }: { name: string }, input: CallInput = {}) => {
+    const answer = answers[name];
+    if (!answer) throw new Error(`No mocked response for ${name}`);
+    return answer(input as never);
+  });
+}
+
+/** @returns The inputs of all calls with a name, in order. */
+export const callsOf = <Input = CallInput>(name: string): Input[] =>
+  callApi.mock.calls.filter(([facts]) => (facts as { name: string }).name === name).map(([, input]) => input as Input);
+
+/** @returns An answer that rejects its call. */
+export const rejecting =
+  (code: ErrorCode, { status = 400, ...details }: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+  (): never => {
+    throw new ApiError({ status, code, ...details });
+  };

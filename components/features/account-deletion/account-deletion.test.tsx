@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPlannedRoute } from '@/lib/planned-routes';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
-import { alone, answer, lines, member, open, openDialog, rejecting } from './testing/show-deletion';
+import { answer, rejecting } from '@/tests/support/mocked-api';
+import { alone, lines, member, open, openDialog } from './testing/show-deletion';
 
 beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));
 
@@ -75,7 +76,7 @@ describe('the page to delete the account', () => {
   });
 
   it('keeps the warning when the figures cannot be loaded, and retries', async () => {
-    answer({ getAccountDeletion: rejecting('error_server', 500) });
+    answer({ getAccountDeletion: rejecting('error_server', { status: 500 }) });
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Your projects and all data are permanently removed.')).toBeTruthy();

@@ -4,17 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { useRouter } from 'next/router';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
 import { readDraft, saveDraft } from '@/lib/drafts';
 import { routes } from '@/lib/routes';
 import { componentViolations } from '@/tests/support/component-axe';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { AccountInformation } from './account-information';
-import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';
 
 const push = vi.fn();
 
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const unavailable = () => new ApiError({ status: 500, code: 'error_server', requestId: 'r1' });
 
 /** Serves one account and its updates. */

@@ -2,13 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRouter } from 'next/router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
 import { componentViolations } from '@/tests/support/component-axe';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { AccountInformation } from './account-information';
-import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';
-
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
+import { beforeEach, expect, it } from 'vitest';
 import { setSession } from '@/lib/auth/session-state';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { PasswordSettings } from './password-settings';
-import { renderWithData } from './testing/render-with-data';
 import { sampleAccount } from './testing/sample-account';
 
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const user = {
   id: sampleAccount().id,
   sessionId: 's',

@@ -1,20 +1,20 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { Standing } from '@app/api-client/rules/abilities';
-import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
-import { callApi } from '@/lib/api';
 import { recordServerTime } from '@/lib/auth/server-clock';
 import { organizationQuery, type Organization } from '@/lib/organization/organization-query';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { CloudSettings } from './cloud-settings';
 // The page loads it lazily. Imported here, so that the time to load it does not count.
 import './components/region-form';
 import { sampleMove, sampleOrganization } from './testing/sample-organization';
 
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const changeRegion = vi.fn();
 
 beforeAll(installModalDialogs);
@@ -30,13 +30,12 @@ function show(organization: Organization, viewer: { standing?: Standing; error?:
   api.mockImplementation(async ({ name }: { name: string }, input: unknown) =>
     name === 'getOrganization' ? latest : changeRegion(input),
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const retry = vi.fn();
-  render(
-    <QueryClientProvider client={client}>
+  const { client } = renderWithData(
+    <>
       <h1 tabIndex={-1}>Cloud settings</h1>
       <CloudSettings viewer={{ standing: viewer.standing, error: viewer.error, retry }} />
-    </QueryClientProvider>,
+    </>,
   );
   const becomes = async (changes: Partial<Organization>) => {
     latest = { ...latest, ...changes };

@@ -1,15 +1,12 @@
 import { ApiError } from '@app/api-client/api-error';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { saveFile } from '@/lib/save-file';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { DataExport } from './data-export';
 import type { ExportState } from './data-export-calls';
-
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 const none: ExportState = {
   state: 'none',
@@ -35,13 +32,7 @@ const answer = (answers: Record<string, () => unknown>) =>
   api.mockImplementation(async ({ name }: { name: string }) => answers[name]?.());
 
 function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <DataExport />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
+  return renderWithData(<DataExport />).user;
 }
 
 const button = (name: RegExp) => screen.findByRole('button', { name });

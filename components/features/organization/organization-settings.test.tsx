@@ -1,16 +1,16 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { saveFile } from '@/lib/save-file';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { answer, type CallInput } from '@/tests/support/mocked-api';
 import { OrganizationSettings } from './organization-settings';
 import { sampleInvited, sampleMember, sampleOrganization, sampleOwner } from './testing/samples';
-import { answer, forgetCalls, show, wholeList, type Input } from './testing/show';
+import { show, wholeList } from './testing/show';
 
 beforeAll(installModalDialogs);
 // Compiles the deferred parts here, so that the first test that waits for them does not time out.
 beforeAll(() => Promise.all([import('./security/password-policy'), import('./audit/audit-log')]), 60_000);
-beforeEach(forgetCalls);
 
 const account = (role: 'admin' | 'teammate' | 'guest', isOwner = role === 'admin') =>
   ({
@@ -23,7 +23,7 @@ const account = (role: 'admin' | 'teammate' | 'guest', isOwner = role === 'admin
 const members = [sampleOwner(), sampleMember()];
 const answers = {
   getOrganization: () => sampleOrganization(),
-  listMembers: ({ query }: Input) => wholeList(query?.status === 'InvitationSent' ? [sampleInvited()] : members),
+  listMembers: ({ query }: CallInput) => wholeList(query?.status === 'InvitationSent' ? [sampleInvited()] : members),
   getPasswordPolicy: () => ({ expiryDays: null, changedAt: null, changedBy: null, members: 2, choices: [] }),
   listAuditLog: () => wholeList([]),
 };
@@ -67,7 +67,7 @@ it('focuses the row of a sent invitation', async () => {
   const invited: ReturnType<typeof sampleInvited>[] = [];
   answer({
     ...answers,
-    listMembers: ({ query }: Input) => wholeList(query?.status === 'InvitationSent' ? [...invited] : members),
+    listMembers: ({ query }: CallInput) => wholeList(query?.status === 'InvitationSent' ? [...invited] : members),
     inviteMembers: () => {
       invited.push(sampleInvited());
       return { results: [{ email: 'newcomer@acme.com', outcome: 'sent', userId: sampleInvited().userId }] };
@@ -83,7 +83,10 @@ it('focuses the row of a sent invitation', async () => {
 });
 
 it('shows an error in one card only if one call fails', async () => {
-  answer({ ...answers, getPasswordPolicy: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
+  answer({
+    ...answers,
+    getPasswordPolicy: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })),
+  });
   open('admin');
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(within(screen.getByRole('region', { name: 'Security' })).getByRole('button', { name: 'Try again' })).toBe(
@@ -93,7 +96,7 @@ it('shows an error in one card only if one call fails', async () => {
 });
 
 it('exports all members, across all pages', async () => {
-  const all = ({ query }: Input) =>
+  const all = ({ query }: CallInput) =>
     query?.limit !== 100
       ? answers.listMembers({ query })
       : query.cursor === undefined

@@ -1,17 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { Standing } from '@app/api-client/rules/abilities';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { callApi as api, callsOf } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { Sharing } from './sharing';
 import type { Grant } from './sharing-calls';
-
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 const grant = (id: string, changes: Partial<Grant> = {}): Grant => ({
   id,
@@ -65,17 +62,14 @@ function serve({ given = [] as Grant[], received = [] as Grant[], reject = {} as
 }
 
 function show(standing: Standing = 'teammate') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
+  return renderWithData(
+    <>
       <Sharing standing={{ data: standing, error: null, refetch: () => undefined }} />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
+    </>,
+  ).user;
 }
 
-const calls = (name: string) =>
-  api.mock.calls.filter(([facts]) => (facts as { name: string }).name === name).map(([, input]) => input as unknown);
+const calls = (name: string) => callsOf<unknown>(name);
 const stopButton = (name = 'Stop sharing Winter survey with tess@acme.com') => screen.findByRole('button', { name });
 
 beforeAll(async () => {

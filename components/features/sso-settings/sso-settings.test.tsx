@@ -3,10 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { rejecting } from '@/tests/support/mocked-api';
 import { adviceOn } from './model/problem-advice';
 import type { SsoConfig } from './api/sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from './testing/sample-configs';
-import { rejection, sent, serve, step } from './testing/serve-settings';
+import { sent, serve, step } from './testing/serve-settings';
 import { resetRouter } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
@@ -65,7 +66,7 @@ describe('the single sign-on status', () => {
   });
 
   it('offers a retry if loading fails', async () => {
-    serve([], { listSsoConfigs: rejection('error_server', { status: 500 }) });
+    serve([], { listSsoConfigs: rejecting('error_server', { status: 500 }) });
     const user = showSettings();
     const again = await screen.findByRole('button', { name: 'Try again' });
     serve([samlConfig]);

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import * as m from '@/locales/generated/messages';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { rejecting } from '@/tests/support/mocked-api';
 import type { SsoConfig } from './api/sso-settings-calls';
 import { samlConfig, settingsWith } from './testing/sample-configs';
-import { withLabel, rejection, sent, serve, step, summary } from './testing/serve-settings';
+import { withLabel, sent, serve, step, summary } from './testing/serve-settings';
 import { resetRouter, router } from './testing/settings-router';
 import { showSettings } from './testing/show-settings';
 
@@ -47,7 +48,7 @@ describe('the test of single sign-on', () => {
   });
 
   it('reports an unreachable provider', async () => {
-    serve([samlConfig], { testSsoConfig: rejection('error_sso_provider_unreachable') });
+    serve([samlConfig], { testSsoConfig: rejecting('error_sso_provider_unreachable') });
     const user = showSettings();
     await user.click(await screen.findByRole('button', { name: withLabel('Run the test') }));
     expect(await screen.findByText(/The identity provider did not answer/)).toBeTruthy();
@@ -84,7 +85,7 @@ describe('requiring single sign-on', () => {
   });
 
   it('F7: keeps its dialog open with the error if the owner has lost the password in the meantime', async () => {
-    serve([ready], { saveSsoConfig: rejection('error_owner_password_missing', { status: 409 }) });
+    serve([ready], { saveSsoConfig: rejecting('error_owner_password_missing', { status: 409 }) });
     const user = showSettings();
     await user.click(await button());
     const dialog = within(await screen.findByRole('alertdialog'));

@@ -1,26 +1,19 @@
 import { ApiError } from '@app/api-client/api-error';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
+import { beforeEach, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { AskAdmin } from './ask-admin';
 
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
-
-function show(element: ReactElement) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
-}
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `admin${index + 1}@acme.com`);
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 beforeEach(() => void api.mockReset());
 
 it('says what only admins can do and lists their email addresses', async () => {
-  show(<AskAdmin admins={addresses(2)}>Only admins can invite people.</AskAdmin>);
+  renderWithData(<AskAdmin admins={addresses(2)}>Only admins can invite people.</AskAdmin>);
   expect(screen.getByRole('region', { name: 'Ask an admin' }).textContent).toContain('Only admins can invite people.');
   expect(links()).toEqual(['mailto:admin1@acme.com', 'mailto:admin2@acme.com']);
   expect(api).not.toHaveBeenCalled();
@@ -28,25 +21,21 @@ it('says what only admins can do and lists their email addresses', async () => {
 });
 
 it('lists at most five admins and the number of others', () => {
-  show(<AskAdmin admins={addresses(8)}>Only admins can invite people.</AskAdmin>);
+  renderWithData(<AskAdmin admins={addresses(8)}>Only admins can invite people.</AskAdmin>);
   expect(links()).toHaveLength(5);
   expect(screen.getByText('and 3 more')).toBeTruthy();
 });
 
 it('uses the singular for one admin', () => {
-  const { rerender } = show(<AskAdmin admins={addresses(1)}>Only admins can invite people.</AskAdmin>);
+  const { rerender } = renderWithData(<AskAdmin admins={addresses(1)}>Only admins can invite people.</AskAdmin>);
   expect(screen.getByText('Contact the admin of your organization:')).toBeTruthy();
-  rerender(
-    <QueryClientProvider client={new QueryClient()}>
-      <AskAdmin admins={addresses(2)}>Only admins can invite people.</AskAdmin>
-    </QueryClientProvider>,
-  );
+  rerender(<AskAdmin admins={addresses(2)}>Only admins can invite people.</AskAdmin>);
   expect(screen.getByText('Contact one of the admins of your organization:')).toBeTruthy();
 });
 
 it('loads the admins and offers a retry if that fails', async () => {
   api.mockRejectedValueOnce(new ApiError({ status: 500, code: 'error_server' }));
-  show(<AskAdmin>Only admins can invite people.</AskAdmin>);
+  renderWithData(<AskAdmin>Only admins can invite people.</AskAdmin>);
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.mockResolvedValue({ admins: addresses(1) });
   await userEvent.click(again);
@@ -54,7 +43,7 @@ it('loads the admins and offers a retry if that fails', async () => {
 });
 
 it('renders no card inside another card', () => {
-  show(
+  renderWithData(
     <AskAdmin admins={addresses(1)} isBare>
       Only admins make keys.
     </AskAdmin>,

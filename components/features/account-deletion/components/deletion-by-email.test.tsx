@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { isPlannedRoute } from '@/lib/planned-routes';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { answer, rejecting } from '@/tests/support/mocked-api';
 import type { Deletion } from '../api/deletion-calls';
-import { alone, answer, open, openDialog, rejecting } from '../testing/show-deletion';
+import { alone, open, openDialog } from '../testing/show-deletion';
 
 beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));
 
@@ -32,7 +33,10 @@ it('emails a link and stays open, naming the mailbox', async () => {
 });
 
 it('shows in the dialog that the email could not be sent', async () => {
-  answer({ getAccountDeletion: () => byEmail, sendDeletionConfirmation: rejecting('error_unavailable', 503) });
+  answer({
+    getAccountDeletion: () => byEmail,
+    sendDeletionConfirmation: rejecting('error_unavailable', { status: 503 }),
+  });
   const { user } = open();
   const dialog = await openDialog(user);
   await user.click(dialog.getByRole('button', { name: /^Send the link/ }));
@@ -82,7 +86,7 @@ it('rejects an unknown link', async () => {
 it('accepts the link while its check is unavailable, and shows the rejection by the deletion', async () => {
   answer({
     getAccountDeletion: () => byEmail,
-    verifyToken: rejecting('error_server', 503),
+    verifyToken: rejecting('error_server', { status: 503 }),
     deleteAccount: rejecting('error_link_expired'),
   });
   const { user } = open('mailed');

@@ -1,15 +1,10 @@
-import { ApiError } from '@app/api-client/api-error';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
-import { callApi } from '@/lib/api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { AccountDeletion } from '../account-deletion';
 import type { Deletion } from '../api/deletion-calls';
-
-/** The mocked API. */
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 /** The deletion of a user who is alone in an organization. */
 export const alone: Deletion = {
@@ -39,28 +34,15 @@ export const member: Deletion = {
   sessionCount: 1,
 };
 
-/** Sets the answer to each call by its name, and removes earlier answers. */
-export function answer(answers: Record<string, (input: never) => unknown>): void {
-  api.mockReset();
-  api.mockImplementation(async ({ name }: { name: string }, input: never) => answers[name]?.(input));
-}
-
-/** An answer that rejects with an API error. */
-export const rejecting = (code: ConstructorParameters<typeof ApiError>[0]['code'], status = 400) =>
-  vi.fn(() => Promise.reject(new ApiError({ status, code })));
-
 /** Renders the page's content. @param token The token of the emailed link. */
 export function open(token = '') {
   const props = { onDeleted: vi.fn(async () => undefined), clearToken: vi.fn() };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
+  const { user } = renderWithData(
     <StrictMode>
-      <QueryClientProvider client={client}>
-        <AccountDeletion email="ada@acme.com" token={token} {...props} />
-      </QueryClientProvider>
+      <AccountDeletion email="ada@acme.com" token={token} {...props} />
     </StrictMode>,
   );
-  return { ...props, user: userEvent.setup() };
+  return { ...props, user };
 }
 
 /** Presses the page's delete button and waits for the dialog. */

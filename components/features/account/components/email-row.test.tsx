@@ -2,15 +2,13 @@ import { ApiError } from '@app/api-client/api-error';
 import type { Account } from '@app/api-client/contract/account/profile';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { EmailRow } from './email-row';
-import { renderWithData } from '../testing/render-with-data';
 import { sampleAccount } from '../testing/sample-account';
 import { accountKey, useAccount } from '../use-account';
-
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 /** The row with the cached account, as the page renders it. */
 function Row() {

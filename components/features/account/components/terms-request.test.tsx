@@ -3,17 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRouter } from 'next/router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
 import { componentViolations } from '@/tests/support/component-axe';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { AccountInformation } from '../account-information';
-import { renderWithData } from '../testing/render-with-data';
 import { sampleAccount } from '../testing/sample-account';
 
 beforeEach(() => {
   vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
 });
 
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const unavailable = () => new ApiError({ status: 500, code: 'error_server', requestId: 'r1' });
 
 describe('the request to accept the terms', () => {

@@ -1,10 +1,9 @@
 import { ApiError } from '@app/api-client/api-error';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { BotAuthorizations } from './bot-authorizations';
 import { act, alert, botKey, dialog, key, sent, serve, show } from '../testing/serve-keys';
 
@@ -142,12 +141,7 @@ it('lists the research bots that act for the user, and stops one', async () => {
   serve({
     answers: { listResearchBotAuthorizations: () => bots, withdrawResearchBotAuthorization: () => (bots = []) },
   });
-  const user = userEvent.setup();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BotAuthorizations />
-    </QueryClientProvider>,
-  );
+  const { user } = renderWithData(<BotAuthorizations />);
   await user.click(await screen.findByRole('button', { name: 'Stop Ranger' }));
   const question = within(await alert('Stop Ranger from acting for you?'));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Keep it' }));

@@ -1,14 +1,10 @@
 import type { Standing } from '@app/api-client/rules/abilities';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
-import { callApi } from '@/lib/api';
+import { screen } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { callApi as api, callsOf } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import type { Key } from '../api/key-calls';
 import { KeySettings } from '../components/key-settings';
-
-/** The mocked API. */
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 /** The secret of every key that the tests create. */
 export const secret = 'dck_0123456789abcdefghijABCDEFGHIJ0123456789abcdefghijA';
@@ -64,20 +60,13 @@ export function serve({ keys = [] as Key[], bots = [] as Key[], answers = {} as 
 
 /** Renders the key settings for a role. */
 export function show(standing: Standing = 'admin') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <KeySettings standing={{ data: standing, error: null, refetch: () => undefined }} />
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), client, container };
+  return renderWithData(<KeySettings standing={{ data: standing, error: null, refetch: () => undefined }} />);
 }
 
 type User = ReturnType<typeof userEvent.setup>;
 
 /** The inputs of all calls with a name, in order. */
-export const sent = (name: string) =>
-  api.mock.calls.filter(([facts]) => (facts as { name: string }).name === name).map(([, input]) => input as Input);
+export const sent = (name: string) => callsOf<Input>(name);
 
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
 export const alert = (name: string) => screen.findByRole('alertdialog', { name });

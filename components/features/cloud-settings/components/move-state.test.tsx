@@ -1,17 +1,15 @@
 import { ApiError } from '@app/api-client/api-error';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
-import { callApi } from '@/lib/api';
 import { recordServerTime } from '@/lib/auth/server-clock';
 import type { RegionChange } from '@/lib/organization/organization-query';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { MoveState } from './move-state';
 import { timeLeft } from '../model/move-labels';
 import { sampleMove } from '../testing/sample-organization';
-
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   api.mockReset();
@@ -19,17 +17,9 @@ beforeEach(() => {
 });
 
 function element(change: RegionChange, mayChange = true, isNew = false) {
-  return (
-    <QueryClientProvider client={client}>
-      <MoveState change={change} organizationName="Analytical Engines" mayChange={mayChange} isNew={isNew} />
-    </QueryClientProvider>
-  );
+  return <MoveState change={change} organizationName="Analytical Engines" mayChange={mayChange} isNew={isNew} />;
 }
-let client = new QueryClient();
-const show = (change: RegionChange, mayChange?: boolean) => {
-  client = new QueryClient();
-  return render(element(change, mayChange));
-};
+const show = (change: RegionChange, mayChange?: boolean) => renderWithData(element(change, mayChange));
 
 const steps = () =>
   within(screen.getByRole('list', { name: 'Steps of the move' }))

@@ -4,13 +4,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '@/lib/save-file';
 import { componentViolations } from '@/tests/support/component-axe';
+import { answer, callsOf, type CallInput } from '@/tests/support/mocked-api';
 import { sampleMember } from '../testing/samples';
-import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
+import { show, wholeList } from '../testing/show';
 import { AuditLog } from './audit-log';
 
-beforeEach(() => {
-  forgetCalls();
-});
+beforeEach(() => {});
 
 const entry = (id: string, overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
@@ -44,7 +43,7 @@ it('shows the action, actor and subject of each entry', async () => {
 it('filters by action, user and date, and clears the filters from the empty state', async () => {
   answer({
     ...users,
-    listAuditLog: ({ query }: Input) => wholeList(query?.action === undefined ? [entry('1')] : []),
+    listAuditLog: ({ query }: CallInput) => wholeList(query?.action === undefined ? [entry('1')] : []),
   });
   const { user } = show(<AuditLog />);
   await rows();
@@ -77,7 +76,7 @@ it('loads older entries on request and exports the whole log as CSV without exec
   const evil = { email: 'eve@acme.com', name: '=HYPERLINK("http://evil.example")' };
   answer({
     ...users,
-    listAuditLog: ({ query }: Input) =>
+    listAuditLog: ({ query }: CallInput) =>
       query?.cursor === undefined
         ? { items: [entry('1')], nextCursor: 'next' }
         : wholeList([entry('3', { actor: evil })]),

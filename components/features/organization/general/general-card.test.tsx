@@ -1,13 +1,12 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
+import { answer, callsOf } from '@/tests/support/mocked-api';
 import { sampleOrganization, sampleViewer } from '../testing/samples';
-import { answer, callsOf, forgetCalls, show } from '../testing/show';
+import { show } from '../testing/show';
 import { useOrganization } from '../use-organization';
 import { GeneralCard } from './general-card';
-
-beforeEach(forgetCalls);
 
 function Shown({ standing = 'owner' as const }: { standing?: 'owner' | 'teammate' }) {
   return <GeneralCard query={useOrganization()} viewer={sampleViewer({ standing })} />;
@@ -27,7 +26,10 @@ it("shows the organization's name, counts and settings as readable labels", asyn
 });
 
 it('renames the organization inline, shows a name error at the field and keeps the name if saving fails', async () => {
-  answer({ ...read, updateOrganization: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })) });
+  answer({
+    ...read,
+    updateOrganization: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })),
+  });
   const { user } = show(<Shown />);
   await user.click(await screen.findByRole('button', { name: 'Change name' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Name');

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
-import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
+import { answer, callsOf, type CallInput } from '@/tests/support/mocked-api';
+import { show, wholeList } from '../testing/show';
 import { ImportDialog } from './import-dialog';
 
 beforeAll(installModalDialogs);
-beforeEach(forgetCalls);
 
-const sentTo = ({ body }: Input) => ({
+const sentTo = ({ body }: CallInput) => ({
   results: (body?.emails as string[]).map((email) => ({ email, outcome: 'sent', userId: null })),
 });
 

@@ -1,14 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { answer, callsOf } from '@/tests/support/mocked-api';
 import { sampleInvited } from '../testing/samples';
-import { answer, callsOf, forgetCalls, show, wholeList } from '../testing/show';
+import { show, wholeList } from '../testing/show';
 import { InvitationsCard } from './invitations-card';
 
 beforeAll(installModalDialogs);
-beforeEach(forgetCalls);
 
 const pending = sampleInvited();
 const expired = sampleInvited({

@@ -3,21 +3,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
-import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
+import { answer, callsOf, type CallInput } from '@/tests/support/mocked-api';
+import { show, wholeList } from '../testing/show';
 import { InviteDialog } from './invite-dialog';
 
 beforeAll(installModalDialogs);
 beforeEach(() => {
-  forgetCalls();
   window.sessionStorage.clear();
 });
 
-const sentTo = ({ body }: Input, outcome = 'sent') => ({
+const sentTo = ({ body }: CallInput, outcome = 'sent') => ({
   results: (body?.emails as string[]).map((email) => ({ email, outcome, userId: null })),
 });
 const others = { listMembers: () => wholeList([]), getOrganization: () => ({}), getAccount: () => ({}) };
 
-function open(inviteMembers: (input: Input) => unknown = sentTo) {
+function open(inviteMembers: (input: CallInput) => unknown = sentTo) {
   answer({ ...others, inviteMembers });
   const onClose = vi.fn();
   const dialog = <InviteDialog userId="ada" organizationName="Analytical Engines" onClose={onClose} />;
@@ -80,7 +80,7 @@ it('sends 500 addresses in batches and shows progress', async () => {
 
 it('keeps unsent addresses in the field after a failed call and shows the outcome of the rest', async () => {
   let calls = 0;
-  const failing = (input: Input) => {
+  const failing = (input: CallInput) => {
     calls += 1;
     if (calls === 1) return sentTo(input);
     throw new ApiError({ status: 429, code: 'error_rate_limited', retryAfterSeconds: 86_400 });

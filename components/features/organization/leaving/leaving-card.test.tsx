@@ -1,16 +1,16 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { answer, callsOf } from '@/tests/support/mocked-api';
 import { sampleOrganization, sampleViewer } from '../testing/samples';
-import { answer, callsOf, forgetCalls, show } from '../testing/show';
+import { show } from '../testing/show';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 import { LeavingCard } from './leaving-card';
 
 beforeAll(installModalDialogs);
-beforeEach(forgetCalls);
 
 function open(viewer: Partial<Viewer>, organization: Partial<Organization> = {}) {
   const onLeft = vi.fn();

@@ -1,16 +1,16 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { Member } from '@app/api-client/contract/org-admin/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { answer, callsOf, type CallInput } from '@/tests/support/mocked-api';
 import { sampleInvited, sampleMember, sampleOrganization, sampleOwner, sampleViewer } from '../testing/samples';
-import { answer, callsOf, forgetCalls, show, wholeList, type Input } from '../testing/show';
+import { show, wholeList } from '../testing/show';
 import type { Viewer } from '../viewer';
 import { MembersCard } from './members-card';
 
 beforeAll(installModalDialogs);
-beforeEach(forgetCalls);
 
 const owner = sampleOwner();
 const grace = sampleMember();
@@ -82,7 +82,7 @@ describe('the list of members', () => {
 
   it('loads more rows and focuses the first new one', async () => {
     answer({
-      listMembers: ({ query }: Input) =>
+      listMembers: ({ query }: CallInput) =>
         query?.cursor === undefined ? { items: [owner], nextCursor: 'next' } : wholeList([grace]),
     });
     const { user } = open();
@@ -95,7 +95,7 @@ describe('the list of members', () => {
 
   it('keeps the shown rows if loading more fails', async () => {
     answer({
-      listMembers: ({ query }: Input) =>
+      listMembers: ({ query }: CallInput) =>
         query?.cursor === undefined
           ? { items: [owner], nextCursor: 'next' }
           : Promise.reject(new ApiError({ status: 503, code: 'error_unavailable' })),
@@ -117,7 +117,7 @@ describe('the filters', () => {
   });
 
   it('filter by text, role and status, and are cleared from the empty state', async () => {
-    answer({ listMembers: ({ query }: Input) => wholeList(query?.role === 'guest' ? [] : [owner, grace]) });
+    answer({ listMembers: ({ query }: CallInput) => wholeList(query?.role === 'guest' ? [] : [owner, grace]) });
     const { user } = open({ memberCount: 10 });
     await user.type(await screen.findByRole('searchbox', { name: 'Search by name or email' }), ' gra ');
     await waitFor(() => expect(callsOf('listMembers').at(-1)?.query?.search).toBe('gra'));

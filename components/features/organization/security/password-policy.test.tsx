@@ -1,14 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
-import { answer, callsOf, forgetCalls, show } from '../testing/show';
+import { answer, callsOf } from '@/tests/support/mocked-api';
+import { show } from '../testing/show';
 import { PasswordPolicy } from './password-policy';
 import type { PasswordPolicy as Policy } from './policy-calls';
 
 beforeAll(installModalDialogs);
-beforeEach(forgetCalls);
 
 const policy = (overrides: Partial<Policy> = {}): Policy => ({
   expiryDays: null,
@@ -44,7 +44,10 @@ it('offers four choices with the members each affects, and says that guidance ad
 
 it('saves the policy after a confirmation that repeats whom it affects', async () => {
   const changed = { changedAt: '2026-03-09T12:00:00.000Z', changedBy: 'ada@acme.com' };
-  answer({ getPasswordPolicy: () => policy(), updatePasswordPolicy: () => policy({ expiryDays: 90, ...changed }) });
+  answer({
+    getPasswordPolicy: () => policy(),
+    updatePasswordPolicy: () => policy({ expiryDays: 90, ...changed }),
+  });
   const { user } = show(<PasswordPolicy />);
   await user.click(await radio(/^Every 90 days/));
   await user.click(save());

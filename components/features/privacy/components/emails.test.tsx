@@ -3,12 +3,10 @@ import type { Account } from '@app/api-client/contract/account/profile';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '@/lib/api';
+import { beforeEach, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
+import { callApi as api } from '@/tests/support/mocked-api';
 import { Emails } from './emails';
-
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 type Switches = Pick<Account, 'receivePromotionalEmails' | 'receiveProductUpdates'>;
 const off: Switches = { receivePromotionalEmails: false, receiveProductUpdates: true };

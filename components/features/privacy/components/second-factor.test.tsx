@@ -1,14 +1,12 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { SecondFactorState } from '@app/api-client/contract/account/second-factor';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
-import { callApi } from '@/lib/api';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { SecondFactor } from './second-factor';
-
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 const off: SecondFactorState = { isOn: false, isAvailable: true, onSince: null, recoveryCodesLeft: 0 };
 const on: SecondFactorState = {
@@ -22,13 +20,7 @@ const codes = ['AAAAA-BBBBB-CCCCC-DDDDD', 'EEEEE-FFFFF-GGGGG-HHHHH'];
 
 function show(answers: Record<string, (input: { body: object }) => unknown>) {
   api.mockImplementation(async ({ name }: { name: string }, input: { body: object }) => answers[name]?.(input));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <SecondFactor />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
+  return renderWithData(<SecondFactor />).user;
 }
 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>

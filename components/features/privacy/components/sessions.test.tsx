@@ -1,22 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { Session } from '@app/api-client/contract/account/sessions';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
-import { callApi } from '@/lib/api';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { callApi as api } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { LoginHistory } from './login-history';
 import { Sessions } from './sessions';
-
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
-
-function show(element: ReactElement) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
-}
 
 const session = (id: string, changes: Partial<Session> = {}): Session => ({
   id,
@@ -41,7 +33,7 @@ beforeEach(() => void api.mockReset());
 
 it('lists each device with login method and time, and marks the current one', async () => {
   answer({ listSessions: () => ({ sessions: [currentSession, otherSession, unknown] }) });
-  show(<Sessions />);
+  renderWithData(<Sessions />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('p')?.textContent?.trim())).toEqual([
     'Firefox on Linux This device',
@@ -62,7 +54,7 @@ it('logs a device out after a confirmation, reports it and updates the list', as
   let sessions = [currentSession, otherSession];
   const endSession = vi.fn(() => (sessions = [currentSession]));
   answer({ listSessions: () => ({ sessions }), endSession });
-  show(<Sessions />);
+  renderWithData(<Sessions />);
   await user.click(await screen.findByRole('button', { name: 'Log out Safari on iOS' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out Safari on iOS?' });
   expect(within(dialog).getByRole('button', { name: 'Keep logged in' })).toBe(document.activeElement);
@@ -80,7 +72,7 @@ it('logs all other devices out and reports how many', async () => {
     listSessions: () => ({ sessions: [currentSession, otherSession, unknown] }),
     endOtherSessions: () => ({ sessionsEnded: 2 }),
   });
-  show(<Sessions />);
+  renderWithData(<Sessions />);
   await user.click(await screen.findByRole('button', { name: 'Log out all others' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: /^Log out all others/ }));
@@ -93,7 +85,7 @@ it('shows a failure in the dialog and keeps the list', async () => {
     listSessions: () => ({ sessions: [currentSession, otherSession] }),
     endSession: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })),
   });
-  show(<Sessions />);
+  renderWithData(<Sessions />);
   await user.click(await screen.findByRole('button', { name: 'Log out Safari on iOS' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: /^Log out/ }));
@@ -105,7 +97,7 @@ it('shows a failure in the dialog and keeps the list', async () => {
 it('offers a retry if loading fails', async () => {
   const user = userEvent.setup();
   api.mockRejectedValueOnce(new ApiError({ status: 500, code: 'error_server' }));
-  show(<Sessions />);
+  renderWithData(<Sessions />);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer({ listSessions: () => ({ sessions: [currentSession] }) });
   await user.click(again);
@@ -129,7 +121,7 @@ it('lists logins and failed attempts with text and shape badges, and loads more 
       : { items: [entry('3', 'rejected', { device: null })], nextCursor: null },
   );
   answer({ listLoginHistory: listLoginHistory as never });
-  const { container } = show(<LoginHistory />);
+  const { container } = renderWithData(<LoginHistory />);
   const rows = async () =>
     (await screen.findAllByRole('row')).slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
   expect((await rows()).map((cells) => cells.slice(1))).toEqual([
@@ -149,6 +141,6 @@ it('lists logins and failed attempts with text and shape badges, and loads more 
 
 it('shows an empty state', async () => {
   answer({ listLoginHistory: () => ({ items: [], nextCursor: null }) });
-  show(<LoginHistory />);
+  renderWithData(<LoginHistory />);
   expect(await screen.findByText('No logins yet.')).toBeTruthy();
 });

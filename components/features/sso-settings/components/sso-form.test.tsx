@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { rejecting } from '@/tests/support/mocked-api';
 import type { SsoConfig } from '../api/sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from '../testing/sample-configs';
-import { withLabel, rejection, sent, serve, step, summary } from '../testing/serve-settings';
+import { withLabel, sent, serve, step, summary } from '../testing/serve-settings';
 import { resetRouter } from '../testing/settings-router';
 import { showSettings } from '../testing/show-settings';
 
@@ -41,7 +42,7 @@ describe('saving single sign-on', () => {
   });
 
   it('keeps the dialog open while the password is wrong', async () => {
-    serve([samlConfig], { saveSsoConfig: rejection('error_password_current_invalid') });
+    serve([samlConfig], { saveSsoConfig: rejecting('error_password_current_invalid') });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), ' 2');
     await user.click(screen.getByRole('button', { name: withLabel('Save') }));
@@ -56,7 +57,7 @@ describe('saving single sign-on', () => {
 
   it('shows the server’s errors at their fields and names another organization’s domain', async () => {
     serve([samlConfig], {
-      saveSsoConfig: rejection('error_conflict', { fields: { 'domains.1': { code: 'domain_taken' } }, status: 409 }),
+      saveSsoConfig: rejecting('error_conflict', { fields: { 'domains.1': { code: 'domain_taken' } }, status: 409 }),
     });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), ' 2');
@@ -69,7 +70,7 @@ describe('saving single sign-on', () => {
   });
 
   it('reports an unreachable provider at the field with its URL', async () => {
-    serve([], { saveSsoConfig: rejection('error_sso_provider_unreachable') });
+    serve([], { saveSsoConfig: rejecting('error_sso_provider_unreachable') });
     const user = showSettings();
     await user.type(await screen.findByLabelText('Display name'), 'Acme login');
     await user.type(screen.getByLabelText('Metadata URL'), 'https://idp.acme.example/metadata');
@@ -100,7 +101,7 @@ describe('saving single sign-on', () => {
   });
 
   it('asks a user without a password to log in again instead', async () => {
-    serve([samlConfig], { saveSsoConfig: rejection('error_reauthentication_required') });
+    serve([samlConfig], { saveSsoConfig: rejecting('error_reauthentication_required') });
     const user = showSettings({ hasPassword: false });
     await user.type(await screen.findByLabelText('Display name'), ' 2');
     await user.click(screen.getByRole('button', { name: withLabel('Save') }));

@@ -1,13 +1,8 @@
-import { ApiError } from '@app/api-client/api-error';
-import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
-import { callApi } from '@/lib/api';
+import { expect } from 'vitest';
+import { callApi as api, callsOf } from '@/tests/support/mocked-api';
 import type { SaveInput, SsoConfig } from '../api/sso-settings-calls';
 import { samlConfig, settingsWith } from './sample-configs';
-
-/** The mocked API calls. */
-const api = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 
 type Answers = Record<string, (input: { body: SaveInput }) => unknown>;
 
@@ -33,18 +28,8 @@ export function serve(configs: SsoConfig[], answers: Answers = {}): void {
   );
 }
 
-/** A rejecting response. */
-export const rejection =
-  (code: ErrorCode, { fields = {}, status = 400 } = {}) =>
-  () => {
-    throw new ApiError({ status, code, fields });
-  };
-
 /** The bodies sent to a call. */
-export const sent = (name: string): SaveInput[] =>
-  (api.mock.calls as [{ name: string }, { body: SaveInput }][]).flatMap(([call, input]) =>
-    call.name === name ? [input.body] : [],
-  );
+export const sent = (name: string): SaveInput[] => callsOf<{ body: SaveInput }>(name).map(({ body }) => body);
 
 /** Finds a step by a part of its heading, once it has loaded. */
 export async function step(name: string): Promise<HTMLElement> {

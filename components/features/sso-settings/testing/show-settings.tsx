@@ -1,8 +1,6 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import type { Role } from '@app/api-client/rules/abilities';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { renderWithData } from '@/tests/support/render-with-data';
 import { SsoSettings } from '../sso-settings';
 // Preloads the deferred parts, so that tests do not wait for them.
 import '../model/check-config';
@@ -24,12 +22,10 @@ const accountOf = ({ role = 'admin', isOwner = true, hasPassword = true }: UserO
 
 /** Renders the page for a user. */
 export function showSettings(options: UserOptions = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
+  return renderWithData(
+    <>
       <h1>Single sign-on</h1>
       <SsoSettings account={accountOf(options)} />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
+    </>,
+  ).user;
 }
