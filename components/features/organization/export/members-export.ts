@@ -1,7 +1,7 @@
 import * as m from '@/locales/generated/messages';
+import type { Export } from '@/components/layouts/export-button/export-button';
 import type { Member } from '../members/member-pages';
 import { readMembers } from '../members/members-calls';
-import type { Export } from './export-button';
 
 /** The API's maximum page size. */
 const partSize = 100;

@@ -9,7 +9,6 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
-import styles from '../organization.module.css';
 import { readAllPages } from './read-all-pages';
 
 /** A list to export as CSV, one line per item. */
@@ -72,7 +71,7 @@ export function ExportButton<Item>({ label, list }: { label: string; list: Expor
           </Button>
         )}
       </Stack>
-      <Status isVisible className={styles.note}>
+      <Status isVisible className="text-hint">
         {state.kind === 'reading' &&
           m.organization_export_progress({ n: state.count, count: formatNumber(state.count) })}
         {state.kind === 'saved' &&

@@ -6,7 +6,6 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
-import styles from './organization.module.css';
 
 /**
  * Keeps the reader's place when a list grows: focuses the first new row, which replaces the button, without scrolling.
@@ -48,7 +47,7 @@ export function MoreRows({ resources: counted, more, ids, error }: MoreRowsProps
   const resources = counted({ n: ids.length, count: formatNumber(ids.length) });
   return (
     <Stack gap="s">
-      <Status isVisible className={styles.note}>
+      <Status isVisible className="text-hint">
         {more.hasMore ? m.organization_shown_more({ resources }) : m.organization_shown({ resources })}
       </Status>
       {more.hasFailed && (
