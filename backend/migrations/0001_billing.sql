@@ -1,11 +1,3 @@
--- Test cards and payments of local mode are not kept.
-DROP TABLE "local_payment_cards";--> statement-breakpoint
-DROP TABLE "local_payments";--> statement-breakpoint
--- Trials of existing organizations are copied by the next migration.
-ALTER TABLE "subscriptions" RENAME TO "subscriptions_before";--> statement-breakpoint
-ALTER TABLE "subscriptions_before" DROP CONSTRAINT "subscriptions_pkey";--> statement-breakpoint
-ALTER TABLE "subscriptions_before" DROP CONSTRAINT "subscriptions_organization_id_unique";--> statement-breakpoint
-ALTER TABLE "subscriptions_before" DROP CONSTRAINT "subscriptions_organization_id_organizations_id_fk";--> statement-breakpoint
 CREATE TABLE "add_ons" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -24,6 +16,7 @@ CREATE TABLE "add_ons" (
 	"bought_at" timestamp with time zone NOT NULL,
 	"period_start" timestamp with time zone NOT NULL,
 	"period_end" timestamp with time zone,
+	"renewal_invoice_id" uuid,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "add_ons_used" CHECK ("add_ons"."used" between 0 and "add_ons"."units")
 );
@@ -46,6 +39,13 @@ CREATE TABLE "billing_details" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "card_erasures" (
+	"provider_card_id" text PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "credit_cards" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -66,7 +66,7 @@ CREATE TABLE "idempotency_keys" (
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
 	"status" integer,
-	"response" jsonb,
+	"response" "bytea",
 	"leased_until" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_scope_key_pk" PRIMARY KEY("scope","key")
@@ -93,7 +93,7 @@ CREATE TABLE "invoices" (
 	"issued_at" timestamp with time zone NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
-	"erasable_from" timestamp with time zone,
+	"refund_due_at" timestamp with time zone,
 	CONSTRAINT "invoices_number" UNIQUE("year","number"),
 	CONSTRAINT "invoices_paid" CHECK (("invoices"."status" = 'paid') = ("invoices"."paid_at" is not null))
 );
@@ -375,6 +375,7 @@ CREATE TABLE "wallets" (
 	"top_up_monthly_maximum" bigint,
 	"top_up_currency" text,
 	"top_up_paused_at" timestamp with time zone,
+	"top_up_attempt_id" uuid,
 	"due_at" timestamp with time zone,
 	CONSTRAINT "wallets_balance" CHECK ("wallets"."balance" >= 0),
 	CONSTRAINT "wallets_reserved" CHECK ("wallets"."reserved" between 0 and "wallets"."balance")
@@ -402,11 +403,13 @@ ALTER TABLE "credit_transactions" ADD CONSTRAINT "credit_transactions_organizati
 ALTER TABLE "wallets" ADD CONSTRAINT "wallets_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "add_ons_organization" ON "add_ons" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "add_ons_due" ON "add_ons" USING btree ("period_end") WHERE "add_ons"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "card_erasures_due" ON "card_erasures" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "credit_cards_organization" ON "credit_cards" USING btree ("organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_cards_default" ON "credit_cards" USING btree ("organization_id") WHERE "credit_cards"."is_default";--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "invoices_organization" ON "invoices" USING btree ("organization_id","issued_at","id");--> statement-breakpoint
-CREATE INDEX "invoices_erasable" ON "invoices" USING btree ("erasable_from");--> statement-breakpoint
+CREATE INDEX "invoices_original" ON "invoices" USING btree ("original_id");--> statement-breakpoint
+CREATE INDEX "invoices_refund_due" ON "invoices" USING btree ("refund_due_at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("organization_id","account","unit");--> statement-breakpoint
 CREATE INDEX "local_payment_cards_customer" ON "local_payment_cards" USING btree ("customer_id");--> statement-breakpoint
@@ -417,7 +420,8 @@ CREATE INDEX "local_payments_purchase" ON "local_payments" USING btree ("purchas
 CREATE INDEX "promo_redemptions_organization" ON "promo_redemptions" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "purchases_organization" ON "purchases" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "purchases_charge" ON "purchases" USING btree ("charge_id");--> statement-breakpoint
-CREATE INDEX "purchases_unsettled" ON "purchases" USING btree ("leased_until") WHERE "purchases"."status" in ('charging', 'needs_authentication');--> statement-breakpoint
+CREATE INDEX "purchases_invoice" ON "purchases" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "purchases_unsettled" ON "purchases" USING btree ("leased_until") WHERE "purchases"."status" in ('charging', 'needs_authentication', 'refunding');--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_one_plan_change" ON "purchases" USING btree ("organization_id") WHERE "purchases"."status" = 'charging' and "purchases"."subject" ->> 'kind' in ('plan', 'renewal', 'invoice');--> statement-breakpoint
 CREATE INDEX "quotes_organization" ON "quotes" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "quotes_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint

@@ -61,7 +61,9 @@ export async function createDeps(parts: {
     regionStore: createPostgresRegionStore({ database, dataDir: config.dataDir }),
     outgoing: createOutgoingClient({ dns, localOrigin: localProviderOrigin(config) }),
     ...(localClock && { localClock }),
-    ...(hasPaymentSimulator(config) && { payments: createPaymentSimulator({ database, clock, ids: randomIds }) }),
+    ...(hasPaymentSimulator(config) && {
+      payments: createPaymentSimulator({ config, database, clock, keys, ids: randomIds }),
+    }),
   };
   return { ...base, authenticator: createAuthenticator(base) };
 }

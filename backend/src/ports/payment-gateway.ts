@@ -39,6 +39,9 @@ export type PaymentOutcome<Success> =
   | { status: 'declined'; reason: DeclineReason }
   | { status: 'needs_authentication'; attemptId: string; action: PaymentAction };
 
+/** How long a request can last, with all its retries. */
+export const requestMsMax = 45_000;
+
 /** An amount of money in the format of payment providers. */
 export type ChargedSum = {
   /** Minor units (cents, pence): a safe integer above zero. */
@@ -117,18 +120,24 @@ export type PaymentGateway = {
   charge(request: ChargeRequest): Promise<PaymentOutcome<Charge>>;
   /**
    * Looks up the charge of a purchase whose result is unknown.
-   * @returns Undefined if the provider never started the charge, so that it has and will have no effect. An attempt that
-   *   waits for the holder is `needs_authentication`.
+   * @returns Undefined if the provider never started the charge: it has no effect, and will have none if the request
+   *   ended at least `requestMsMax` ago. An attempt that waits for the holder is `needs_authentication`, a canceled one
+   *   is declined with `authentication_failed`.
    */
   findCharge(request: { customerId: string; purchaseId: string }): Promise<PaymentOutcome<Charge> | undefined>;
-  /** Cancels an attempt that waits for the holder's confirmation, so that it can no longer succeed. Idempotent. */
+  /**
+   * Cancels an attempt that waits for the holder's confirmation, so that it can no longer succeed. Does nothing if it
+   * has already ended: look it up afterwards.
+   */
   cancelAttempt(request: { customerId: string; attemptId: string }): Promise<void>;
+  /** The name of the header with an event's signature, in lower case. */
+  readonly eventSignatureHeader: string;
   /**
    * Verifies an event that was posted to our address.
-   * @param body The raw body. @param signature The provider's signature header.
+   * @param body The raw body. @param signature The value of the signature header.
    * @throws {PaymentRejectedError} `signature_invalid`, also for a signature that is too old.
    */
-  readEvent(body: string, signature: string | undefined): PaymentEvent;
+  readEvent(body: string, signature: string | undefined): Promise<PaymentEvent>;
   /** What a browser needs to collect card details. */
   readonly browser: { provider: 'stripe'; publishableKey: string } | { provider: 'simulator'; cardFieldsUrl: string };
   /**

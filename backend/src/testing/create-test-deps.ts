@@ -72,6 +72,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
   const logger = createLogger(config);
   const clock = createMovableClock();
   const responseDelaysMs: number[] = [];
+  const keys = loadKeys(keysDir);
   const base: Omit<Deps, 'authenticator'> = {
     config,
     logger,
@@ -81,7 +82,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     mailer: mailboxMailer,
     captcha: { verify: async (token) => token === solvedCaptcha },
     jobs: createJobs(createBoss(database, logger)),
-    keys: loadKeys(keysDir),
+    keys,
     passwordHasher: createPasswordHasher(config.passwordPepper, cheapestHashes),
     responseDelay: async (_startedMs, stepMs) => void responseDelaysMs.push(stepMs),
     // Files are deleted with the keys when the test ends.
@@ -89,7 +90,9 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     // Tests send no requests to other machines. A test that needs a response provides it.
     dns: { textRecords: async () => [], addresses: async () => [] },
     outgoing: { send: async (address) => Promise.reject(new OutgoingError(`no server at ${address}`)) },
-    ...(hasPaymentSimulator(config) && { payments: createPaymentSimulator({ database, clock, ids: randomIds }) }),
+    ...(hasPaymentSimulator(config) && {
+      payments: createPaymentSimulator({ config, database, clock, keys, ids: randomIds }),
+    }),
     ...options.deps,
   };
   return {

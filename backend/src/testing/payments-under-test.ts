@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
-import { PaymentRejectedError, type ChargeRequest, type PaymentGateway } from '@/backend/ports/payment-gateway';
+import {
+  PaymentRejectedError,
+  type ChargeRequest,
+  type PaymentGateway,
+  type PaymentOutcome,
+} from '@/backend/ports/payment-gateway';
 import { openSimulatedPayments } from './simulated-payments';
+
+/** The outcome of an attempt that waits for the holder. */
+export type Waiting = Extract<PaymentOutcome<object>, { status: 'needs_authentication' }>;
 
 /** A payment provider with the additional operations that its tests need. */
 export type PaymentsUnderTest = {
   gateway: PaymentGateway;
   /** Submits a test card as a browser does. @returns The token of a card with this behavior. */
   createCardToken(behavior: CardBehavior, holderName?: string): Promise<string>;
-  /** Answers the bank's request for authentication as the holder. */
-  authenticate(token: string, isApproved: boolean): Promise<void>;
+  /** Answers the bank's request for confirmation as the holder. */
+  confirm(waiting: Waiting, isApproved: boolean): Promise<void>;
   /** @returns The charges of a customer, or of all customers, in minor units. */
   chargesOf(customerId?: string): Promise<{ amount: number; refundedAmount: number; currency: string }[]>;
   /** @returns Whether the provider still stores one of these texts anywhere. */
@@ -27,21 +35,40 @@ export const paymentAdapters: { name: string; open: () => Promise<PaymentsUnderT
 /** An amount for tests in which it does not matter. */
 export const anySum = { amount: 4_900, currency: 'EUR', description: 'Plan, monthly' } as const;
 
+/** @throws {Error} If the attempt does not wait for the holder. */
+export function requireWaiting(outcome: PaymentOutcome<object> | undefined): Waiting {
+  if (outcome?.status !== 'needs_authentication') throw new Error(outcome?.status);
+  return outcome;
+}
+
 /** Creates a customer with a saved card, and a function that charges it. */
 export async function addCustomer(
-  { gateway, createCardToken, authenticate }: PaymentsUnderTest,
+  { gateway, createCardToken, confirm }: PaymentsUnderTest,
   behavior: CardBehavior = 'succeeds',
   holderName?: string,
 ) {
   const customerId = randomUUID();
   const token = await createCardToken(behavior, holderName);
-  if (behavior.startsWith('asks')) await authenticate(token, true);
-  const saved = await gateway.saveCard({ customerId, token });
+  let saved = await gateway.saveCard({ customerId, token });
+  if (saved.status === 'needs_authentication') {
+    await confirm(saved, true);
+    saved = await gateway.saveCard({ customerId, token, attemptId: saved.attemptId });
+  }
   if (saved.status !== 'succeeded') throw new Error(saved.status);
   const { cardId } = saved.card;
-  const charge = (change: Partial<ChargeRequest> = {}, by = gateway) =>
-    by.charge({ ...anySum, customerId, cardId, initiatedBy: 'customer', idempotencyKey: randomUUID(), ...change });
-  return { customerId, cardId, charge };
+  const request = (change: Partial<ChargeRequest> = {}): ChargeRequest => ({
+    ...anySum,
+    ...{
+      customerId,
+      card: { cardId },
+      initiatedBy: 'customer',
+      purchaseId: randomUUID(),
+      idempotencyKey: randomUUID(),
+    },
+    ...change,
+  });
+  const charge = (change: Partial<ChargeRequest> = {}, by = gateway) => by.charge(request(change));
+  return { customerId, cardId, card: saved.card, request, charge };
 }
 
 /** Creates a customer with one charge of `anySum`. */

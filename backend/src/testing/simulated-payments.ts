@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { createDatabase } from '@/backend/db/client';
 import { createPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
@@ -15,7 +15,7 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
   const { payments: gateway } = test.deps;
   if (!gateway) throw new Error('Payments are not available in dev');
   const closers: (() => Promise<void>)[] = [];
-  const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
     test.app.inject({
       method,
       url: `/api/local/payments${url}`,
@@ -32,8 +32,8 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
   const underTest: PaymentsUnderTest = {
     gateway,
     createCardToken,
-    async authenticate(token, isApproved) {
-      const answer = await send('PUT', '/authentication', { token, isApproved });
+    async confirm({ action: { clientSecret } }, isApproved) {
+      const answer = await send('POST', '/confirmations', { clientSecret, isApproved });
       if (answer.statusCode !== 200) throw new Error(answer.body);
     },
     chargesOf: (customerId) =>
@@ -41,12 +41,13 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
         .select({
           amount: localPayments.amount,
           refundedAmount: localPayments.refundedAmount,
-          currency: localPayments.currency,
+          currency: sql<string>`${localPayments.currency}`,
         })
         .from(localPayments)
         .where(
           and(
-            eq(localPayments.state, 'charged'),
+            eq(localPayments.kind, 'charge'),
+            eq(localPayments.status, 'succeeded'),
             customerId === undefined ? undefined : eq(localPayments.customerId, customerId),
           ),
         ),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CardDetails, IsoCurrency } from '@/backend/ports/payment-gateway';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { declineReasons } from '@app/api-client/contract/fields/payment';
+import type { CardDetails, IsoCurrency, SavedCard } from '@/backend/ports/payment-gateway';
 
 /** How a test card of the payment simulator behaves. */
 export const cardBehaviors = [
@@ -11,9 +12,11 @@ export const cardBehaviors = [
   'is_lost',
   'has_another_code',
   'declines_when_charged',
+  'declines_renewals',
   'asks_once',
   'asks_each_time',
   'provider_fails',
+  'times_out_and_charges',
 ] as const;
 export type CardBehavior = (typeof cardBehaviors)[number];
 
@@ -32,32 +35,47 @@ export const localPaymentCards = pgTable(
     holderName: text('holder_name').notNull(),
     /** The bank's behavior, derived from the number, which is not stored. */
     behavior: text('behavior', { enum: cardBehaviors }).notNull(),
-    /** The holder's response to the bank's challenge; null if there was none yet. */
-    authentication: text('authentication', { enum: ['approved', 'rejected'] }),
+    /** Whether the holder has confirmed a request of the bank. */
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('local_payment_cards_customer').on(table.customerId)],
 );
 
-/** Charges and authorizations of the simulator. Empty outside local mode. */
+/**
+ * Attempts to charge, authorize or save a card with the simulator. Attempts to save a card have a row only while they
+ * wait for the holder, or afterwards. Empty outside local mode.
+ */
 export const localPayments = pgTable(
   'local_payments',
   {
     id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['charge', 'authorization', 'card'] }).notNull(),
     /** Null for an authorization, which belongs to no organization. */
     customerId: text('customer_id'),
-    state: text('state', { enum: ['charged', 'authorized', 'voided'] }).notNull(),
-    /** Minor units. */
+    /** `needs_authentication` until the holder confirms or rejects; `canceled` for voided authorizations, too. */
+    status: text('status', { enum: ['needs_authentication', 'succeeded', 'declined', 'canceled'] }).notNull(),
+    declineReason: text('decline_reason', { enum: declineReasons }),
+    /** The card's id. No foreign key, because a card may be deleted after its charges. */
+    cardId: text('card_id').notNull(),
+    /** The card of a successful charge, as it was charged. */
+    card: jsonb('card').$type<SavedCard>(),
+    /** Opens the page on which the holder confirms; null if the bank did not ask. */
+    clientSecret: text('client_secret').unique(),
+    /** Our ID of the purchase; only charges have one. */
+    purchaseId: text('purchase_id'),
+    /** Minor units; zero for a card that is only saved. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** Minor units. */
     refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
-    /** ISO 4217. */
-    currency: text('currency').$type<IsoCurrency>().notNull(),
+    /** ISO 4217; null for a card that is only saved. */
+    currency: text('currency').$type<IsoCurrency>(),
     description: text('description').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('local_payments_customer').on(table.customerId),
+    index('local_payments_purchase').on(table.purchaseId),
     check('local_payments_refunded', sql`${table.refundedAmount} between 0 and ${table.amount}`),
   ],
 );
@@ -75,4 +93,25 @@ export const localPaymentRequests = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('local_payment_requests_customer').on(table.customerId)],
+);
+
+/** Events that the simulator still has to send to our own address. Empty outside local mode. */
+export const localPaymentEvents = pgTable(
+  'local_payment_events',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id').notNull(),
+    type: text('type').notNull(),
+    purchaseId: text('purchase_id').notNull(),
+    chargeId: text('charge_id').notNull(),
+    occurredAt: timestamp('occurred_at', { withTimezone: true }).notNull(),
+    /** Not sent before this time. */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    /** How often it is still sent: each event is sent twice, and again after a failure. */
+    deliveriesLeft: integer('deliveries_left').notNull(),
+  },
+  (table) => [
+    index('local_payment_events_due').on(table.dueAt),
+    index('local_payment_events_customer').on(table.customerId),
+  ],
 );

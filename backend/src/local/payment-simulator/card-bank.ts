@@ -1,11 +1,11 @@
 import { isCardExpiryUsable } from '@app/api-client/rules/card';
-import { PaymentProviderError, type DeclineReason, type PaymentOutcome } from '@/backend/ports/payment-gateway';
+import { PaymentProviderError, type DeclineReason } from '@/backend/ports/payment-gateway';
 import type { CardBehavior, localPaymentCards } from '@/backend/db/schema/payment-simulator';
 
 export type LocalCard = typeof localPaymentCards.$inferSelect;
-type Unsuccessful = Exclude<PaymentOutcome<object>, { status: 'succeeded' }>;
 
-const declined = (reason: DeclineReason): Unsuccessful => ({ status: 'declined', reason });
+/** The bank's answer. `asks`: the holder has to confirm first. */
+export type BankAnswer = 'approves' | 'asks' | { declines: DeclineReason };
 
 /** Behaviors of banks that decline every request. */
 const declineReasons: Partial<Record<CardBehavior, DeclineReason>> = {
@@ -16,29 +16,25 @@ const declineReasons: Partial<Record<CardBehavior, DeclineReason>> = {
   has_another_code: 'security_code_wrong',
 };
 
-function checkHolder({ behavior, authentication }: LocalCard, isOffSession: boolean): Unsuccessful | undefined {
-  if (behavior !== 'asks_once' && behavior !== 'asks_each_time') return undefined;
-  if (authentication === 'rejected') return declined('authentication_failed');
-  const isAsked = authentication !== 'approved' || (behavior === 'asks_each_time' && isOffSession);
-  return isAsked ? { status: 'needs_authentication' } : undefined;
-}
+export type BankRequest = {
+  /** Whether the request is for a charge or an authorization, not only for saving the card. */
+  isCharge: boolean;
+  /** Whether the holder is absent and cannot confirm. */
+  isOffSession: boolean;
+};
 
 /**
  * Simulates the request to a card's bank.
- * @param request `isCharge`: whether the request is for a charge or an authorization, not only for saving the card.
- *   `isOffSession`: whether the holder is absent and cannot confirm.
- * @returns The decline or the request for authentication, if any.
  * @throws {PaymentProviderError} For the test card that simulates failures.
  */
-export function askBank(
-  card: LocalCard,
-  now: Date,
-  { isCharge, isOffSession }: { isCharge: boolean; isOffSession: boolean },
-): Unsuccessful | undefined {
-  const reason = declineReasons[card.behavior];
-  if (reason) return declined(reason);
-  if (!isCardExpiryUsable({ month: card.expiryMonth, year: card.expiryYear }, now)) return declined('card_expired');
-  if (isCharge && card.behavior === 'declines_when_charged') return declined('generic');
-  if (isCharge && card.behavior === 'provider_fails') throw new PaymentProviderError('Simulated by the test card');
-  return checkHolder(card, isOffSession);
+export function askBank(card: LocalCard, now: Date, { isCharge, isOffSession }: BankRequest): BankAnswer {
+  const { behavior, expiryMonth: month, expiryYear: year } = card;
+  const reason = declineReasons[behavior];
+  if (reason) return { declines: reason };
+  if (!isCardExpiryUsable({ month, year }, now)) return { declines: 'card_expired' };
+  if (isCharge && behavior === 'declines_when_charged') return { declines: 'generic' };
+  if (isCharge && isOffSession && behavior === 'declines_renewals') return { declines: 'insufficient_funds' };
+  if (isCharge && behavior === 'provider_fails') throw new PaymentProviderError('Simulated by the test card');
+  const isAsked = behavior === 'asks_each_time' || (behavior === 'asks_once' && !card.isConfirmed);
+  return isAsked ? 'asks' : 'approves';
 }

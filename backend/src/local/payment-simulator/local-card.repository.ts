@@ -2,7 +2,19 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import { localPaymentCards as cards } from '@/backend/db/schema/payment-simulator';
+import type { CardDetails, SavedCard } from '@/backend/ports/payment-gateway';
 import type { LocalCard } from './card-bank';
+
+/** Returns the card data that may leave the simulator. */
+export const cardDetailsOf = ({ brand, last4, expiryMonth, expiryYear, holderName }: LocalCard): CardDetails => ({
+  brand,
+  last4,
+  expiryMonth,
+  expiryYear,
+  holderName,
+});
+
+export const savedCardOf = (card: LocalCard): SavedCard => ({ ...cardDetailsOf(card), cardId: card.id });
 
 /** Lifetime of a token that is not saved. */
 const tokenMs = 60 * 60_000;
@@ -66,19 +78,15 @@ export async function setCustomer(queries: Queries, cardId: string, customerId: 
   await queries.update(cards).set({ customerId }).where(eq(cards.id, cardId));
 }
 
-/** Stores the holder's confirmation. @returns Whether the token exists. */
-export async function setAuthentication(
-  queries: Queries,
-  token: string,
-  authentication: 'approved' | 'rejected',
-  now: Date,
-): Promise<boolean> {
-  const rows = await queries
-    .update(cards)
-    .set({ authentication })
-    .where(isValidToken(token, now))
-    .returning({ id: cards.id });
-  return rows.length > 0;
+/** @returns A card, locked until the transaction ends. */
+export async function lockCard(tx: Transaction, cardId: string): Promise<LocalCard | undefined> {
+  const [card] = await lockRows(tx, 'row', [cardId], tx.select().from(cards).where(eq(cards.id, cardId)));
+  return card;
+}
+
+/** Stores that the holder has confirmed a request of the bank. */
+export async function confirmCard(queries: Queries, cardId: string): Promise<void> {
+  await queries.update(cards).set({ isConfirmed: true }).where(eq(cards.id, cardId));
 }
 
 /** Deletes one card of a customer, or all. */

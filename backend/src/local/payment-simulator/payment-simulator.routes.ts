@@ -1,4 +1,3 @@
-import { PaymentToken } from '@app/api-client/contract/fields/payment';
 import { text } from '@app/api-client/contract/fields/text';
 import {
   cardBrand,
@@ -18,7 +17,8 @@ import type { Deps } from '@/backend/deps';
 import type { ErrorFields } from '@/backend/http/error-body';
 import { HttpError } from '@/backend/http/http-error';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
-import { insertCard, setAuthentication } from './local-card.repository';
+import { confirmPayment } from './confirmations';
+import { insertCard } from './local-card.repository';
 import { behaviorOf, behaviorLabels, testCards } from './test-cards';
 
 /** Below `/api`. The browser sends card numbers here, as it would send them to a real provider. */
@@ -31,19 +31,20 @@ const Overview = z.object({
   notice: z.string(),
   /** Accepted card numbers in groups, with the result of each. */
   testCards: z.array(z.object({ number: z.string(), brand: Brand, outcome: z.string() })),
-  /** Charges and authorizations, newest first. */
+  /** Charges, authorizations, and cards for which the holder was asked, newest first. */
   payments: z.array(
     z.object({
       id: z.string(),
       /** Null for an authorization, which belongs to no customer. */
       customerId: z.string().nullable(),
-      state: z.enum(['charged', 'authorized', 'voided']),
+      kind: z.enum(['charge', 'authorization', 'card']),
+      status: z.enum(['needs_authentication', 'succeeded', 'declined', 'canceled']),
       /** Minor units. */
       amount: z.int(),
       /** Minor units. */
       refundedAmount: z.int(),
-      /** ISO 4217. */
-      currency: z.string(),
+      /** ISO 4217; null for a card that is only saved. */
+      currency: z.string().nullable(),
       description: z.string(),
       /** ISO 8601, by the clock port. */
       createdAt: z.iso.datetime(),
@@ -83,7 +84,8 @@ function readCard({ number, cvc, expiry: typedExpiry, holderName }: z.infer<type
 }
 
 /** Serves the local simulator, to which a browser sends cards, and lists all payments. Registered in dev only. */
-export function registerPaymentSimulator(app: FastifyInstance, { database, clock, ids }: Deps): void {
+export function registerPaymentSimulator(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, ids } = deps;
   const overview = { hide: true, response: { 200: Overview } };
   app.get(paymentsPath, { schema: overview }, async () => {
     const rows = await database
@@ -111,13 +113,12 @@ export function registerPaymentSimulator(app: FastifyInstance, { database, clock
     return reply.code(201).send({ token });
   });
 
-  const body = z.strictObject({ token: PaymentToken, isApproved: z.boolean() });
+  const body = z.strictObject({ clientSecret: text(100), isApproved: z.boolean() });
   const answer = z.object({ isApproved: z.boolean() });
-  const authentication = { hide: true, body, response: { 200: answer } };
-  app.put(`${paymentsPath}/authentication`, { schema: authentication }, async (request) => {
-    const { token, isApproved } = request.body as z.infer<typeof body>;
-    const isKnown = await setAuthentication(database, token, isApproved ? 'approved' : 'rejected', clock.now());
-    if (!isKnown) throw new HttpError(404, 'error_not_found');
+  const confirmation = { hide: true, body, response: { 200: answer } };
+  app.post(`${paymentsPath}/confirmations`, { schema: confirmation }, async (request) => {
+    const { clientSecret, isApproved } = request.body as z.infer<typeof body>;
+    if (!(await confirmPayment(deps, { clientSecret, isApproved }))) throw new HttpError(404, 'error_not_found');
     return { isApproved };
   });
 }

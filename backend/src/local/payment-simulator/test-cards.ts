@@ -11,14 +11,16 @@ export const behaviorLabels = {
   is_lost: m.local_payments_is_lost,
   has_another_code: m.local_payments_has_another_code,
   declines_when_charged: m.local_payments_declines_when_charged,
+  declines_renewals: m.local_payments_declines_renewals,
   asks_once: m.local_payments_asks_once,
   asks_each_time: m.local_payments_asks_each_time,
   provider_fails: m.local_payments_provider_fails,
+  times_out_and_charges: m.local_payments_times_out_and_charges,
 } satisfies Record<CardBehavior, () => string>;
 
 /**
- * The only accepted numbers. They are published for testing (https://docs.stripe.com/testing) and behave here as they
- * do there.
+ * The only accepted numbers. All but the last are published for testing (https://docs.stripe.com/testing) and behave
+ * here as they do there.
  */
 export const testCards: readonly { number: string; behavior: CardBehavior }[] = [
   { number: '4242424242424242', behavior: 'succeeds' },
@@ -37,6 +39,9 @@ export const testCards: readonly { number: string; behavior: CardBehavior }[] = 
   { number: '4000002500003155', behavior: 'asks_once' },
   { number: '4000002760003184', behavior: 'asks_each_time' },
   { number: '4000000000000119', behavior: 'provider_fails' },
+  // Ours: no published number behaves like these.
+  { number: '4000000000000903', behavior: 'declines_renewals' },
+  { number: '4000000000000804', behavior: 'times_out_and_charges' },
 ];
 
 /**

@@ -83,16 +83,7 @@ export const machineryRules: readonly Rule[] = [
   {
     table: 'public.local_payment_cards',
     columns: {
-      facts: [
-        'brand',
-        'last4',
-        'expiry_month',
-        'expiry_year',
-        'holder_name',
-        'behavior',
-        'authentication',
-        'created_at',
-      ],
+      facts: ['brand', 'last4', 'expiry_month', 'expiry_year', 'holder_name', 'behavior', 'is_confirmed', 'created_at'],
       references: ['id', 'customer_id'],
     },
     user: 'untouched',
@@ -103,8 +94,19 @@ export const machineryRules: readonly Rule[] = [
   {
     table: 'public.local_payments',
     columns: {
-      facts: ['state', 'amount', 'refunded_amount', 'currency', 'description', 'created_at'],
-      references: ['id', 'customer_id'],
+      facts: [
+        'kind',
+        'status',
+        'decline_reason',
+        'card',
+        'amount',
+        'refunded_amount',
+        'currency',
+        'description',
+        'created_at',
+      ],
+      references: ['id', 'customer_id', 'card_id', 'purchase_id'],
+      secrets: ['client_secret'],
     },
     user: 'untouched',
     organization: 'erased',
@@ -122,6 +124,17 @@ export const machineryRules: readonly Rule[] = [
     organization: 'erased',
     by: 'service',
     why: 'As above: idempotency keys of past requests.',
+  },
+  {
+    table: 'public.local_payment_events',
+    columns: {
+      facts: ['type', 'occurred_at', 'due_at', 'deliveries_left'],
+      references: ['id', 'customer_id', 'purchase_id', 'charge_id'],
+    },
+    user: 'untouched',
+    organization: 'erased',
+    by: 'service',
+    why: 'As above: events that are still to be sent.',
   },
 ];
 

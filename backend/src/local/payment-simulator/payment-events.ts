@@ -1,0 +1,88 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '@app/api-client/rules/durations';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queries } from '@/backend/db/client';
+import type { Ids } from '@/backend/ports/ids';
+import { PaymentRejectedError, type PaymentEvent } from '@/backend/ports/payment-gateway';
+import { localPaymentEvents as events } from '@/backend/db/schema/payment-simulator';
+import type { LocalPayment } from './local-payment.repository';
+import type { SimulatorDeps } from './simulator-deps';
+
+/** The header with the time and the signature of an event, such as `t=1767225600,v1=5257a8…`. */
+export const signatureHeader = 'x-payment-signature';
+
+const secondMs = 1_000;
+
+/** How old a signature may be, as at Stripe. */
+const signatureMsMax = 5 * minuteMs;
+
+const typeOf = {
+  needs_authentication: 'charge.needs_authentication',
+  succeeded: 'charge.succeeded',
+  declined: 'charge.declined',
+  canceled: 'charge.canceled',
+} as const satisfies Record<LocalPayment['status'], string>;
+
+/** Waits for the holder are reported so late that the result usually overtakes them, as real providers' events do. */
+const delayOf = (status: LocalPayment['status']) => (status === 'needs_authentication' ? minuteMs : 2 * secondMs);
+
+/** How often each event is sent. */
+const deliveries = 2;
+
+/** Queues the event of a charge's change. Other payments have none. */
+export async function recordEvent(queries: Queries, ids: Ids, payment: LocalPayment, now: Date): Promise<void> {
+  const { id: chargeId, customerId, purchaseId, status } = payment;
+  if (customerId === null || purchaseId === null) return;
+  const dueAt = new Date(now.getTime() + delayOf(status));
+  await queries.insert(events).values({
+    id: ids.uuid(),
+    type: typeOf[status],
+    ...{ customerId, purchaseId, chargeId, occurredAt: now, dueAt, deliveriesLeft: deliveries },
+  });
+}
+
+export async function deleteEvents(queries: Queries, customerId: string): Promise<void> {
+  await queries.delete(events).where(eq(events.customerId, customerId));
+}
+
+const Body = z.object({
+  id: z.string(),
+  type: z.string(),
+  purchaseId: z.string(),
+  chargeId: z.string(),
+  occurredAt: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+const signatureOf = ({ keys }: Pick<SimulatorDeps, 'keys'>, body: string, seconds: number): Buffer => {
+  const key = Buffer.from(hkdfSync('sha256', keys.sealSecret, '', 'payment simulator events', 32));
+  return createHmac('sha256', key).update(`${seconds}.${body}`).digest();
+};
+
+/** @returns The body and the signature header of an event, as sent at `now`. */
+export function signEvent(
+  deps: Pick<SimulatorDeps, 'keys'>,
+  event: PaymentEvent,
+  now: Date,
+): { body: string; signature: string } {
+  const { id, type, purchaseId, chargeId, occurredAt } = event;
+  const body = JSON.stringify({ id, type, purchaseId, chargeId, occurredAt });
+  const seconds = Math.floor(now.getTime() / secondMs);
+  return { body, signature: `t=${seconds},v1=${signatureOf(deps, body, seconds).toString('hex')}` };
+}
+
+/** See `PaymentGateway`. */
+export function readEvent(
+  { keys, clock }: Pick<SimulatorDeps, 'keys' | 'clock'>,
+  body: string,
+  signature: string | undefined,
+): PaymentEvent {
+  const { seconds, hex } = /^t=(?<seconds>\d{1,12}),v1=(?<hex>[\da-f]{64})$/.exec(signature ?? '')?.groups ?? {};
+  const sentMs = Number(seconds) * secondMs;
+  const isFresh = Math.abs(clock.now().getTime() - sentMs) <= signatureMsMax;
+  const expected = signatureOf({ keys }, body, Number(seconds));
+  if (hex === undefined || !timingSafeEqual(Buffer.from(hex, 'hex'), expected) || !isFresh) {
+    throw new PaymentRejectedError('signature_invalid');
+  }
+  return Body.parse(JSON.parse(body));
+}
