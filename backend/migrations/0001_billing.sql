@@ -1,3 +1,11 @@
+-- Test cards and payments of local mode are not kept.
+DROP TABLE "local_payment_cards";--> statement-breakpoint
+DROP TABLE "local_payments";--> statement-breakpoint
+-- Trials of existing organizations are copied by the next migration.
+ALTER TABLE "subscriptions" RENAME TO "subscriptions_before";--> statement-breakpoint
+ALTER TABLE "subscriptions_before" DROP CONSTRAINT "subscriptions_pkey";--> statement-breakpoint
+ALTER TABLE "subscriptions_before" DROP CONSTRAINT "subscriptions_organization_id_unique";--> statement-breakpoint
+ALTER TABLE "subscriptions_before" DROP CONSTRAINT "subscriptions_organization_id_organizations_id_fk";--> statement-breakpoint
 CREATE TABLE "add_ons" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
