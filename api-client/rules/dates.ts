@@ -1,3 +1,7 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addMonths as addCalendarMonths } from 'date-fns/addMonths';
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
+import { setDate } from 'date-fns/setDate';
 import { dayMs } from './durations';
 /** Calendar rules on UTC instants, independent of the process's time zone. */
 
@@ -14,10 +18,6 @@ export function trialEnd(start: Date): Date {
   return addDays(start, trialDays);
 }
 
-function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-}
-
 /**
  * Returns the same time of day some months later, on the anchor day or on the last day of a shorter month. The anchor
  * applies again in the next month that has it: 31 Jan, 28 Feb, 31 Mar.
@@ -30,17 +30,22 @@ export function addMonths(instant: Date, months: number, anchorDay: number = ins
   if (!Number.isInteger(anchorDay) || anchorDay < 1 || anchorDay > 31)
     throw new RangeError(`Invalid anchor day: ${anchorDay}`);
   if (!Number.isInteger(months)) throw new RangeError(`Invalid number of months: ${months}`);
-  const moved = new Date(instant);
-  // Every month has a first day, so setting the month cannot overflow into the next one.
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  moved.setUTCDate(Math.min(anchorDay, daysInMonth(moved.getUTCFullYear(), moved.getUTCMonth())));
-  return moved;
+  const month = addCalendarMonths(new UTCDateMini(instant), months);
+  return new Date(setDate(month, Math.min(anchorDay, getDaysInMonth(month))).getTime());
 }
 
+/** Months of a billing interval. */
+export const intervalMonths = { monthly: 1, annual: 12 } as const;
+export type BillingInterval = keyof typeof intervalMonths;
+
 /** Returns the end of the period that started at `start`: a month or a year later, on the anchor day. */
-export function periodEnd(start: Date, interval: 'monthly' | 'annual', anchorDay?: number): Date {
-  return addMonths(start, interval === 'annual' ? 12 : 1, anchorDay);
+export function periodEnd(start: Date, interval: BillingInterval, anchorDay?: number): Date {
+  return addMonths(start, intervalMonths[interval], anchorDay);
+}
+
+/** Returns the start of the period that ends at `end`: the inverse of `periodEnd`. */
+export function periodStart(end: Date, interval: BillingInterval, anchorDay: number): Date {
+  return addMonths(end, -intervalMonths[interval], anchorDay);
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { minuteMs } from '@app/api-client/rules/durations';
 import { isEmail } from '@app/api-client/rules/email';
+import { euCountries } from '@app/api-client/rules/vat-number';
 import { z } from 'zod';
 import { readLimits, type Limits } from './http/limits';
 import { StartError } from './start-error';
@@ -95,7 +96,7 @@ const Settings = z.object({
   OPERATOR_REGISTRATION: optional(z.string()),
   OPERATOR_LAW: optional(z.string()),
   OPERATOR_HOST: optional(z.string()),
-  SELLER_COUNTRY: optional(z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')),
+  SELLER_COUNTRY: optional(z.enum(euCountries, { message: 'must be the code of a country of the EU, such as SE' })),
   SELLER_VAT_NUMBER: optional(z.string()),
   CONTACT_EMAIL: optional(z.string().refine(isEmail, { message: 'must be an email address' })),
   REDIS_URL: optional(urlWith('redis:', 'rediss:')),

@@ -21,9 +21,9 @@ export const promoCodes = pgTable(
     /** Only for this plan or interval; null for all. */
     planId: uuid('plan_id'),
     interval: text('interval', { enum: billingIntervals }),
-    /** How many organizations may redeem it; null without limit. */
+    /** How many organizations may redeem it; null without limit. Reservations count. */
     redemptionsMax: integer('redemptions_max'),
-    /** Incremented in the transaction of the redemption, by a conditional update. */
+    /** Incremented in the transaction of the reservation, by a conditional update. */
     redemptions: integer('redemptions').notNull().default(0),
     validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
@@ -41,7 +41,10 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** Which organization redeemed which code. Each may redeem a code once. */
+/**
+ * Which organization reserved or redeemed which code. Each may redeem a code once. A reservation is made before the card
+ * is charged, so that a charged discount can always be redeemed.
+ */
 export const promoRedemptions = pgTable(
   'promo_redemptions',
   {
@@ -51,7 +54,9 @@ export const promoRedemptions = pgTable(
       .references(() => promoCodes.id, { onDelete: 'cascade' }),
     /** No foreign key: a redemption outlives its organization, so that a closed one cannot redeem it again. */
     organizationId: uuid('organization_id').notNull(),
-    redeemedAt: timestamp('redeemed_at', { withTimezone: true }).notNull(),
+    reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),
+    /** When the purchase succeeded; null while the code is only reserved. */
+    redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
   },
   (table) => [
     index('promo_redemptions_organization').on(table.organizationId),

@@ -1,0 +1,75 @@
+import { and, desc, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { plans, planVersions } from '@/backend/db/schema/plans';
+
+const columns = {
+  planId: plans.id,
+  versionId: planVersions.id,
+  version: planVersions.version,
+  kind: plans.kind,
+  name: plans.name,
+  position: plans.position,
+  organizationId: plans.organizationId,
+  prices: planVersions.prices,
+  quotas: planVersions.quotas,
+};
+
+const selectVersions = (queries: Queries) =>
+  queries.select(columns).from(planVersions).innerJoin(plans, eq(plans.id, planVersions.planId));
+
+/** A version of a plan: what a customer bought, with its prices and limits. */
+export type PlanVersion = Awaited<ReturnType<typeof selectVersions>>[number];
+
+/** Finds a version, also of a plan that can no longer be bought. */
+export async function findPlanVersion(queries: Queries, versionId: string): Promise<PlanVersion | undefined> {
+  const [found] = await selectVersions(queries).where(eq(planVersions.id, versionId));
+  return found;
+}
+
+/** Finds the version of a plan that is sold at an instant; undefined for an unknown or retired plan. */
+export async function currentPlanVersion(
+  queries: Queries,
+  planId: string,
+  now: Date,
+): Promise<PlanVersion | undefined> {
+  const [found] = await selectVersions(queries)
+    .where(and(eq(plans.id, planId), isNull(plans.retiredAt), lte(planVersions.validFrom, now)))
+    .orderBy(desc(planVersions.version))
+    .limit(1);
+  return found;
+}
+
+/** Lists the versions that are sold at an instant, sorted by position: of public plans, and of one organization's own. */
+async function listSoldVersions(
+  queries: Queries,
+  organizationId: string | undefined,
+  now: Date,
+): Promise<PlanVersion[]> {
+  const isPublic = isNull(plans.organizationId);
+  const isVisible = organizationId === undefined ? isPublic : or(isPublic, eq(plans.organizationId, organizationId));
+  const versions = await queries
+    .selectDistinctOn([plans.position, plans.id], columns)
+    .from(planVersions)
+    .innerJoin(plans, eq(plans.id, planVersions.planId))
+    .where(and(isVisible, isNull(plans.retiredAt), lte(planVersions.validFrom, now)))
+    .orderBy(plans.position, plans.id, desc(planVersions.version));
+  return versions;
+}
+
+/** Lists the plans that everyone can buy or ask for, sorted by price. */
+export const listPublicPlans = (queries: Queries, now: Date): Promise<PlanVersion[]> =>
+  listSoldVersions(queries, undefined, now);
+
+/** Lists the public plans and the custom plans of an organization, sorted by price. */
+export const listPlansFor = (queries: Queries, organizationId: string, now: Date): Promise<PlanVersion[]> =>
+  listSoldVersions(queries, organizationId, now);
+
+/** Inserts a plan with its first version. */
+export async function insertPlan(
+  queries: Queries,
+  plan: typeof plans.$inferInsert,
+  version: Omit<typeof planVersions.$inferInsert, 'planId' | 'version'>,
+): Promise<void> {
+  await queries.insert(plans).values(plan);
+  await queries.insert(planVersions).values({ ...version, planId: plan.id, version: 1 });
+}

@@ -1,0 +1,10 @@
+import type { BillingInterval } from '@app/api-client/rules/dates';
+import type { Currency } from '@app/api-client/rules/money';
+import type { PlanVersion } from './plan.repository';
+
+/** @returns The price of one period in minor units, excluding tax; undefined if the plan is not sold like that. */
+export const priceOf = (
+  { prices }: Pick<PlanVersion, 'prices'>,
+  interval: BillingInterval,
+  currency: Currency,
+): number | undefined => prices[interval][currency];

@@ -1,0 +1,15 @@
+/** Public interface: lines, documents, tax and plan changes. Pure functions, without I/O. */
+export { describeLines } from './describe-document';
+export { addOnLine, creditsLine } from './document-lines';
+export {
+  changeKind,
+  type Discount,
+  type NextPlan,
+  type PlanChange,
+  type RunningPeriod,
+  priceNextPeriod,
+  pricePlanChange,
+  pricePurchase,
+} from './plan-change';
+export { priceDocument } from './price-document';
+export { type Tax, taxFor, type TaxSubject } from './tax';

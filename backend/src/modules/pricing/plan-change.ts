@@ -1,0 +1,113 @@
+import { type BillingInterval, intervalMonths, periodEnd, periodStart } from '@app/api-client/rules/dates';
+import type { StoredLine } from '@/backend/db/schema/priced-document';
+import { type Period, planLine, promoLine, remainderLine, unusedTimeLine } from './document-lines';
+import { remainingShare } from './proration';
+
+/** A plan at a billing interval. A higher position is a higher plan. */
+export type PlanTerms = { planId: string; name: string; position: number; interval: BillingInterval };
+
+/** The paid period that is running. */
+export type RunningPeriod = PlanTerms & {
+  /** Paid for the period in minor units, excluding tax, after discounts. */
+  paid: number;
+  start: Date;
+  end: Date;
+  anchorDay: number;
+};
+
+/** @param price Of one period in minor units, excluding tax and discounts. */
+export type NextPlan = PlanTerms & { price: number };
+
+/** A promo code that applies to the new plan, and the discount on an amount. */
+export type Discount = { code: string; on: (amount: number) => number };
+
+/**
+ * `purchase`: there is no paid period. `upgrade`: starts immediately. `pending`: starts at the end of the period and is
+ * charged then.
+ */
+export type ChangeKind = 'purchase' | 'upgrade' | 'pending';
+
+/** A priced change: its lines, and the period that the new plan starts with. */
+export type PlanChange = {
+  kind: ChangeKind;
+  lines: StoredLine[];
+  /** What the lines pay for the new period, before the credit for unused time: what unused time will be worth. */
+  paid: number;
+  anchorDay: number;
+  startsAt: Date;
+  periodEnd: Date;
+};
+
+/** Returns when a change starts by BI-5, from the plans alone. */
+export function changeKind(current: Omit<PlanTerms, 'name'> | undefined, next: Omit<PlanTerms, 'name'>): ChangeKind {
+  if (!current) return 'purchase';
+  const [monthsNow, monthsNext] = [intervalMonths[current.interval], intervalMonths[next.interval]];
+  const isHigherPlan = next.position > current.position && monthsNext >= monthsNow;
+  const isLongerInterval = next.planId === current.planId && monthsNext > monthsNow;
+  return isHigherPlan || isLongerInterval ? 'upgrade' : 'pending';
+}
+
+/** Adds the promo code's line, limited to what is still to be paid, so that no document is negative (BI-2, BI-13). */
+function withDiscount(price: StoredLine, credits: StoredLine[], discount: Discount | undefined) {
+  const lines = [price, ...credits];
+  const due = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = Math.min(discount?.on(price.amount) ?? 0, due);
+  if (discount && amount > 0) lines.push(promoLine(discount.code, amount));
+  return { lines, paid: price.amount - amount };
+}
+
+/** Starts the first period of a plan now, at its full price. */
+export function pricePurchase(next: NextPlan, discount: Discount | undefined, now: Date): PlanChange {
+  const anchorDay = now.getUTCDate();
+  const end = periodEnd(now, next.interval, anchorDay);
+  const line = planLine(next.name, next.interval, next.price, { start: now, end });
+  return { kind: 'purchase', ...withDiscount(line, [], discount), anchorDay, startsAt: now, periodEnd: end };
+}
+
+/** Continues the plan, or another one, with the period that follows. Returns what it will cost. */
+export function priceNextPeriod(
+  next: NextPlan,
+  { start, anchorDay }: { start: Date; anchorDay: number },
+  discount: Discount | undefined,
+): Omit<PlanChange, 'kind'> {
+  const end = periodEnd(start, next.interval, anchorDay);
+  const line = planLine(next.name, next.interval, next.price, { start, end });
+  return { ...withDiscount(line, [], discount), anchorDay, startsAt: start, periodEnd: end };
+}
+
+/** The new plan's line: a new period, or the remainder of the running one if the interval stays (BI-5). */
+function upgradeLine(current: RunningPeriod, next: NextPlan, now: Date): { line: StoredLine; period: Period } {
+  if (next.interval !== current.interval) {
+    const period = { start: now, end: periodEnd(now, next.interval) };
+    return { line: planLine(next.name, next.interval, next.price, period), period };
+  }
+  // An earlier upgrade may have shortened the running period; the price is that of a whole one.
+  const whole = { start: periodStart(current.end, current.interval, current.anchorDay), end: current.end };
+  const period = { start: now, end: current.end };
+  return { line: remainderLine(next.name, remainingShare(next.price, whole, now), period), period };
+}
+
+/**
+ * Prices the change of a running paid period to another plan (BI-5). A change that starts at the end of the period has no
+ * lines: nothing is charged until then. That includes a change to a plan that costs less than the unused time is worth,
+ * because no document is negative and no credit is lost.
+ * @param now Within the running period.
+ */
+export function pricePlanChange(
+  current: RunningPeriod,
+  next: NextPlan,
+  discount: Discount | undefined,
+  now: Date,
+): PlanChange {
+  const credit = remainingShare(current.paid, current, now);
+  const { line, period } = upgradeLine(current, next, now);
+  if (changeKind(current, next) === 'upgrade' && credit <= line.amount) {
+    const unused = credit > 0 ? [unusedTimeLine(current.name, credit, { start: now, end: current.end })] : [];
+    const anchorDay = next.interval === current.interval ? current.anchorDay : now.getUTCDate();
+    const priced = withDiscount(line, unused, discount);
+    return { kind: 'upgrade', ...priced, anchorDay, startsAt: period.start, periodEnd: period.end };
+  }
+  const { anchorDay, end } = current;
+  const following = periodEnd(end, next.interval, anchorDay);
+  return { kind: 'pending', lines: [], paid: 0, anchorDay, startsAt: end, periodEnd: following };
+}

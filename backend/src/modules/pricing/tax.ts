@@ -1,0 +1,33 @@
+import { isEuCountry, isVatNumber } from '@app/api-client/rules/vat-number';
+import { vatRates } from './vat-rates';
+
+/** The tax of a document. 2500 basis points are 25 %. */
+export type Tax = { basisPoints: number; note: 'standard' | 'reverse_charge' | 'outside_scope' };
+
+/** What the tax rate depends on, from the customer's billing details. */
+export type TaxSubject = { country: string; billingType: 'Individual' | 'Business'; vatNumber: string | null };
+
+/** @returns The standard rate of a country on a day (UTC); undefined outside the European Union. */
+function standardRate(country: string, on: Date): Tax | undefined {
+  if (!isEuCountry(country)) return undefined;
+  const day = on.toISOString().slice(0, 10);
+  const rate = vatRates[country].findLast(({ from }) => from <= day);
+  return rate && { basisPoints: rate.basisPoints, note: 'standard' };
+}
+
+/**
+ * Returns the tax for a customer (BI-3): the rate of the customer's country within the European Union, and reverse charge
+ * for companies with a VAT number in another country than the seller's.
+ * @param subject Undefined without billing details: the seller's own rate applies.
+ * @param sellerCountry A country of the European Union (ISO 3166-1 alpha-2).
+ * @param on The day of the document.
+ */
+export function taxFor(subject: TaxSubject | undefined, sellerCountry: string, on: Date): Tax {
+  const country = subject?.country ?? sellerCountry;
+  const rate = standardRate(country, on);
+  if (!rate) return { basisPoints: 0, note: 'outside_scope' };
+  const isForeignCompany = subject?.billingType === 'Business' && country !== sellerCountry;
+  if (isForeignCompany && subject.vatNumber !== null && isVatNumber(country, subject.vatNumber))
+    return { basisPoints: 0, note: 'reverse_charge' };
+  return rate;
+}

@@ -1,0 +1,26 @@
+import type { BillingInterval } from '@app/api-client/rules/dates';
+import { scaleAmount, type Currency } from '@app/api-client/rules/money';
+import type { Promo } from './promo-code.repository';
+
+const basisPointsPerWhole = 10_000;
+
+/** What a promo code is applied to. */
+export type PromoTarget = { planId: string; interval: BillingInterval; currency: Currency };
+
+/** Whether a promo code is for a plan, an interval and a currency. Says nothing about its expiry or redemptions. */
+export function isPromoFor({ kind, ...promo }: Promo, { planId, interval, currency }: PromoTarget): boolean {
+  return (
+    (promo.planId === null || promo.planId === planId) &&
+    (promo.interval === null || promo.interval === interval) &&
+    (kind === 'percent' || promo.currency === currency)
+  );
+}
+
+/**
+ * Returns the discount on an amount, at most the amount itself (BI-13).
+ * @param amount Minor units of `currency`, zero or more.
+ */
+export function discountOf(promo: Promo, amount: number, currency: Currency): number {
+  if (promo.kind === 'percent') return scaleAmount(amount, promo.basisPoints ?? 0, basisPointsPerWhole);
+  return promo.currency === currency ? Math.min(promo.amount ?? 0, amount) : 0;
+}

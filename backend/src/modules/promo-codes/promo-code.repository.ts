@@ -1,0 +1,76 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { promoCodes, promoRedemptions } from '@/backend/db/schema/promo-codes';
+
+export type Promo = typeof promoCodes.$inferSelect;
+export type NewPromo = typeof promoCodes.$inferInsert;
+
+/** Finds a promo code by its stored code. */
+export async function findPromoByCode(queries: Queries, code: string): Promise<Promo | undefined> {
+  const [found] = await queries.select().from(promoCodes).where(eq(promoCodes.code, code));
+  return found;
+}
+
+/** Finds a promo code that a quote or a subscription refers to, also after it expired. */
+export async function findPromoById(queries: Queries, id: string): Promise<Promo | undefined> {
+  const [found] = await queries.select().from(promoCodes).where(eq(promoCodes.id, id));
+  return found;
+}
+
+/** @returns Whether the code is new. */
+export async function insertPromo(queries: Queries, promo: NewPromo): Promise<boolean> {
+  const inserted = await queries
+    .insert(promoCodes)
+    .values(promo)
+    .onConflictDoNothing()
+    .returning({ id: promoCodes.id });
+  return inserted.length > 0;
+}
+
+const ofOrganization = (promoCodeId: string, organizationId: string) =>
+  and(eq(promoRedemptions.promoCodeId, promoCodeId), eq(promoRedemptions.organizationId, organizationId));
+
+/** Finds an organization's reservation or redemption of a code. */
+export async function findRedemption(queries: Queries, promoCodeId: string, organizationId: string) {
+  const [found] = await queries.select().from(promoRedemptions).where(ofOrganization(promoCodeId, organizationId));
+  return found;
+}
+
+/** @returns Whether the organization had neither reserved nor redeemed the code. */
+export async function insertReservation(
+  queries: Queries,
+  row: Omit<typeof promoRedemptions.$inferInsert, 'redeemedAt'>,
+): Promise<boolean> {
+  const inserted = await queries
+    .insert(promoRedemptions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: promoRedemptions.id });
+  return inserted.length > 0;
+}
+
+/** Counts a reservation, unless the code is used up. @returns Whether it was counted. */
+export async function countReservation(queries: Queries, promoCodeId: string): Promise<boolean> {
+  const { id, redemptions, redemptionsMax } = promoCodes;
+  const counted = await queries
+    .update(promoCodes)
+    .set({ redemptions: sql`${redemptions} + 1` })
+    .where(and(eq(id, promoCodeId), or(isNull(redemptionsMax), lt(redemptions, redemptionsMax))))
+    .returning({ id });
+  return counted.length > 0;
+}
+
+/** Turns an organization's reservation into a redemption. @returns Whether there was one. */
+export async function markRedeemed(
+  queries: Queries,
+  promoCodeId: string,
+  organizationId: string,
+  redeemedAt: Date,
+): Promise<boolean> {
+  const marked = await queries
+    .update(promoRedemptions)
+    .set({ redeemedAt })
+    .where(and(ofOrganization(promoCodeId, organizationId), isNull(promoRedemptions.redeemedAt)))
+    .returning({ id: promoRedemptions.id });
+  return marked.length > 0;
+}

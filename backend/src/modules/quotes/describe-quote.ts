@@ -1,0 +1,29 @@
+import type { Quote } from '@app/api-client/contract/subscriptions';
+import type { z } from 'zod';
+import type { Queries } from '@/backend/db/client';
+import { findPlanVersion } from '@/backend/modules/plans';
+import { describeLines } from '@/backend/modules/pricing';
+import { currentUsage, excessesOver } from '@/backend/modules/usage';
+import type { QuoteRow } from './quote.repository';
+
+/** Describes a quote as the API returns it, with the usage that would exceed the new plan's limits. */
+export async function describeQuote(queries: Queries, quote: QuoteRow): Promise<z.infer<typeof Quote>> {
+  const { id, organizationId, interval, currency, document, kind, startsAt, periodEnd, createdAt } = quote;
+  const version = await findPlanVersion(queries, quote.planVersionId);
+  if (!version) throw new Error('Plan version not found');
+  const usage = await currentUsage(queries, organizationId, createdAt);
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    id,
+    expiresAt: quote.expiresAt.toISOString(),
+    planId: version.planId,
+    interval,
+    lines: describeLines(document.lines, currency),
+    tax: money(document.tax),
+    totalDueNow: money(document.total),
+    startsAt: startsAt.toISOString(),
+    nextRenewalAt: (kind === 'pending' ? startsAt : periodEnd).toISOString(),
+    nextRenewalPrice: money(quote.nextRenewalTotal),
+    excesses: excessesOver(usage, version.quotas),
+  };
+}

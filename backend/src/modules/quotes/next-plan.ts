@@ -1,0 +1,37 @@
+import type { BillingInterval } from '@app/api-client/rules/dates';
+import type { Currency } from '@app/api-client/rules/money';
+import type { Queries } from '@/backend/db/client';
+import { HttpError } from '@/backend/http/http-error';
+import { currentPlanVersion, type PlanVersion, priceOf } from '@/backend/modules/plans';
+import type { NextPlan } from '@/backend/modules/pricing';
+
+/** A plan that an organization may buy: unknown plans and those of others get the same answer. */
+const unavailable = () => new HttpError(400, 'error_plan_unavailable');
+
+/**
+ * Finds the version of a plan that an organization may buy now.
+ * @param organizationId Undefined for a new customer, who may buy public plans only.
+ * @throws {HttpError} 400 for an unknown or retired plan, and for another organization's.
+ */
+export async function requireSoldVersion(
+  queries: Queries,
+  planId: string,
+  organizationId: string | undefined,
+  now: Date,
+): Promise<PlanVersion> {
+  const version = await currentPlanVersion(queries, planId, now);
+  const isOthers = version?.organizationId != null && version.organizationId !== organizationId;
+  if (!version || isOthers) throw unavailable();
+  return version;
+}
+
+/**
+ * Returns a version with its price at an interval and in a currency.
+ * @throws {HttpError} 400 if it is not sold like that, as the free trial and Enterprise are not.
+ */
+export function requirePriced(version: PlanVersion, interval: BillingInterval, currency: Currency): NextPlan {
+  const { planId, name, position } = version;
+  const price = priceOf(version, interval, currency);
+  if (price === undefined) throw unavailable();
+  return { planId, name, position, interval, price };
+}

@@ -1,0 +1,64 @@
+import type { BillingInterval } from '@app/api-client/rules/dates';
+import type { Currency } from '@app/api-client/rules/money';
+import type { Queries } from '@/backend/db/client';
+import type { PricedDocument } from '@/backend/db/schema/priced-document';
+import type { Deps } from '@/backend/deps';
+import type { PlanVersion } from '@/backend/modules/plans';
+import {
+  type PlanChange,
+  priceDocument,
+  priceNextPeriod,
+  pricePurchase,
+  taxFor,
+  type TaxSubject,
+} from '@/backend/modules/pricing';
+import { findPromo, type Promo } from '@/backend/modules/promo-codes';
+import { requirePriced, requireSoldVersion } from './next-plan';
+import { discountBy, promoAfterFirst } from './renewal-discount';
+
+export type OrderRequest = { planId: string; interval: BillingInterval; currency: Currency; promoCode?: string };
+
+/** The first period of a new customer's plan, and the total of the first renewal. */
+export type PricedOrder = {
+  version: PlanVersion;
+  /** Price of one period in minor units, excluding tax and discounts. */
+  price: number;
+  change: PlanChange;
+  document: PricedDocument;
+  promo: Promo | undefined;
+  renewalTotal: number;
+};
+
+/**
+ * Prices the order of a new customer. Nothing is stored.
+ * @param subject Undefined while the customer's country is unknown.
+ * @throws {HttpError} 400 if the plan is not sold like that, or the promo code cannot be applied.
+ */
+export async function priceOrder(
+  queries: Queries,
+  { config }: Pick<Deps, 'config'>,
+  { planId, interval, currency, promoCode }: OrderRequest,
+  subject: TaxSubject | undefined,
+  now: Date,
+): Promise<PricedOrder> {
+  const version = await requireSoldVersion(queries, planId, undefined, now);
+  const next = requirePriced(version, interval, currency);
+  const promo =
+    promoCode === undefined
+      ? undefined
+      : await findPromo(queries, { code: promoCode, planId, interval, currency, now });
+  const change = pricePurchase(next, promo && discountBy(promo, currency), now);
+  const renewalPromo = promoAfterFirst(promo);
+  const { anchorDay, periodEnd: start } = change;
+  const renewal = priceNextPeriod(next, { start, anchorDay }, renewalPromo && discountBy(renewalPromo, currency));
+  const price = (lines: PlanChange['lines'], on: Date) =>
+    priceDocument(lines, taxFor(subject, config.seller.country, on));
+  return {
+    version,
+    price: next.price,
+    change,
+    document: price(change.lines, now),
+    promo,
+    renewalTotal: price(renewal.lines, start).total,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Queries } from '@/backend/db/client';
+import type { PricedDocument } from '@/backend/db/schema/priced-document';
+import type { Deps } from '@/backend/deps';
+import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing-details';
+import { findPlanVersion, nextVersionFor, type PlanVersion, priceOf } from '@/backend/modules/plans';
+import { type NextPlan, priceDocument, priceNextPeriod, taxFor } from '@/backend/modules/pricing';
+import type { StoredSubscription } from '@/backend/modules/subscriptions';
+import { discountBy, findRenewalPromo } from './renewal-discount';
+
+/** The next period of a subscription. */
+export type PricedRenewal = {
+  document: PricedDocument;
+  version: PlanVersion;
+  interval: NextPlan['interval'];
+  /** Price of the period in minor units, excluding tax and discounts. */
+  price: number;
+  /** See `subscriptions.paid`. */
+  paid: number;
+  startsAt: Date;
+  periodEnd: Date;
+  /** Whether the subscription's promo code discounts the period. */
+  promoApplied: boolean;
+};
+
+async function findNextVersion(queries: Queries, subscription: StoredSubscription): Promise<PlanVersion> {
+  const { pendingPlanVersionId, periodEnd } = subscription;
+  if (pendingPlanVersionId === null) return nextVersionFor(queries, subscription, periodEnd);
+  const pending = await findPlanVersion(queries, pendingPlanVersionId);
+  if (!pending) throw new Error('Plan version not found');
+  return pending;
+}
+
+/**
+ * Prices the next period of a paid subscription: with the pending change of the plan, the version of the plan that
+ * applies then (BI-14), the promo code that is left, and the tax of the day on which the invoice is issued.
+ * @param issuedAt The day of the invoice.
+ */
+export async function priceRenewal(
+  queries: Queries,
+  { config }: Pick<Deps, 'config'>,
+  subscription: StoredSubscription,
+  issuedAt: Date,
+): Promise<PricedRenewal> {
+  const { organizationId, currency, price: priceNow, anchorDay, periodEnd: start, pendingInterval } = subscription;
+  const interval = pendingInterval ?? subscription.interval;
+  if (!interval || !currency || priceNow === null) throw new Error('A free trial does not renew');
+  const version = await findNextVersion(queries, subscription);
+  const price = priceOf(version, interval, currency) ?? priceNow;
+  const { planId, name, position } = version;
+  const next = { planId, name, position, interval, price };
+  const promo = await findRenewalPromo(queries, subscription, next, currency);
+  const priced = priceNextPeriod(next, { start, anchorDay }, promo && discountBy(promo, currency));
+  const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
+  return {
+    document: priceDocument(priced.lines, taxFor(subject, config.seller.country, issuedAt)),
+    version,
+    interval,
+    price,
+    paid: priced.paid,
+    startsAt: start,
+    periodEnd: priced.periodEnd,
+    promoApplied: promo !== undefined,
+  };
+}

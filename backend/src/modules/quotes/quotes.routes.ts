@@ -1,0 +1,17 @@
+import { getUpgradeCost } from '@app/api-client/contract/subscriptions';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { requireAbility } from '@/backend/modules/authority';
+import { describeQuote } from './describe-quote';
+import { makeQuote } from './quotes.service';
+
+/** Serves quotes for plan changes. */
+export function registerQuotes(app: FastifyInstance, deps: Deps): void {
+  serve(app, getUpgradeCost, async ({ caller, query }) => {
+    const { organizationId, userId } = await requireAbility(deps.database, caller, 'update', 'subscription');
+    const { nextPlanId: planId, ...terms } = query;
+    const quote = await makeQuote(deps, { organizationId, userId, planId, ...terms });
+    return describeQuote(deps.database, quote);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Currency } from '@app/api-client/rules/money';
+import type { Queries } from '@/backend/db/client';
+import { HttpError } from '@/backend/http/http-error';
+import { findPlanVersion } from '@/backend/modules/plans';
+import type { NextPlan, RunningPeriod } from '@/backend/modules/pricing';
+import type { StoredSubscription } from '@/backend/modules/subscriptions';
+
+/**
+ * Finds the paid period that is running.
+ * @returns Undefined without one: during a trial, after it, and after a plan has ended.
+ * @throws {HttpError} 409 while a payment is due: a renewal that failed, or one that is about to be charged.
+ */
+export async function findRunningPeriod(
+  queries: Queries,
+  subscription: StoredSubscription | undefined,
+  now: Date,
+): Promise<RunningPeriod | undefined> {
+  if (!subscription?.interval) return undefined;
+  const { status, interval, paid, periodStart: start, periodEnd: end, anchorDay, autoRenewal } = subscription;
+  if (status === 'past_due') throw new HttpError(409, 'error_subscription_state');
+  if (status !== 'active') return undefined;
+  if (end <= now) {
+    if (autoRenewal) throw new HttpError(409, 'error_subscription_state');
+    return undefined;
+  }
+  const version = await findPlanVersion(queries, subscription.planVersionId);
+  if (!version) throw new Error('Plan version not found');
+  const { planId, name, position } = version;
+  return { planId, name, position, interval, paid, start, end, anchorDay };
+}
+
+/**
+ * Requires that a change differs from the running plan and has its currency, because a document has one currency (BI-2).
+ * @throws {HttpError} 400 otherwise.
+ */
+export function requireOtherTerms(
+  current: StoredSubscription | undefined,
+  running: RunningPeriod | undefined,
+  { planId, interval }: NextPlan,
+  currency: Currency,
+): void {
+  if (!current || !running) return;
+  const isSame = planId === running.planId && interval === running.interval;
+  if (isSame || currency !== current.currency) throw new HttpError(400, 'error_plan_unavailable');
+}
