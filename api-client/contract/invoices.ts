@@ -10,8 +10,10 @@ export const TaxNote = z.enum(['standard', 'reverse_charge', 'outside_scope']).d
 
 export const InvoiceLine = z.object({
   kind: z
-    .enum(['plan', 'plan_remainder', 'unused_time', 'add_on', 'credits', 'promo_code'])
-    .describe('Type of the line. Lines of the types `unused_time` and `promo_code` are negative.'),
+    .enum(['plan', 'plan_remainder', 'unused_time', 'add_on', 'credits', 'promo_code', 'refund'])
+    .describe(
+      'Type of the line. Lines of the types `unused_time` and `promo_code` are negative, and so is `refund`, the line of a partial credit note.',
+    ),
   description: z.string().describe('Text of the line, as printed on the invoice.'),
   quantity: Count.describe('Quantity.'),
   unitPrice: Money.describe('Unit price, excluding tax.'),
@@ -39,7 +41,7 @@ export const Invoice = z.object({
   tax: Money.describe('Tax on the subtotal.'),
   total: Money.describe('Total including tax.'),
   amountDue: Money.describe('Amount that is still owed.'),
-  billing: BillingDetails.nullable().describe('Billing details at the time of issue.'),
+  billing: BillingDetails.omit({ billingEmail: true }).nullable().describe('Billing details at the time of issue.'),
   dueAt: Instant.describe('Due date.'),
   paidAt: Instant.nullable().describe('When the invoice was paid; `null` unless paid.'),
   pdfPath: z.string().describe("Download path of the PDF, relative to the API's base URL."),

@@ -43,6 +43,19 @@ export const AuditAction = z
     'resource_transferred',
     'data_exported',
     'account_deleted',
+    'card_added',
+    'card_removed',
+    'billing_details_saved',
+    'billing_details_deleted',
+    'invoice_refunded',
+    'credits_purchased',
+    'credits_gifted',
+    'credits_reset',
+    'wallet_settings_changed',
+    'top_up_paused',
+    'add_on_purchased',
+    'add_on_renewal_changed',
+    'add_on_ended',
   ])
   .describe('The recorded action.');
 export type AuditAction = z.infer<typeof AuditAction>;

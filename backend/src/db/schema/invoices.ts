@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PricedDocument } from './priced-document';
 
-/** The recipient as printed. */
+/** The recipient as printed. Tax law requires no email address, so that none is kept with the invoice. */
 export type InvoiceRecipient = {
   name: string;
   billing: {
@@ -16,14 +16,12 @@ export type InvoiceRecipient = {
     state: string | null;
     country: string;
     vatNumber: string | null;
-    billingEmail: string | null;
   } | null;
-  email: string;
 };
 
 /**
  * Invoices and credit notes. They outlive their organization, because the law requires them to be kept, so nothing refers
- * to it by a foreign key.
+ * to it by a foreign key. Ten years after the year of issue they are deleted.
  */
 export const invoices = pgTable(
   'invoices',
@@ -47,13 +45,14 @@ export const invoices = pgTable(
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** Set when the organization is deleted: when the law no longer requires the invoice. */
-    erasableFrom: timestamp('erasable_from', { withTimezone: true }),
+    /** When the refund of a credit note is sent to the payment provider next; null unless that is pending. */
+    refundDueAt: timestamp('refund_due_at', { withTimezone: true }),
   },
   (table) => [
     unique('invoices_number').on(table.year, table.number),
     index('invoices_organization').on(table.organizationId, table.issuedAt, table.id),
-    index('invoices_erasable').on(table.erasableFrom),
+    index('invoices_original').on(table.originalId),
+    index('invoices_refund_due').on(table.refundDueAt),
     check('invoices_paid', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
   ],
 );

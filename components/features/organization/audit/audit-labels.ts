@@ -47,6 +47,19 @@ export const actionLabels: Record<AuditAction, () => string> = {
   resource_transferred: m.audit_resource_transferred,
   data_exported: m.audit_data_exported,
   account_deleted: m.audit_account_deleted,
+  card_added: m.audit_card_added,
+  card_removed: m.audit_card_removed,
+  billing_details_saved: m.audit_billing_details_saved,
+  billing_details_deleted: m.audit_billing_details_deleted,
+  invoice_refunded: m.audit_invoice_refunded,
+  credits_purchased: m.audit_credits_purchased,
+  credits_gifted: m.audit_credits_gifted,
+  credits_reset: m.audit_credits_reset,
+  wallet_settings_changed: m.audit_wallet_settings_changed,
+  top_up_paused: m.audit_top_up_paused,
+  add_on_purchased: m.audit_add_on_purchased,
+  add_on_renewal_changed: m.audit_add_on_renewal_changed,
+  add_on_ended: m.audit_add_on_ended,
 };
 
 /** All actions as select options, sorted by label. */

@@ -1,0 +1,78 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { getBilling, saveBilling } from '@app/api-client/contract/billing';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { lockOrganization } from '@/backend/modules/organization';
+import { findSubscription } from '@/backend/modules/subscriptions';
+import { findBillingDetails, removeBillingDetails, type BillingDetailsRow } from './billing-details.repository';
+import { storeBillingDetails } from './store-billing-details';
+
+type StoredBilling = ResponseOf<typeof getBilling>;
+
+/** The response leaves out what `BillingDetails` does not name. */
+const describe = (row: BillingDetailsRow | undefined): StoredBilling => ({
+  details: row ?? null,
+  vatCheck: row?.vatCheck ?? 'none',
+  vatName: row?.vatName ?? null,
+  updatedAt: row?.updatedAt.toISOString() ?? null,
+});
+
+/**
+ * Returns the billing details of the caller's organization.
+ * @throws {HttpError} 403 unless the caller is an admin.
+ */
+export async function readBilling({ database }: Deps, caller: Caller): Promise<StoredBilling> {
+  const { organizationId } = await requireAbility(database, caller, 'read', 'payment-method');
+  return describe(await findBillingDetails(database, organizationId));
+}
+
+/**
+ * Sets the billing details of the caller's organization.
+ * @throws {HttpError} 403 unless the caller is an admin; 400 for a malformed VAT number.
+ */
+export async function changeBilling(
+  deps: Deps,
+  caller: Caller,
+  input: BodyOf<typeof saveBilling>,
+  origin: RequestOrigin,
+): Promise<StoredBilling> {
+  const { organizationId } = await requireAbility(deps.database, caller, 'update', 'payment-method');
+  return deps.database.transaction(async (transaction) => {
+    await lockOrganization(transaction, organizationId);
+    await requireAbility(transaction, caller, 'update', 'payment-method');
+    await storeBillingDetails(transaction, deps, organizationId, input);
+    const audit = { organizationId, actorId: caller.userId, action: 'billing_details_saved' } as const;
+    await recordAudit(transaction, deps, origin, audit);
+    return describe(await findBillingDetails(transaction, organizationId));
+  });
+}
+
+/** @throws {HttpError} 409 while a paid plan renews: its invoices need a recipient. */
+async function requireNoRenewal(transaction: Transaction, organizationId: string): Promise<void> {
+  const subscription = await findSubscription(transaction, organizationId);
+  const isPaid = subscription?.status === 'active' || subscription?.status === 'past_due';
+  if (isPaid && subscription.autoRenewal) throw new HttpError(409, 'error_subscription_state');
+}
+
+/**
+ * Deletes the billing details of the caller's organization. Without any, nothing changes.
+ * @throws {HttpError} 403 unless the caller is an admin; 409 while a paid plan renews.
+ */
+export async function deleteBillingDetails(deps: Deps, caller: Caller, origin: RequestOrigin): Promise<StoredBilling> {
+  const { organizationId } = await requireAbility(deps.database, caller, 'delete', 'payment-method');
+  return deps.database.transaction(async (transaction) => {
+    await lockOrganization(transaction, organizationId);
+    await requireAbility(transaction, caller, 'delete', 'payment-method');
+    await requireNoRenewal(transaction, organizationId);
+    if (await removeBillingDetails(transaction, organizationId)) {
+      const audit = { organizationId, actorId: caller.userId, action: 'billing_details_deleted' } as const;
+      await recordAudit(transaction, deps, origin, audit);
+    }
+    return describe(undefined);
+  });
+}

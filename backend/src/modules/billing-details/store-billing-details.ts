@@ -1,0 +1,45 @@
+import type { BillingDetailsInput } from '@app/api-client/contract/fields/billing-details';
+import { isEuCountry, isVatNumber, normalizeVatNumber } from '@app/api-client/rules/vat-number';
+import type { z } from 'zod';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { upsertBillingDetails } from './billing-details.repository';
+
+/** Validated billing details, as a form or an order contains them. */
+export type BillingDetailsFields = z.infer<typeof BillingDetailsInput>;
+
+/**
+ * Normalizes a VAT number. Formats are known for the European Union only, where they decide about the tax (BI-3).
+ * @throws {HttpError} 400 for a number that does not have the format of its EU country.
+ */
+function readVatNumber({ country, vatNumber }: BillingDetailsFields): string | null {
+  if (vatNumber === null) return null;
+  if (isEuCountry(country) && !isVatNumber(country, vatNumber))
+    throw new HttpError(400, 'error_validation', { fields: { vatNumber: { code: 'format' } } });
+  return normalizeVatNumber(vatNumber);
+}
+
+/**
+ * Stores the recipient of an organization's invoices. Invoices that were already issued do not change.
+ * @param transaction Must have locked or created the organization.
+ * @throws {HttpError} 400 for a VAT number that does not have its country's format.
+ */
+export async function storeBillingDetails(
+  transaction: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  organizationId: string,
+  input: BillingDetailsFields,
+): Promise<void> {
+  const vatNumber = readVatNumber(input);
+  await upsertBillingDetails(transaction, {
+    ...input,
+    organizationId,
+    companyName: input.billingType === 'Business' ? input.companyName : null,
+    vatNumber,
+    vatCheck: vatNumber === null ? 'none' : 'not_verified',
+    vatName: null,
+    vatCheckDueAt: null,
+    updatedAt: clock.now(),
+  });
+}

@@ -1,0 +1,83 @@
+import * as m from '@/locales/generated/messages';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
+import { emailMoney } from '@/backend/email/email-money';
+import { queueEmail } from '@/backend/email/outbox';
+import { findBillingDetails } from '@/backend/modules/billing-details';
+import { findAdminRecipients } from '@/backend/modules/organization';
+import { invoiceNumber } from './describe-invoice';
+import type { InvoiceRow } from './invoice.repository';
+
+type Recipient = { email: string; name?: string; reason: string };
+
+/** Finds the admins and the separate billing address, each address once. */
+async function findRecipients(transaction: Transaction, organizationId: string): Promise<Recipient[]> {
+  const admins = await findAdminRecipients(transaction, organizationId);
+  const details = await findBillingDetails(transaction, organizationId);
+  const recipients = admins.map(({ email, firstName, organizationName }) => ({
+    email,
+    name: firstName,
+    reason: m.emails_invoice_reason_admin({ organization: organizationName }),
+  }));
+  const organization = admins[0]?.organizationName;
+  const billingEmail = details?.billingEmail;
+  const isNew = billingEmail && organization !== undefined && !admins.some(({ email }) => email === billingEmail);
+  if (!isNew) return recipients;
+  return [...recipients, { email: billingEmail, reason: m.emails_invoice_reason_billing({ organization }) }];
+}
+
+type InvoiceEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs' | 'notes'>;
+
+/** Queues an email about an invoice to everyone who holds billing, with a link to the invoices. */
+async function queueToBilling(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId }: InvoiceRow,
+  email: InvoiceEmail,
+): Promise<void> {
+  const button = { label: m.emails_invoice_button(), url: `${deps.config.publicBaseUrl}/payment/invoices` };
+  for (const { email: to, name, reason } of await findRecipients(transaction, organizationId)) {
+    const content = { ...email, to, reason, button, ...(name !== undefined && { name }) };
+    await queueEmail(transaction, deps, layOutEmail(content));
+  }
+}
+
+/** Queues the receipt of a paid invoice. */
+export async function queueReceipts(transaction: Transaction, deps: Deps, invoice: InvoiceRow): Promise<void> {
+  const { currency, document, paidWith } = invoice;
+  const [number, total] = [invoiceNumber(invoice), emailMoney(invoice.total, currency)];
+  await queueToBilling(transaction, deps, invoice, {
+    kind: 'invoice-receipt',
+    subject: m.emails_invoice_receipt_subject({ number, total }),
+    paragraphs: [
+      paidWith === null
+        ? m.emails_invoice_receipt_free({ number, total })
+        : m.emails_invoice_receipt_paid({ number, total, card: paidWith }),
+      ...document.lines.map(({ description, amount }) =>
+        m.emails_invoice_line({ description, amount: emailMoney(amount, currency) }),
+      ),
+    ],
+    notes: [m.emails_invoice_note()],
+  });
+}
+
+/** Queues the notice of a refund. @param original The invoice that the credit note cancels. */
+export async function queueCreditNotes(
+  transaction: Transaction,
+  deps: Deps,
+  note: InvoiceRow,
+  original: InvoiceRow,
+): Promise<void> {
+  const [number, invoice] = [invoiceNumber(note), invoiceNumber(original)];
+  const total = emailMoney(-note.total, note.currency);
+  await queueToBilling(transaction, deps, note, {
+    kind: 'invoice-credit-note',
+    subject: m.emails_invoice_credit_subject({ invoice, total }),
+    paragraphs: [
+      m.emails_invoice_credit_intro({ total, invoice, card: original.paidWith ?? '' }),
+      m.emails_invoice_credit_number({ number }),
+    ],
+    notes: [m.emails_invoice_credit_note()],
+  });
+}

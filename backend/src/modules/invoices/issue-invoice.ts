@@ -1,0 +1,60 @@
+import type { Currency } from '@app/api-client/rules/money';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { PricedDocument } from '@/backend/db/schema/priced-document';
+import { postTransaction } from '@/backend/modules/ledger';
+import { queueReceipts } from './invoice-emails';
+import { insertInvoice, takeNumber, type InvoiceRow } from './invoice.repository';
+import { issueEntries, paymentEntries } from './ledger-movements';
+import { findRecipient } from './recipient.repository';
+
+type NewInvoice = {
+  organizationId: string;
+  document: PricedDocument;
+  currency: Currency;
+  /** `paid` if it was charged before it is issued, or if the total is zero. */
+  status: 'open' | 'paid';
+  /** How it was paid, such as `Visa •••• 4242`. */
+  paidWith?: string | null;
+  /** Defaults to now. */
+  dueAt?: Date;
+};
+
+/**
+ * Issues an invoice with the next number and a copy of the recipient, and posts it to the ledger. A paid one is emailed
+ * as a receipt.
+ * @param transaction The transaction of what is invoiced. It locks the year's counter, so issue the invoice late.
+ */
+export async function issueInvoice(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId, document, currency, status, paidWith = null, dueAt }: NewInvoice,
+): Promise<InvoiceRow> {
+  const now = deps.clock.now();
+  const recipient = await findRecipient(transaction, organizationId);
+  const year = now.getUTCFullYear();
+  const isPaid = status === 'paid';
+  const invoice = await insertInvoice(transaction, {
+    id: deps.ids.uuid(),
+    kind: 'invoice',
+    year,
+    number: await takeNumber(transaction, year),
+    organizationId,
+    status,
+    currency,
+    document,
+    total: document.total,
+    recipient,
+    paidWith: isPaid ? paidWith : null,
+    issuedAt: now,
+    dueAt: dueAt ?? now,
+    paidAt: isPaid ? now : null,
+  });
+  const posted = { organizationId, referenceId: invoice.id };
+  await postTransaction(transaction, deps, { ...posted, entries: issueEntries(invoice) });
+  if (isPaid) {
+    await postTransaction(transaction, deps, { ...posted, entries: paymentEntries(invoice) });
+    await queueReceipts(transaction, deps, invoice);
+  }
+  return invoice;
+}

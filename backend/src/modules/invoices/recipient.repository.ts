@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import type { InvoiceRecipient } from '@/backend/db/schema/invoices';
+import { organizations } from '@/backend/db/schema/organizations';
+import { findBillingDetails } from '@/backend/modules/billing-details';
+
+/** @returns The recipient of an organization's next invoice: a company, or the organization by its name. */
+export async function findRecipient(queries: Queries, organizationId: string): Promise<InvoiceRecipient> {
+  const { name } = organizations;
+  const [organization] = await queries.select({ name }).from(organizations).where(eq(organizations.id, organizationId));
+  if (!organization) throw new Error('Organization not found');
+  const details = await findBillingDetails(queries, organizationId);
+  if (!details) return { name: organization.name, billing: null };
+  const { billingType, companyName, addressLine1, addressLine2, city, postalCode, state, country, vatNumber } = details;
+  return {
+    name: companyName ?? organization.name,
+    billing: { billingType, companyName, addressLine1, addressLine2, city, postalCode, state, country, vatNumber },
+  };
+}

@@ -1,0 +1,93 @@
+import { minuteMs } from '@app/api-client/rules/durations';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { postTransaction } from '@/backend/modules/ledger';
+import { creditDocument, refundableOf } from './credit-document';
+import { invoiceNumber } from './describe-invoice';
+import { queueCreditNotes } from './invoice-emails';
+import { changeStatus, findCreditNotes, lockInvoice, type InvoiceRow } from './invoice.repository';
+import { issueCreditNote } from './issue-credit-note';
+import { paymentEntries } from './ledger-movements';
+import { claimDueRefunds, findChargeOf, hasOrganization } from './refund.repository';
+
+/** A refund that the provider did not confirm is sent again after this time. The provider carries it out once. */
+const retryMs = 10 * minuteMs;
+
+/**
+ * Sends the refund of a credit note to the payment provider, then marks the note as paid. The note's id is the
+ * idempotency key, so that a repeated request refunds once.
+ */
+async function sendRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
+  const { organizationId, originalId, id } = note;
+  if (!deps.payments || originalId === null) throw new HttpError(503, 'error_unavailable');
+  const chargeId = await findChargeOf(deps.database, originalId);
+  if (chargeId === undefined) throw new Error('Charge of the invoice not found');
+  const request = { customerId: organizationId, chargeId, amount: -note.total, idempotencyKey: id };
+  await deps.payments.refund(request);
+  return deps.database.transaction(async (transaction) => {
+    const original = await lockInvoice(transaction, originalId);
+    if (!original) throw new Error('Original invoice not found');
+    const changes = { status: 'paid', paidAt: deps.clock.now(), paidWith: original.paidWith, refundDueAt: null } as const;
+    const refunded = await changeStatus(transaction, id, ['open'], changes);
+    // Another process has marked it.
+    if (!refunded) return note;
+    await postTransaction(transaction, deps, { organizationId, referenceId: id, entries: paymentEntries(refunded) });
+    await queueCreditNotes(transaction, deps, refunded, original);
+    return refunded;
+  });
+}
+
+/**
+ * Refunds a paid invoice to the card that paid it, and issues the credit note (BI-12). If the payment provider is
+ * unreachable, `settleRefunds` sends the refund later.
+ * @param refund `amount` includes tax, in minor units; omitted: everything that was not refunded yet.
+ * @returns The credit note, `paid` once the provider confirmed the refund.
+ * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card, or the amount exceeds the rest.
+ */
+export async function refundInvoice(
+  deps: Deps,
+  { invoiceId, amount }: { invoiceId: string; amount?: number | undefined },
+): Promise<InvoiceRow> {
+  const note = await deps.database.transaction(async (transaction) => {
+    const invoice = await lockInvoice(transaction, invoiceId);
+    if (!invoice) throw new HttpError(404, 'error_not_found');
+    const notes = await findCreditNotes(transaction, invoiceId);
+    const refunded = amount ?? refundableOf(invoice, notes);
+    const isRefundable = invoice.kind === 'invoice' && invoice.status === 'paid' && refunded > 0;
+    const hasCharge = (await findChargeOf(transaction, invoiceId)) !== undefined;
+    if (!isRefundable || !hasCharge || refunded > refundableOf(invoice, notes))
+      throw new HttpError(409, 'error_invoice_not_payable');
+    const document = creditDocument(invoice, notes, refunded);
+    const issued = await issueCreditNote(transaction, deps, { originalId: invoiceId, document });
+    const { organizationId } = invoice;
+    if (await hasOrganization(transaction, organizationId)) {
+      const detail = { invoice: invoiceNumber(invoice), creditNote: invoiceNumber(issued) };
+      const action = 'invoice_refunded' as const;
+      await recordAudit(transaction, deps, undefined, { organizationId, action, subjectId: issued.id, detail });
+    }
+    return issued;
+  });
+  try {
+    return await sendRefund(deps, note);
+  } catch (error) {
+    deps.logger.warn({ err: error, creditNote: invoiceNumber(note) }, 'refund failed');
+    return note;
+  }
+}
+
+/**
+ * Claims due refunds with SKIP LOCKED, leases them, and sends them to the payment provider. A failed one is retried when
+ * its lease expires, also after a crash.
+ */
+export async function settleRefunds(deps: Deps): Promise<void> {
+  if (!deps.payments) return;
+  const now = deps.clock.now();
+  for (const note of await claimDueRefunds(deps.database, now, new Date(now.getTime() + retryMs))) {
+    try {
+      await sendRefund(deps, note);
+    } catch (error) {
+      deps.logger.warn({ err: error, creditNote: invoiceNumber(note) }, 'refund failed');
+    }
+  }
+}

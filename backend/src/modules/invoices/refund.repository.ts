@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { invoices } from '@/backend/db/schema/invoices';
+import { organizations } from '@/backend/db/schema/organizations';
+import { purchases } from '@/backend/db/schema/purchases';
+import type { InvoiceRow } from './invoice.repository';
+
+const batchSize = 20;
+
+/** @returns The payment provider's ID of the charge that paid an invoice; undefined if none did. */
+export async function findChargeOf(queries: Queries, invoiceId: string): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ chargeId: purchases.chargeId })
+    .from(purchases)
+    .where(
+      and(eq(purchases.invoiceId, invoiceId), eq(purchases.status, 'succeeded'), isNotNull(purchases.chargeId)),
+    );
+  return row?.chargeId ?? undefined;
+}
+
+/** Whether an organization still exists. Its invoices outlive it. */
+export async function hasOrganization(queries: Queries, id: string): Promise<boolean> {
+  const rows = await queries.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id));
+  return rows.length > 0;
+}
+
+/** Claims credit notes whose refund is due with SKIP LOCKED, and leases them until `leasedUntil`. */
+export async function claimDueRefunds(queries: Queries, now: Date, leasedUntil: Date): Promise<InvoiceRow[]> {
+  const due = queries
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(lte(invoices.refundDueAt, now))
+    .orderBy(invoices.refundDueAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return queries.update(invoices).set({ refundDueAt: leasedUntil }).where(inArray(invoices.id, due)).returning();
+}
