@@ -48,10 +48,14 @@ const counted: Record<Exclude<Quota['unit'], 'bytes'>, (count: { n: number; show
   vcpu: m.pricing_vcpu,
 };
 
+/** @returns An amount in a category's unit, such as `30 landscapes` or `5 GB`. */
+export function amountLabel(amount: number, unit: Quota['unit']): string {
+  if (unit === 'bytes') return formatBytes(amount);
+  return counted[unit]({ n: amount, shown: formatNumber(amount) });
+}
+
 /** @returns A plan's limit in a category, such as `30 landscapes`, `5 GB` or `Unlimited`. */
 export function limitLabels({ limit, unit }: Pick<Quota, 'limit' | 'unit'>): string {
   if (limit === null) return m.pricing_unlimited();
-  if (limit === 0) return m.pricing_not_included();
-  if (unit === 'bytes') return formatBytes(limit);
-  return counted[unit]({ n: limit, shown: formatNumber(limit) });
+  return limit === 0 ? m.pricing_not_included() : amountLabel(limit, unit);
 }

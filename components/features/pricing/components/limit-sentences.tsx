@@ -1,26 +1,9 @@
 import { quotaNames } from '@/lib/pricing/quota-labels';
+import { limitSentences } from '@/lib/pricing/limit-sentences';
 import type { Category } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
 import { Section } from '@/components/layouts/section/section';
 import { TermList } from '@/components/ui/term-list/term-list';
-
-const sentences: Readonly<Record<Category, () => string>> = {
-  'usage-time': m.pricing_limit_usage,
-  'computing-power': m.pricing_limit_power,
-  'custom-workflow-quota': m.pricing_limit_custom,
-  'social-media-posts': m.pricing_limit_posts,
-  'news-media-articles': m.pricing_limit_articles,
-  'landscape-generation': m.pricing_limit_landscapes,
-  'research-bot-interactions': m.pricing_limit_interactions,
-  'knowledge-base-index-texts': m.pricing_limit_index,
-  'knowledge-base-volume': m.pricing_limit_volume,
-  'research-agent-tasks': m.pricing_limit_tasks,
-  'report-section-generation-cost-efficient': m.pricing_limit_sections_efficient,
-  'report-section-generation-state-of-the-art': m.pricing_limit_sections_art,
-  'max-file-size': m.pricing_limit_file,
-  storage: m.pricing_limit_storage,
-  flows: m.pricing_limit_flows,
-};
 
 const categories = Object.keys(quotaNames) as Category[];
 
@@ -34,7 +17,7 @@ export function LimitSentences() {
       headingPlace="beside"
       ground="sunken"
     >
-      <TermList items={categories.map((category) => ({ term: quotaNames[category](), text: sentences[category]() }))} />
+      <TermList items={categories.map((category) => ({ term: quotaNames[category](), text: limitSentences[category]() }))} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@app/api-client/rules/money';
 import type { PricingLinks } from '@/lib/pricing/pricing-links';
-import type { BillingInterval, Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
+import { mainCategories } from '@/lib/pricing/main-categories';
+import type { BillingInterval, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
 import { limitLabels, quotaNames } from '@/lib/pricing/quota-labels';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -8,15 +9,6 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './plan-cards.module.css';
 import { PlanMark } from './plan-mark';
 import { PlanPrice } from './plan-price';
-
-/** The limits that visitors compare first, in the order of the product's workflow. */
-const mainCategories: readonly Category[] = [
-  'news-media-articles',
-  'social-media-posts',
-  'landscape-generation',
-  'research-bot-interactions',
-  'report-section-generation-cost-efficient',
-];
 
 /** Contour heights of the first plans' marks. Later plans get the top height. */
 const heights = [1, 3, 4];

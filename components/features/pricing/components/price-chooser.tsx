@@ -8,7 +8,7 @@ import * as m from '@/locales/generated/messages';
 import { SegmentedControl } from '@/components/ui/segmented-control/segmented-control';
 import { SegmentedLinks } from '@/components/ui/segmented-control/segmented-links';
 import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
-import { currencyLabels, intervalLabels } from '../model/choice-labels';
+import { currencyLabels, intervalLabels } from '@/lib/pricing/choice-labels';
 import styles from './price-chooser.module.css';
 import type { PriceChoice } from '../hooks/use-price-choice';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@app/api-client/rules/money';
-import type { BillingInterval } from '@/lib/pricing/pricing-types';
+import type { BillingInterval } from './pricing-types';
 import * as m from '@/locales/generated/messages';
 
 type ChoiceLabels = { name: () => string; shown: () => string };

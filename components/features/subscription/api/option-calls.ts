@@ -1,0 +1,59 @@
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { listPricingPlans, listUpgrades } from '@app/api-client/calls/pricing-plans';
+import { createSubscription, getUpgradeCost, updateSubscription } from '@app/api-client/calls/subscriptions';
+import type { Currency } from '@app/api-client/rules/money';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+import { billingKey } from '@/lib/billing/billing-key';
+import type { BillingInterval } from '@/lib/pricing/pricing-types';
+import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+
+export type PlansAnswer = AnswerOf<typeof listPricingPlans>;
+export type Plan = PlansAnswer['plans'][number];
+export type Upgrade = AnswerOf<typeof listUpgrades>[number];
+export type Quote = AnswerOf<typeof getUpgradeCost>;
+
+/** The query for the plans with their prices in a currency. */
+export const plansQuery = (currency: Currency) =>
+  queryOptions({
+    queryKey: [...billingKey, 'plans', currency],
+    queryFn: ({ signal }): Promise<PlansAnswer> => callApi(listPricingPlans, { query: { currency }, signal }),
+  });
+
+/** The query for when each change of plan would start. */
+export const upgradesQuery = queryOptions({
+  queryKey: [...billingKey, 'upgrades'],
+  queryFn: ({ signal }): Promise<Upgrade[]> => callApi(listUpgrades, { signal }),
+});
+
+export type QuoteInput = { planId: string; interval: BillingInterval; currency: Currency; promoCode: string | undefined };
+
+/**
+ * The query for a quote. It stays as shown until the user asks for another, whatever else changes: it is what they agree
+ * to (BI-4).
+ */
+export const quoteQuery = ({ planId, ...query }: QuoteInput) =>
+  queryOptions({
+    queryKey: ['quote', planId, query],
+    queryFn: ({ signal }): Promise<Quote> =>
+      callApi(getUpgradeCost, { query: { nextPlanId: planId, ...query }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+type Purchase = PurchaseAttempt & { paymentToken?: string };
+
+/** Buys a plan for an organization without one. @throws {ApiError} */
+export const startPlan = (quoteId: string, { idempotencyKey, ...payment }: Purchase) =>
+  callApi(createSubscription, {
+    body: { quoteId, recurringChargeAccepted: true, ...payment },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+
+/** Changes a paid plan as quoted. @throws {ApiError} */
+export const changePlan = (quoteId: string, { idempotencyKey, continuationId }: Purchase) =>
+  callApi(updateSubscription, {
+    body: { quoteId, ...(continuationId && { continuationId }) },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });

@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { payInvoice } from '@app/api-client/calls/invoices';
+import { getUsageDetails } from '@app/api-client/calls/resource-usage';
+import { cancelSubscription, updateSubscription } from '@app/api-client/calls/subscriptions';
+import type { cancelSubscription as CancelSubscription } from '@app/api-client/contract/subscriptions';
+import type { QueryInput } from '@app/api-client/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+import { billingKey } from '@/lib/billing/billing-key';
+import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+
+export type UsageDetails = AnswerOf<typeof getUsageDetails>;
+export type Usage = UsageDetails['categories'][number];
+export type CancelReason = NonNullable<QueryInput<typeof CancelSubscription>['reason']>;
+
+/** The query for the usage of the current period. */
+export const usageQuery = queryOptions({
+  queryKey: [...billingKey, 'usage'],
+  queryFn: ({ signal }): Promise<UsageDetails> => callApi(getUsageDetails, { signal }),
+});
+
+const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+/** Turns automatic renewal on or off. On also undoes a cancellation. @throws {ApiError} */
+export const setAutoRenewal = (autoRenewal: boolean) =>
+  callApi(updateSubscription, { body: { autoRenewal }, headers: newKey() });
+
+/** Undoes a pending downgrade. @throws {ApiError} */
+export const keepPlan = () => callApi(updateSubscription, { body: { keepsPlan: true }, headers: newKey() });
+
+/** Cancels at the end of the period. @throws {ApiError} */
+export const cancelPlan = (reason: CancelReason | undefined) => callApi(cancelSubscription, { query: { reason } });
+
+/** Charges the unpaid renewal to the default card. @throws {ApiError} */
+export const payRenewal = (invoiceId: string, { idempotencyKey, ...continuation }: PurchaseAttempt) =>
+  callApi(payInvoice, { body: { invoiceId, ...continuation }, headers: { 'Idempotency-Key': idempotencyKey } });

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { billingKey } from '@/lib/billing/billing-key';
+import { paymentConfigQuery } from '@/lib/billing/card-queries';
+import { cardLabel } from '@/lib/billing/card-label';
+import { formatMoney } from '@/lib/billing/format-money';
+import { purchaseMessage } from '@/lib/billing/purchase-message';
+import type { Subscription } from '@/lib/billing/subscription-query';
+import { ownDate } from '@/lib/format/own-time';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { usePurchase } from '@/components/forms/payment-card/use-purchase';
+import { Actions } from '@/components/ui/actions/actions';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { payRenewal } from '../api/subscription-calls';
+
+type PaymentProblemProps = {
+  payment: NonNullable<Subscription['payment']>;
+  card: Subscription['card'];
+  onPaid: () => void;
+};
+
+function reason({ payment: { nextRetryAt, amountDue }, card }: PaymentProblemProps): string {
+  const amount = formatMoney(amountDue);
+  const cause = card
+    ? m.subscription_payment_failed({ amount, card: cardLabel(card) })
+    : m.subscription_payment_no_card({ amount });
+  const next =
+    nextRetryAt === null
+      ? m.subscription_payment_last()
+      : m.subscription_payment_retry({ date: ownDate(nextRetryAt) });
+  return `${cause} ${next}`;
+}
+
+/** A failed renewal: its cause, the next attempt, and the ways out. */
+export function PaymentProblem(props: PaymentProblemProps) {
+  const { payment, card, onPaid } = props;
+  const client = useQueryClient();
+  const { data: config } = useQuery(paymentConfigQuery);
+  const { run, challenge } = usePurchase(config);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => run((attempt) => payRenewal(payment.invoiceId, attempt)),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: billingKey });
+      onPaid();
+    },
+  });
+  return (
+    <>
+      <Banner
+        level="bad"
+        action={
+          <Actions>
+            <ButtonLink href={routes.payment}>{m.subscription_update_card()}</ButtonLink>
+            {card && (
+              <Button isBusy={isPending} busyLabel={m.subscription_paying()} onClick={() => mutate()}>
+                {m.subscription_pay_now({ amount: formatMoney(payment.amountDue) })}
+              </Button>
+            )}
+          </Actions>
+        }
+      >
+        {reason(props)}
+        {error && <p role="alert">{purchaseMessage(error)}</p>}
+      </Banner>
+      {challenge}
+    </>
+  );
+}

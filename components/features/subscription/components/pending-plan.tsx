@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Subscription } from '@/lib/billing/subscription-query';
+import { ownDate } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { keepPlan } from '../api/subscription-calls';
+import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
+import { intervalNames } from '../model/plan-labels';
+
+type PendingPlanProps = { plan: NonNullable<Subscription['pendingPlan']>; onKept: () => void };
+
+/** A change of plan at the end of the period, which can be undone until then. */
+export function PendingPlan({ plan: { planName, interval, startsAt }, onKept }: PendingPlanProps) {
+  const update = useSubscriptionUpdate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: keepPlan,
+    onSuccess: (subscription) => {
+      update(subscription);
+      onKept();
+    },
+  });
+  return (
+    <Banner
+      level="info"
+      action={
+        <Button isBusy={isPending} busyLabel={m.ui_undoing()} onClick={() => mutate()}>
+          {m.ui_undo()}
+        </Button>
+      }
+    >
+      {m.subscription_switches({ plan: planName, interval: intervalNames[interval](), date: ownDate(startsAt) })}
+      {error && <p role="alert">{errorMessage(error)}</p>}
+    </Banner>
+  );
+}

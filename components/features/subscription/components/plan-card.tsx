@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Subscription } from '@/lib/billing/subscription-query';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Actions } from '@/components/ui/actions/actions';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Card } from '@/components/ui/card/card';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
+import { Stack } from '@/components/ui/stack/stack';
+import { PendingPlan } from './pending-plan';
+import { PlanFacts } from './plan-facts';
+import { RenewalSwitch } from './renewal-switch';
+import { StatusBadge } from './status-badge';
+
+const CancelDialog = deferredDialog(async () => (await import('./cancel-dialog')).CancelDialog);
+
+type PlanCardProps = {
+  subscription: Subscription;
+  /** Called when the user turns renewal on or off with the switch. */
+  onSwitch: () => void;
+  onCanceled: (subscription: Subscription) => void;
+  onKept: () => void;
+};
+
+/** The organization's plan and everything that can be done with it. */
+export function PlanCard({ subscription, onSwitch, onCanceled, onKept }: PlanCardProps) {
+  const [isCanceling, setCanceling] = useState(false);
+  const { planName, status, label, interval, autoRenewal, pendingPlan } = subscription;
+  const isPaid = interval !== null && status !== 'expired';
+  return (
+    <Card title={planName} action={<StatusBadge label={label} />}>
+      <Stack gap="m">
+        <div>
+          <PlanFacts subscription={subscription} />
+        </div>
+        {pendingPlan && <PendingPlan plan={pendingPlan} onKept={onKept} />}
+        {isPaid && <RenewalSwitch subscription={subscription} onChoose={onSwitch} />}
+        <Actions>
+          <ButtonLink href={routes.subscriptionOptions} tone="primary">
+            {isPaid ? m.subscription_change_plan() : m.subscription_choose_plan()}
+          </ButtonLink>
+          {isPaid && autoRenewal && (
+            <Button
+              tone="quiet"
+              onFocus={CancelDialog.preload}
+              onPointerEnter={CancelDialog.preload}
+              onClick={() => setCanceling(true)}
+            >
+              {m.subscription_cancel()}
+            </Button>
+          )}
+        </Actions>
+      </Stack>
+      {isCanceling && (
+        <CancelDialog
+          subscription={subscription}
+          onClose={() => setCanceling(false)}
+          onCanceled={(canceled) => {
+            setCanceling(false);
+            onCanceled(canceled);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

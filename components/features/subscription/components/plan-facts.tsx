@@ -1,0 +1,56 @@
+import { cardLabel } from '@/lib/billing/card-label';
+import { formatMoney } from '@/lib/billing/format-money';
+import type { Subscription } from '@/lib/billing/subscription-query';
+import { ownDate } from '@/lib/format/own-time';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { DefinitionList, type Definition } from '@/components/ui/definition-list/definition-list';
+import { Link } from '@/components/ui/link/link';
+import { endTerm, intervalNames, priceTexts, pricePerPeriod } from '../model/plan-labels';
+import styles from '../subscription.module.css';
+
+/** An announced price, in the first renewal to which it applies. */
+function nextPriceFact({ nextPrice, interval }: Subscription): Definition[] {
+  if (!nextPrice || !interval) return [];
+  const price = pricePerPeriod(nextPrice.price, interval);
+  return [{ term: m.subscription_next_price(), value: m.subscription_price_from({ price, date: ownDate(nextPrice.from) }) }];
+}
+
+function facts(subscription: Subscription): Definition[] {
+  const { interval, card, renewalTotal, periodStart, periodEnd, status } = subscription;
+  const { term, date } = endTerm(subscription);
+  const total = renewalTotal && m.subscription_with_tax({ total: formatMoney(renewalTotal) });
+  const ending = { term, value: total ? `${date}, ${total}` : date };
+  if (interval === null || status === 'expired') return [ending];
+  return [
+    ending,
+    {
+      term: m.subscription_period(),
+      value: m.subscription_period_dates({
+        interval: intervalNames[interval](),
+        from: ownDate(periodStart),
+        to: ownDate(periodEnd),
+      }),
+    },
+    ...nextPriceFact(subscription),
+    {
+      term: m.subscription_card(),
+      value: card && cardLabel(card),
+      action: <Link href={routes.payment}>{card ? m.subscription_change_card() : m.subscription_add_card()}</Link>,
+    },
+  ];
+}
+
+/** What the plan costs, when it renews or expires, and what it is charged to. */
+export function PlanFacts({ subscription }: { subscription: Subscription }) {
+  const { figure, per } = priceTexts(subscription);
+  return (
+    <>
+      <p className={styles.price}>
+        <strong className={styles.figure}>{figure}</strong> {per}
+        {subscription.price && <span className={styles.taxNote}>{m.subscription_without_tax()}</span>}
+      </p>
+      <DefinitionList items={facts(subscription)} emptyLabel={m.subscription_no_card()} />
+    </>
+  );
+}

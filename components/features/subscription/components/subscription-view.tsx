@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
+import { ownDate } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { useNotice } from '@/components/ui/banner/use-notice';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Card } from '@/components/ui/card/card';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Stack } from '@/components/ui/stack/stack';
+import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
+import { PlanBanner } from './plan-banner';
+import { PlanCard } from './plan-card';
+import { PlanSkeleton } from '../subscription-skeleton';
+import { UsageCard } from './usage-card';
+
+function NoPlan() {
+  return (
+    <Card title={m.subscription_none_title()}>
+      <EmptyState
+        seed="subscription"
+        action={<ButtonLink href={routes.subscriptionOptions}>{m.subscription_choose_plan()}</ButtonLink>}
+      >
+        {m.subscription_none()}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The plan with its notices. Outcomes of actions take the focus, because the pressed elements are gone. */
+function Plan({ subscription }: { subscription: Subscription }) {
+  const update = useSubscriptionUpdate();
+  const notice = useNotice();
+  /** How the user has just ended the plan. Each says in its own place what follows. */
+  const [ended, setEnded] = useState<'switched' | 'canceled'>();
+  const announce = (text: string) => notice.show(text, { takesFocus: true });
+  const onCanceled = (canceled: Subscription) => {
+    notice.clear();
+    setEnded('canceled');
+    update(canceled);
+  };
+  return (
+    <Stack gap="m">
+      {notice.banner}
+      <PlanBanner
+        subscription={subscription}
+        isCanceled={ended === 'canceled'}
+        isEndShown={ended === 'switched'}
+        onResumed={(renewsAt) => {
+          setEnded(undefined);
+          announce(m.subscription_resumed({ date: ownDate(renewsAt) }));
+        }}
+        onPaid={() => announce(m.subscription_paid())}
+      />
+      <PlanCard
+        subscription={subscription}
+        onSwitch={() => {
+          notice.clear();
+          setEnded('switched');
+        }}
+        onCanceled={onCanceled}
+        onKept={() => announce(m.subscription_kept({ plan: subscription.planName }))}
+      />
+    </Stack>
+  );
+}
+
+/** The plan and its usage. Each part loads and fails on its own. */
+export function SubscriptionView() {
+  const { data, error, refetch } = useQuery(subscriptionQuery);
+  return (
+    <Stack gap="m">
+      <AsyncSection
+        resource={m.subscription_resource()}
+        data={data}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<PlanSkeleton />}
+        isEmpty={(subscription) => subscription === null}
+        empty={<NoPlan />}
+      >
+        {(subscription) => subscription && <Plan subscription={subscription} />}
+      </AsyncSection>
+      <UsageCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { limitSentences } from '@/lib/pricing/limit-sentences';
+import { quotaNames } from '@/lib/pricing/quota-labels';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
+import { Link } from '@/components/ui/link/link';
+import { Meter } from '@/components/ui/meter/meter';
+import type { Usage } from '../api/subscription-calls';
+import { usageFigures, usageSentence } from '../model/usage-texts';
+import styles from '../subscription.module.css';
+
+/** The shares of a limit, in percent, from which usage is marked. */
+const warnPercent = 80;
+const fullPercent = 100;
+
+function LimitNote({ usage: { category, percent } }: { usage: Usage }) {
+  if (percent === null || percent < warnPercent) return null;
+  if (percent < fullPercent) {
+    return (
+      <Badge tone="warn" shape="triangle">
+        {m.usage_almost()}
+      </Badge>
+    );
+  }
+  return (
+    <>
+      <Badge tone="bad" shape="diamond">
+        {m.usage_reached()}
+      </Badge>
+      <p className="text-hint">
+        {limitSentences[category]()} <Link href={routes.addons}>{m.usage_more({ what: quotaNames[category]() })}</Link>
+      </p>
+    </>
+  );
+}
+
+/** One category: used, left, percent, and its meter if there is a limit to measure against. */
+export function UsageItem({ usage }: { usage: Usage }) {
+  const { category, hasUsage, used, limit } = usage;
+  const isMeasured = hasUsage && limit !== null && limit > 0;
+  return (
+    <li className={styles.usage}>
+      <Meter
+        label={quotaNames[category]()}
+        used={used ?? 0}
+        limit={isMeasured ? limit : undefined}
+        figures={usageFigures(usage)}
+        sentence={isMeasured ? usageSentence(usage) : undefined}
+      />
+      <LimitNote usage={usage} />
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '@app/api-client/api-error';
+import { formatMoney } from '@/lib/billing/format-money';
+import type { Subscription } from '@/lib/billing/subscription-query';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { PurchaseForm } from '@/components/layouts/purchase-form/purchase-form';
+import { Actions } from '@/components/ui/actions/actions';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { changePlan, startPlan, type Quote } from '../api/option-calls';
+import type { ChangeKind } from './quote-facts';
+
+type ConfirmChangeProps = {
+  quote: Quote;
+  planName: string;
+  kind: ChangeKind;
+  onChanged: (subscription: Subscription) => void;
+  onStale: () => void;
+  onBack: () => void;
+};
+
+/** A change that starts when the period ends: nothing is charged today. */
+function ConfirmDeferred({ quote, planName, onChanged, onStale, onBack }: ConfirmChangeProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => changePlan(quote.id, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: onChanged,
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.code === 'error_quote_stale') onStale();
+    },
+  });
+  return (
+    <>
+      {error && (
+        <Banner level="bad" isAnnounced>
+          {errorMessage(error)}
+        </Banner>
+      )}
+      <Actions>
+        <Button tone="primary" isBusy={isPending} busyLabel={m.quote_changing()} onClick={() => mutate()}>
+          {m.quote_switch({ plan: planName })}
+        </Button>
+        <Button onClick={onBack}>{m.quote_back()}</Button>
+      </Actions>
+    </>
+  );
+}
+
+/** Confirms the change as quoted. The amount that is charged is the amount that is shown (BI-4). */
+export function ConfirmChange(props: ConfirmChangeProps) {
+  const { quote, planName, kind, onChanged, onStale, onBack } = props;
+  if (kind === 'deferred') return <ConfirmDeferred {...props} />;
+  const buy = kind === 'first' ? startPlan : changePlan;
+  return (
+    <PurchaseForm
+      payLabel={m.quote_pay({ amount: formatMoney(quote.totalDueNow) })}
+      busyLabel={m.quote_changing()}
+      acceptsToken={kind === 'first'}
+      buy={(attempt) => buy(quote.id, attempt)}
+      onBought={onChanged}
+      onStale={onStale}
+      unchanged={m.quote_unchanged()}
+      consent={
+        quote.interval === 'monthly'
+          ? m.quote_consent_monthly({ price: formatMoney(quote.nextRenewalPrice), plan: planName })
+          : m.quote_consent_yearly({ price: formatMoney(quote.nextRenewalPrice), plan: planName })
+      }
+      secondaryAction={<Button onClick={onBack}>{m.quote_back()}</Button>}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { ownDate } from '@/lib/format/own-time';
+import type { BillingInterval } from '@/lib/pricing/pricing-types';
+import { limitLabels, quotaNames } from '@/lib/pricing/quota-labels';
+import { mainCategories } from '@/lib/pricing/main-categories';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import type { Plan, Upgrade } from '../api/option-calls';
+import styles from './options.module.css';
+import { PlanPrice } from './plan-price';
+
+/** What the card of a plan says about the organization's own plan. */
+export type CurrentPlan = { planId: string | null; interval: BillingInterval | null; pendingPlanId: string | undefined };
+
+type PlanCardProps = {
+  plan: Plan;
+  interval: BillingInterval;
+  current: CurrentPlan;
+  /** Undefined until it has loaded. */
+  upgrade: Upgrade | undefined;
+  onChoose: () => void;
+};
+
+/** When the change would start. */
+function StartNote({ upgrade: { direction, startsAt } }: { upgrade: Upgrade }) {
+  return (
+    <p className="text-hint">
+      {direction === 'downgrade' ? m.options_starts_on({ date: ownDate(startsAt) }) : m.options_starts_now()}
+    </p>
+  );
+}
+
+function PlanAction({ plan, interval, current, upgrade, onChoose }: PlanCardProps) {
+  const isPlan = plan.id === current.planId;
+  if (isPlan && (current.interval === null || current.interval === interval)) {
+    return <p className={styles.mark}>{m.options_is_current()}</p>;
+  }
+  if (plan.prices.length === 0) {
+    return (
+      <ButtonLink href={routes.contactUs} isWide aria-label={m.options_contact_about({ plan: plan.name })}>
+        {m.ui_nav_contact_us()}
+      </ButtonLink>
+    );
+  }
+  if (plan.id === current.pendingPlanId) return <p className={styles.mark}>{m.options_is_pending()}</p>;
+  return (
+    <>
+      <Button tone="primary" isWide onClick={onChoose}>
+        {isPlan ? m.options_switch_interval() : m.pricing_buy({ plan: plan.name })}
+      </Button>
+      {upgrade && <StartNote upgrade={upgrade} />}
+    </>
+  );
+}
+
+function PlanCard(props: PlanCardProps) {
+  const { plan, interval, current } = props;
+  return (
+    <li className={styles.plan} data-current={plan.id === current.planId || undefined}>
+      <div className={styles.planHead}>
+        <h3 className={styles.planName}>{plan.name}</h3>
+        {plan.id === current.planId && (
+          <Badge tone="ok" shape="disc">
+            {m.options_current()}
+          </Badge>
+        )}
+      </div>
+      <PlanPrice plan={plan} interval={interval} />
+      {plan.quotas.length === 0 ? (
+        <p>{m.pricing_enterprise_quotas()}</p>
+      ) : (
+        <dl className={styles.quotas}>
+          {mainCategories.flatMap((category) => {
+            const quota = plan.quotas.find((candidate) => candidate.category === category);
+            return quota ? (
+              <div key={category} className={styles.quota}>
+                <dt>{quotaNames[category]()}</dt>
+                <dd>{limitLabels(quota)}</dd>
+              </div>
+            ) : (
+              []
+            );
+          })}
+        </dl>
+      )}
+      <div className={styles.planAction}>
+        <PlanAction {...props} />
+      </div>
+    </li>
+  );
+}
+
+type PlanCardsProps = {
+  plans: readonly Plan[];
+  interval: BillingInterval;
+  current: CurrentPlan;
+  upgrades: readonly Upgrade[] | undefined;
+  onChoose: (plan: Plan) => void;
+};
+
+/** The plans side by side, the cheapest first. The trial is shown only while it runs: it cannot be chosen again. */
+export function PlanCards({ plans, interval, current, upgrades, onChoose }: PlanCardsProps) {
+  const shown = plans.filter(({ kind, id }) => kind !== 'free_trial' || id === current.planId);
+  return (
+    <ul role="list" className={styles.plans}>
+      {shown.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          interval={interval}
+          current={current}
+          upgrade={upgrades?.find((upgrade) => upgrade.plan.id === plan.id && upgrade.interval === interval)}
+          onChoose={() => onChoose(plan)}
+        />
+      ))}
+    </ul>
+  );
+}

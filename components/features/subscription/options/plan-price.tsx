@@ -1,0 +1,33 @@
+import { formatWholeMoney } from '@/lib/billing/format-money';
+import type { BillingInterval } from '@/lib/pricing/pricing-types';
+import * as m from '@/locales/generated/messages';
+import type { Plan } from '../api/option-calls';
+import styles from './options.module.css';
+
+type Texts = { figure: string; per: string; note: string };
+
+function textsOf({ prices, kind }: Plan, interval: BillingInterval): Texts {
+  const found = prices.find((price) => price.interval === interval);
+  if (!found) {
+    return kind === 'free_trial'
+      ? { figure: m.pricing_free(), per: '', note: m.pricing_trial_note() }
+      : { figure: m.pricing_custom(), per: '', note: m.pricing_enterprise_note() };
+  }
+  const figure = formatWholeMoney(found.price);
+  return interval === 'monthly'
+    ? { figure, per: m.pricing_per_month(), note: m.pricing_month_note() }
+    : { figure, per: m.pricing_per_year(), note: m.pricing_year_note({ price: formatWholeMoney(found.perMonth) }) };
+}
+
+/** A plan's price per period. Yearly shows the whole year's sum first, which is the amount charged. */
+export function PlanPrice({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
+  const { figure, per, note } = textsOf(plan, interval);
+  return (
+    <div>
+      <p>
+        <strong className={styles.figure}>{figure}</strong> {per}
+      </p>
+      <p className="text-hint">{note}</p>
+    </div>
+  );
+}

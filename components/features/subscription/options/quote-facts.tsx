@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '@/lib/billing/format-money';
+import { ownDate, ownTime, ownTimeZone } from '@/lib/format/own-time';
+import { amountLabel, quotaNames } from '@/lib/pricing/quota-labels';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import type { Quote } from '../api/option-calls';
+import styles from './options.module.css';
+
+/** What would exceed the limits of a smaller plan, with figures. */
+function Excesses({ excesses }: Pick<Quote, 'excesses'>) {
+  if (excesses.length === 0) return null;
+  return (
+    <Banner level="warn">
+      <p>{m.quote_excesses()}</p>
+      <ul className={styles.excesses}>
+        {excesses.map(({ category, used, newLimit, unit }) => (
+          <li key={category}>
+            {m.quote_excess({
+              name: quotaNames[category](),
+              used: amountLabel(used, unit),
+              limit: amountLabel(newLimit, unit),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+type QuoteFactsProps = {
+  quote: Quote;
+  planName: string;
+  /** `first`: a plan after a trial or without one. `upgrade`: starts now. `deferred`: starts when the period ends. */
+  kind: ChangeKind;
+};
+
+export type ChangeKind = 'first' | 'upgrade' | 'deferred';
+
+function startSentence({ quote: { startsAt }, planName: plan, kind }: QuoteFactsProps): string {
+  if (kind === 'deferred') return m.quote_starts_later({ plan, date: ownDate(startsAt) });
+  const time = ownTime(startsAt);
+  const zone = ownTimeZone();
+  return kind === 'first' ? m.quote_starts_first({ plan, time, zone }) : m.quote_starts_now({ plan, time, zone });
+}
+
+/** When the new plan starts and renews, and what it does not allow any more. */
+export function QuoteFacts(props: QuoteFactsProps): ReactNode {
+  const { nextRenewalAt, nextRenewalPrice, excesses } = props.quote;
+  return (
+    <>
+      <p>{startSentence(props)}</p>
+      <p>{m.quote_renews({ date: ownDate(nextRenewalAt), price: formatMoney(nextRenewalPrice) })}</p>
+      <Excesses excesses={excesses} />
+    </>
+  );
+}

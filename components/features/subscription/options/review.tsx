@@ -1,0 +1,102 @@
+import type { Currency } from '@app/api-client/rules/money';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Subscription } from '@/lib/billing/subscription-query';
+import { errorMessage } from '@/lib/i18n/error-message';
+import type { BillingInterval } from '@/lib/pricing/pricing-types';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Card } from '@/components/ui/card/card';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { quoteQuery, type Plan, type Quote } from '../api/option-calls';
+import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
+import { ConfirmChange } from './confirm-change';
+import { PromoCode } from './promo-code';
+import { QuoteFacts, type ChangeKind } from './quote-facts';
+import { QuoteLines } from './quote-lines';
+
+type ReviewProps = {
+  plan: Plan;
+  interval: BillingInterval;
+  currency: Currency;
+  /** From the address. */
+  promoCode: string | undefined;
+  subscription: Subscription | null;
+  onBack: () => void;
+  onChanged: (subscription: Subscription) => void;
+};
+
+function kindOf({ startsAt }: Quote, subscription: Subscription | null): ChangeKind {
+  if (!subscription || subscription.interval === null || subscription.status === 'expired') return 'first';
+  return Date.parse(startsAt) >= Date.parse(subscription.periodEnd) ? 'deferred' : 'upgrade';
+}
+
+/** Focuses the step's notice, or its heading when the step appears: the pressed button is gone. */
+function useStepFocus() {
+  const step = useRef<HTMLDivElement>(null);
+  const [updates, setUpdates] = useState(0);
+  useEffect(() => step.current?.focus(), [updates]);
+  return { step, isUpdated: updates > 0, announceUpdate: () => setUpdates((count) => count + 1) };
+}
+
+/** The change itemized, before anything is charged. */
+export function Review({ plan, interval, currency, promoCode, subscription, onBack, onChanged }: ReviewProps) {
+  const client = useQueryClient();
+  const update = useSubscriptionUpdate();
+  const { step, isUpdated, announceUpdate } = useStepFocus();
+  const [code, setCode] = useState(promoCode);
+  const input = { planId: plan.id, interval, currency };
+  const { data, error, refetch } = useQuery({
+    ...quoteQuery({ ...input, promoCode: code }),
+    placeholderData: keepPreviousData,
+  });
+  const apply = async (next: string | undefined) => {
+    await client.fetchQuery(quoteQuery({ ...input, promoCode: next }));
+    setCode(next);
+  };
+  const onStale = async () => {
+    await refetch();
+    announceUpdate();
+  };
+  const finish = (changed: Subscription) => {
+    update(changed);
+    onChanged(changed);
+  };
+  return (
+    <div ref={step} tabIndex={-1}>
+      <Card title={m.quote_heading({ plan: plan.name })}>
+        <Stack gap="m">
+          {isUpdated && <Banner level="warn">{m.quote_updated()}</Banner>}
+          <AsyncSection
+            resource={m.quote_resource()}
+            data={data}
+            error={error ? errorMessage(error) : undefined}
+            onRetry={() => void refetch()}
+            skeleton={<Skeleton shape="field" count={4} />}
+          >
+            {(quote) => {
+              const kind = kindOf(quote, subscription);
+              return (
+                <Stack gap="m">
+                  <QuoteLines quote={quote} />
+                  <PromoCode code={code} onApply={apply} />
+                  <QuoteFacts quote={quote} planName={plan.name} kind={kind} />
+                  <ConfirmChange
+                    quote={quote}
+                    planName={plan.name}
+                    kind={kind}
+                    onChanged={finish}
+                    onStale={() => void onStale()}
+                    onBack={onBack}
+                  />
+                </Stack>
+              );
+            }}
+          </AsyncSection>
+        </Stack>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { cardLabel } from '@/lib/billing/card-label';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { PaymentCardField } from '@/components/forms/payment-card/payment-card-field';
+import { Link } from '@/components/ui/link/link';
+import styles from './charged-card.module.css';
+import type { CardToCharge } from './use-card-to-charge';
+
+type ChargedCardProps = Pick<ComponentProps<typeof PaymentCardField>, 'holder'> & { card: CardToCharge };
+
+/** The card that a purchase is charged to: the saved one with a link to change it, or the fields for a new one. */
+export function ChargedCard({ card: { savedCard, config, handle }, holder }: ChargedCardProps) {
+  if (savedCard) {
+    return (
+      <p className={styles.card}>
+        <span>{m.subscription_charged_to({ card: cardLabel(savedCard) })}</span>
+        <Link href={routes.payment}>{m.subscription_change_card()}</Link>
+      </p>
+    );
+  }
+  return config && <PaymentCardField config={config} ref={handle} holder={holder} />;
+}

@@ -1,0 +1,112 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { purchaseMessage } from '@/lib/billing/purchase-message';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { usePurchase, type PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+import { Actions } from '@/components/ui/actions/actions';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { ChargedCard } from './charged-card';
+import { useCardToCharge } from './use-card-to-charge';
+
+type Values = { holderName: string; isConsented: boolean };
+
+export type PurchaseFormProps<Result> = {
+  /** Names the amount: "Pay $49.00". */
+  payLabel: string;
+  busyLabel: string;
+  /**
+   * Makes the purchase. It gets the token of a new card if `acceptsToken`. Otherwise a new card is saved first, and the
+   * default card is charged.
+   */
+  buy: (attempt: PurchaseAttempt & { paymentToken?: string }) => Promise<Result>;
+  acceptsToken?: boolean;
+  onBought: (result: Result) => unknown;
+  /** Called if the shown total is no longer valid. Nothing was charged. */
+  onStale: () => unknown;
+  /** What the user agrees to by a checkbox: recurring charges. */
+  consent?: ReactNode;
+  /** Said after a purchase that failed: what did not change. */
+  unchanged?: string;
+  /** Beside the button that buys. */
+  secondaryAction?: ReactNode;
+};
+
+const required = (value: string | boolean) =>
+  (typeof value === 'string' ? value.trim() !== '' : value) || m.validation_required();
+
+/** Charges a purchase to the saved card, or to a new one that is entered here. */
+export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
+  const { payLabel, busyLabel, buy, acceptsToken = false, onBought, onStale } = props;
+  const { consent, unchanged, secondaryAction } = props;
+  const card = useCardToCharge();
+  const { run, challenge } = usePurchase(card.config);
+  const form = useForm<Values>({ ...formSettings, defaultValues: { holderName: '', isConsented: false } });
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+
+  const charge = async ({ holderName }: Values): Promise<Result | undefined> => {
+    if (card.savedCard) return run(buy);
+    const paymentToken = await card.createToken(holderName);
+    if (paymentToken === undefined) return undefined;
+    if (acceptsToken) return run((attempt) => buy({ ...attempt, paymentToken }));
+    await card.saveCard(paymentToken, run);
+    return run(buy);
+  };
+  const submit = handleSubmit(async (values) => {
+    try {
+      const result = await charge(values);
+      if (result !== undefined) await onBought(result);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'error_quote_stale') return void (await onStale());
+      const message = [purchaseMessage(error), unchanged].filter(Boolean).join(' ');
+      setError('root.server', { message });
+    }
+  });
+
+  const labels = { holderName: m.payment_card_holder(), isConsented: m.subscription_consent_field() };
+  return (
+    <Form
+      onSubmit={submit}
+      isBusy={isSubmitting}
+      issues={[...listIssues(errors, labels), ...card.issues]}
+      submitCount={submitCount}
+    >
+      <AsyncSection
+        resource={m.subscription_card_resource()}
+        data={card.savedCard === undefined || !card.config ? undefined : card}
+        error={card.error ? errorMessage(card.error) : undefined}
+        onRetry={card.retry}
+        skeleton={<Skeleton shape="field" />}
+      >
+        {() => (
+          <ChargedCard
+            card={card}
+            holder={{
+              ...register('holderName', card.savedCard ? {} : { validate: required }),
+              error: errors.holderName?.message,
+            }}
+          />
+        )}
+      </AsyncSection>
+      {consent !== undefined && (
+        <CheckboxField
+          {...register('isConsented', { validate: required })}
+          label={consent}
+          error={errors.isConsented?.message}
+        />
+      )}
+      {challenge}
+      <Actions>
+        <SubmitButton busyLabel={busyLabel}>{payLabel}</SubmitButton>
+        {secondaryAction}
+      </Actions>
+    </Form>
+  );
+}

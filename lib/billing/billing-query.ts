@@ -1,0 +1,13 @@
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { getBilling } from '@app/api-client/calls/billing';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api';
+import { billingKey } from './billing-key';
+
+export type StoredBilling = AnswerOf<typeof getBilling>;
+
+/** The query for the organization's billing details. */
+export const billingQuery = queryOptions({
+  queryKey: [...billingKey, 'details'],
+  queryFn: ({ signal }): Promise<StoredBilling> => callApi(getBilling, { signal }),
+});

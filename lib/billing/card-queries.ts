@@ -1,0 +1,21 @@
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { listCreditCards } from '@app/api-client/calls/credit-cards';
+import { getPaymentConfig } from '@app/api-client/calls/payments';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api';
+import { billingKey } from './billing-key';
+
+export type CreditCard = AnswerOf<typeof listCreditCards>[number];
+
+/** The query for the organization's cards, the default card first. */
+export const cardsQuery = queryOptions({
+  queryKey: [...billingKey, 'cards'],
+  queryFn: ({ signal }): Promise<CreditCard[]> => callApi(listCreditCards, { signal }),
+});
+
+/** The query for what the browser needs to talk to the payment provider. It changes with deployments only. */
+export const paymentConfigQuery = queryOptions({
+  queryKey: ['payment-config'],
+  queryFn: ({ signal }) => callApi(getPaymentConfig, { signal }),
+  staleTime: Infinity,
+});

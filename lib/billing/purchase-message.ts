@@ -1,0 +1,22 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { PaymentProblem } from '@app/api-client/contract/fields/payment';
+import * as m from '@/locales/generated/messages';
+import { errorMessage } from '../i18n/error-message';
+
+type DeclineReason = NonNullable<PaymentProblem['declineReason']>;
+
+/** What the cardholder can do about each reason. */
+const declineSentences: Record<DeclineReason, () => string> = {
+  generic: m.error_payment_declined,
+  insufficient_funds: m.subscription_declined_funds,
+  card_expired: m.subscription_declined_expired,
+  card_lost: m.subscription_declined_lost,
+  security_code_wrong: m.subscription_declined_code,
+  authentication_failed: m.subscription_declined_authentication,
+};
+
+/** @returns The sentence for a purchase that failed, with the bank's reason if it named one. */
+export function purchaseMessage(error: unknown): string {
+  const reason = error instanceof ApiError ? error.payment?.declineReason : undefined;
+  return reason ? declineSentences[reason]() : errorMessage(error);
+}

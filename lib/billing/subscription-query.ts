@@ -1,0 +1,14 @@
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { getSubscription } from '@app/api-client/calls/subscriptions';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api';
+import { billingKey } from './billing-key';
+
+export type Subscription = NonNullable<AnswerOf<typeof getSubscription>['subscription']>;
+
+/** The query for the organization's subscription; null if there was never one. For admins. */
+export const subscriptionQuery = queryOptions({
+  queryKey: [...billingKey, 'subscription'],
+  queryFn: async ({ signal }): Promise<Subscription | null> =>
+    (await callApi(getSubscription, { signal })).subscription,
+});

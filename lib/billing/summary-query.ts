@@ -1,0 +1,13 @@
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { getSubscriptionSummary } from '@app/api-client/calls/subscriptions';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api';
+import { billingKey } from './billing-key';
+
+export type SubscriptionSummary = AnswerOf<typeof getSubscriptionSummary>;
+
+/** The query for the few facts about the plan that every account page shows. */
+export const summaryQuery = queryOptions({
+  queryKey: [...billingKey, 'summary'],
+  queryFn: ({ signal }): Promise<SubscriptionSummary> => callApi(getSubscriptionSummary, { signal }),
+});

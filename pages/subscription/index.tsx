@@ -1,0 +1,18 @@
+import { accountPage } from '@/components/features/account/account-page';
+import { useAccount } from '@/components/features/account/use-account';
+import { SubscriptionSettings } from '@/components/features/subscription/subscription';
+import { SubscriptionSkeleton } from '@/components/features/subscription/subscription-skeleton';
+import { standingIn } from '@/lib/organization/standing-reading';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+
+function Content() {
+  return <SubscriptionSettings standing={standingIn(useAccount())} />;
+}
+
+/** The organization's plan and its usage. */
+export default accountPage({
+  frame: { title: m.ui_account_subscription(), path: routes.subscription, size: 'table' },
+  Content,
+  Skeleton: SubscriptionSkeleton,
+});

@@ -1,0 +1,27 @@
+import { useRouter } from 'next/router';
+import { accountPage } from '@/components/features/account/account-page';
+import { useAccount } from '@/components/features/account/use-account';
+import { planSelectionAddress, readPlanSelection } from '@/components/features/subscription/model/plan-selection';
+import { OptionsSkeleton } from '@/components/features/subscription/options/options-skeleton';
+import { PlanOptions } from '@/components/features/subscription/options/plan-options';
+import { standingIn } from '@/lib/organization/standing-reading';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+
+function Content() {
+  const { query, push } = useRouter();
+  return (
+    <PlanOptions
+      standing={standingIn(useAccount())}
+      selection={readPlanSelection(query)}
+      onSelect={(selection) => void push(planSelectionAddress(selection), undefined, { shallow: true })}
+    />
+  );
+}
+
+/** The plans that the organization can change to, and the review of a change. */
+export default accountPage({
+  frame: { title: m.ui_account_plans(), path: routes.subscriptionOptions, size: 'table' },
+  Content,
+  Skeleton: OptionsSkeleton,
+});
