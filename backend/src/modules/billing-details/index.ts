@@ -1,6 +1,6 @@
 /** Public interface: the recipients of organizations' invoices. */
 export { registerBillingDetails } from './billing-details.routes';
 export { findBillingDetails, type BillingDetailsRow } from './billing-details.repository';
-export { priceFor } from './price-for';
+export { findTax, priceFor } from './price-for';
 export { storeBillingDetails, type BillingDetailsFields } from './store-billing-details';
 export { taxSubjectOf } from './tax-subject';

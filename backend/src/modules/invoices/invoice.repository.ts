@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import { invoiceCounters, invoices } from '@/backend/db/schema/invoices';
+import { purchases } from '@/backend/db/schema/purchases';
 import type { KeysetPosition } from '@/backend/http/keyset-cursor';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -112,7 +113,8 @@ export async function findInvoices(
     .limit(rowsMax);
 }
 
-/** Deletes invoices of a year and earlier years. */
-export async function deleteInvoicesUntil(queries: Queries, year: number): Promise<void> {
-  await queries.delete(invoices).where(lte(invoices.year, year));
+/** Deletes the invoices that were issued, and the charges that were made, before a time. */
+export async function deleteInvoicesBefore(queries: Queries, time: Date): Promise<void> {
+  await queries.delete(invoices).where(lt(invoices.issuedAt, time));
+  await queries.delete(purchases).where(lt(purchases.createdAt, time));
 }

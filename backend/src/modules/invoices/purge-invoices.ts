@@ -1,10 +1,10 @@
 import type { Deps } from '@/backend/deps';
-import { deleteInvoicesUntil } from './invoice.repository';
+import { deleteInvoicesBefore } from './invoice.repository';
 
-/** Invoices are kept for ten years after the year of issue, as tax law requires (BI-12). */
+/** Tax law requires invoices for ten years after the calendar year of issue (BI-12). */
 const yearsKept = 10;
 
-/** Deletes the invoices that the law no longer requires. */
+/** Deletes the invoices that the law no longer requires, and the charges that paid them. */
 export async function purgeInvoices({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  await deleteInvoicesUntil(database, clock.now().getUTCFullYear() - yearsKept - 1);
+  await deleteInvoicesBefore(database, new Date(Date.UTC(clock.now().getUTCFullYear() - yearsKept, 0)));
 }

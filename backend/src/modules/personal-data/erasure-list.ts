@@ -1,9 +1,12 @@
 import { accountRules } from './rules/account-rules';
 import { memberRules } from './rules/member-rules';
 import { organizationRules } from './rules/organization-rules';
+import { paymentRules } from './rules/payment-rules';
 import { regionalRules } from './rules/regional-rules';
 import type { Rule } from './rules/rule';
 import { machineryRules, siteRules } from './rules/site-rules';
+import { subscriptionRules } from './rules/subscription-rules';
+import { usageRules } from './rules/usage-rules';
 
 /**
  * All tables, with the personal data in them and its fate when an account or an organization is deleted. Erasure, data
@@ -13,6 +16,9 @@ import { machineryRules, siteRules } from './rules/site-rules';
 export const erasureList: readonly Rule[] = [
   ...siteRules,
   ...organizationRules,
+  ...subscriptionRules,
+  ...usageRules,
+  ...paymentRules,
   ...memberRules,
   ...regionalRules,
   ...machineryRules,

@@ -6,6 +6,7 @@ import type { Row } from './row';
 import { accountRows } from './rows/account';
 import { apiKeyRows } from './rows/api-keys';
 import { accountDeletionRows } from './rows/account-deletion';
+import { invoiceRows } from './rows/invoices';
 import { publicRows } from './rows/public';
 import { organizationRows } from './rows/organization';
 import { userRows } from './rows/users';
@@ -20,6 +21,7 @@ const groups = [
   organizationRows,
   userRows,
   accountDeletionRows,
+  invoiceRows,
   unservedRows(endpoints),
 ];
 const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));

@@ -7,6 +7,8 @@ import {
   type TestUser,
 } from '@/backend/modules/account/testing/account-test-app';
 import { keyCalls, type MadeKey } from '@/backend/modules/api-keys/testing/key-calls';
+import { issueInvoice } from '@/backend/modules/invoices';
+import { sampleDocument } from '@/backend/modules/invoices/testing/sample-document';
 import { organizations } from '@/backend/db/schema/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { startSession, issueTokens } from '@/backend/modules/sessions/start-session';
@@ -44,6 +46,8 @@ export type World = {
   /** A resource of the owner, shared with `member` only. */
   resourceId: string;
   grantId: string;
+  /** An invoice of the organization. */
+  invoiceId: string;
   /** A key of a program and one of a research bot. */
   keys: { api: MadeKey; bot: MadeKey };
 };
@@ -105,6 +109,9 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
   const invited = await test.call('POST', '/org-admin/invites', { token: tokens.owner, body });
   const { make } = keyCalls(test);
   const keys = { api: await make(creators.owner.token), bot: await make(creators.owner.token, 'research-bot') };
+  const invoice = await test.database.transaction((transaction) =>
+    issueInvoice(transaction, test.deps, { organizationId, document: sampleDocument, currency: 'eur', status: 'open' }),
+  );
   const allUsers = Object.entries({ ...calling, unverified }).map(([name, { email }]) => [name, email]);
   return {
     tokens,
@@ -116,6 +123,7 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
     invitationId: invited.json<{ results: { userId: string }[] }>().results[0]?.userId ?? '',
     resourceId,
     grantId: shared.json<{ id: string }>().id,
+    invoiceId: invoice.id,
     keys,
   };
 }

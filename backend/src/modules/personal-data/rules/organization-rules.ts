@@ -5,10 +5,6 @@ import { byAddress, byId, type Rule, type Subject } from './rule';
 const isInUserOrganization = (column: string) => (subject: Subject) =>
   sql`${sql.identifier(column)} in (select organization_id from memberships where ${byId('user_id')(subject)})`;
 
-/** Selects rows of organizations that the user owns, for data that only the owner sees. */
-const isInOwnedOrganization = (column: string) => (subject: Subject) =>
-  sql`${sql.identifier(column)} in (select id from organizations where ${byId('owner_id')(subject)})`;
-
 /** The tables of an organization outside its region. */
 export const organizationRules: readonly Rule[] = [
   {
@@ -67,16 +63,6 @@ export const organizationRules: readonly Rule[] = [
         rows: byId('invited_by_id'),
         omits: ['email'],
       },
-    ],
-  },
-  {
-    table: 'public.subscriptions',
-    columns: { facts: ['status', 'active_from', 'expires_at'], references: ['id', 'organization_id'] },
-    user: 'untouched',
-    organization: 'erased',
-    why: 'The free trial of an organization.',
-    parts: [
-      { name: 'subscription', about: m.data_export_subscription, rows: isInOwnedOrganization('organization_id') },
     ],
   },
   {
@@ -197,12 +183,5 @@ export const organizationRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'kept',
     why: 'Pending erasures in a region. A row is deleted when its erasure is done.',
-  },
-  {
-    table: 'public.payment_erasures',
-    columns: { facts: ['due_at', 'attempts'], references: ['organization_id'] },
-    user: 'untouched',
-    organization: 'kept',
-    why: 'Pending erasures at the payment provider. A row is deleted when its erasure is done.',
   },
 ];

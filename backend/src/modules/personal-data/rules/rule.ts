@@ -80,6 +80,12 @@ export const byId =
   ({ ids }: Subject): SQL =>
     sql`${sql.identifier(column)} = any(${list(ids)}::uuid[])`;
 
+/** Selects rows of organizations that the user owns, for data that only the owner sees. */
+export const isInOwnedOrganization =
+  (column: string) =>
+  (subject: Subject): SQL =>
+    sql`${sql.identifier(column)} in (select id from organizations where ${byId('owner_id')(subject)})`;
+
 /**
  * Selects rows with a user's address in a column, from the period in which it was theirs.
  * @param at The column with the time of the row's creation.
