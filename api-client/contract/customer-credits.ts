@@ -72,6 +72,7 @@ export const purchaseCredits = endpoint({
   }),
   errors: [
     'error_quote_stale',
+    'error_subscription_required',
     'error_payment_method_missing',
     'error_payment_in_progress',
     'error_payment_declined',
@@ -214,5 +215,5 @@ export const resetCredits = endpoint({
     reason: text(500).describe('Reason, shown in the transactions and the audit log.'),
   }),
   response: transaction,
-  errors: [],
+  errors: ['error_conflict'],
 });

@@ -16,7 +16,7 @@ export const addOns = pgTable(
     category: text('category').notNull(),
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What all packages add together, in `unit`. */
+    /** What all packages add together, in `unit`; hours in seconds. */
     units: bigint('units', { mode: 'number' }).notNull(),
     /** Used of `units`, after the plan's own limit. */
     used: bigint('used', { mode: 'number' }).notNull().default(0),
@@ -30,6 +30,8 @@ export const addOns = pgTable(
     periodStart: timestamp('period_start', { withTimezone: true }).notNull(),
     /** When it renews or ends; null if it lasts until used up. */
     periodEnd: timestamp('period_end', { withTimezone: true }),
+    /** The open invoice of the renewal in progress; null if there is none. */
+    renewalInvoiceId: uuid('renewal_invoice_id'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [

@@ -12,7 +12,7 @@ export const staffActions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    action: text('action', { enum: ['suspended', 'desuspended'] }).notNull(),
+    action: text('action', { enum: ['suspended', 'desuspended', 'credits_gifted', 'credits_reset'] }).notNull(),
     /** No foreign key, because the row outlives the staff user. */
     staffId: uuid('staff_id').notNull(),
     reason: text('reason').notNull(),

@@ -26,6 +26,8 @@ export const wallets = pgTable(
     topUpCurrency: text('top_up_currency', { enum: currencies }),
     /** Since when automatic purchases are paused after a failed charge. */
     topUpPausedAt: timestamp('top_up_paused_at', { withTimezone: true }),
+    /** Identifies the automatic purchase in progress, so that a repeated sweep continues it; null if there is none. */
+    topUpAttemptId: uuid('top_up_attempt_id'),
     /** When the sweep looks at the wallet next; null if nothing is due. */
     dueAt: timestamp('due_at', { withTimezone: true }),
   },
@@ -69,7 +71,7 @@ export const creditTransactions = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     type: text('type', { enum: ['purchase', 'gift', 'spent', 'reserved', 'released', 'expired', 'reset'] }).notNull(),
     activity: text('activity', { enum: creditActivities }),
-    /** Added to the balance, or removed if negative; for `reserved` and `released`: to and from the reserved credits. */
+    /** Added to the balance, or removed if negative; for `reserved` and `released`: from and back to the available credits. */
     credits: bigint('credits', { mode: 'number' }).notNull(),
     balanceAfter: bigint('balance_after', { mode: 'number' }).notNull(),
     userId: uuid('user_id'),

@@ -1,24 +1,23 @@
-import { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/pricing-plans';
-import type { FastifyInstance } from 'fastify';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import {
+  createCustomPlan,
+  listPayAsYouGoPrices,
+  listPricingPlans,
+  listUpgrades,
+} from '@app/api-client/contract/pricing-plans';
 import { scaleAmount, type Currency } from '@app/api-client/rules/money';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
+import { originOf } from '@/backend/http/request-origin';
 import { serve } from '@/backend/http/serve';
 import { allowSharedCache } from '@/backend/http/shared-cache';
-import { smallestPackage } from '@/backend/modules/wallet-packages';
+import { creditPrices, smallestPackage } from '@/backend/modules/wallet-packages';
+import { createPlanFor } from './create-custom-plan.service';
+import { listUpgradesFor } from './list-upgrades.service';
 import { listPlans } from './pricing-plans.service';
 
-type CreditPrice = ResponseOf<typeof listPayAsYouGoPrices>[number];
-
-/** The price of one unit of each activity, in credits. */
-const creditPrices: readonly Pick<CreditPrice, 'activity' | 'unit' | 'credits'>[] = [
-  { activity: 'workflow-run', unit: 'runs', credits: 10 },
-  { activity: 'research-bot', unit: 'interactions', credits: 1 },
-  { activity: 'third-party-analytics', unit: 'calls', credits: 4 },
-];
-
 /** Lists the prices of activities in money, by the smallest package, whose credits cost most. */
-function payAsYouGoPrices(currency: Currency): CreditPrice[] {
+function payAsYouGoPrices(currency: Currency): ResponseOf<typeof listPayAsYouGoPrices> {
   const { credits: sold, price } = smallestPackage(currency);
   return creditPrices.map((activity) => ({
     ...activity,
@@ -26,7 +25,7 @@ function payAsYouGoPrices(currency: Currency): CreditPrice[] {
   }));
 }
 
-/** Registers the calls that list plans and credit prices. */
+/** Registers the calls that list plans and credit prices, and create custom plans. */
 export function registerPricingPlans(app: FastifyInstance, deps: Deps): void {
   serve(app, listPricingPlans, async ({ query, caller, reply }) => {
     allowSharedCache(reply);
@@ -36,4 +35,8 @@ export function registerPricingPlans(app: FastifyInstance, deps: Deps): void {
     allowSharedCache(reply);
     return payAsYouGoPrices(query.currency);
   });
+  serve(app, listUpgrades, async ({ caller }) => listUpgradesFor(deps, caller));
+  serve(app, createCustomPlan, async ({ caller, body, request }) =>
+    createPlanFor(deps, caller, body, originOf(request)),
+  );
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import { users } from '@/backend/db/schema/users';
@@ -23,12 +23,12 @@ export async function insertStaffAction(queries: Queries, action: typeof staffAc
   await queries.insert(staffActions).values(action);
 }
 
-/** Finds the last action of staff on an account. */
-export async function findLastAction(queries: Queries, userId: string) {
+/** Finds the last suspension or restoration of an account. */
+export async function findLastSuspension(queries: Queries, userId: string) {
   const [action] = await queries
     .select()
     .from(staffActions)
-    .where(eq(staffActions.userId, userId))
+    .where(and(eq(staffActions.userId, userId), inArray(staffActions.action, ['suspended', 'desuspended'])))
     .orderBy(desc(staffActions.happenedAt))
     .limit(1);
   return action;

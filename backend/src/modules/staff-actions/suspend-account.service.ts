@@ -11,7 +11,7 @@ import { endAllSessions } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { accountRestoredEmail, accountSuspendedNoticeEmail } from './emails/suspension-emails';
-import { findLastAction, insertStaffAction, lockAccount, setSuspended } from './staff-action.repository';
+import { findLastSuspension, insertStaffAction, lockAccount, setSuspended } from './staff-action.repository';
 
 type SuspensionStatus = ResponseOf<typeof suspendAccount>;
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
@@ -29,7 +29,7 @@ async function describeStatus(
   transaction: Transaction,
   { id, email, suspendedAt, createdAt }: Account,
 ): Promise<SuspensionStatus> {
-  const changedAt = suspendedAt ?? (await findLastAction(transaction, id))?.happenedAt ?? createdAt;
+  const changedAt = suspendedAt ?? (await findLastSuspension(transaction, id))?.happenedAt ?? createdAt;
   return { email, isSuspended: suspendedAt !== null, changedAt: changedAt.toISOString(), sessionsEnded: 0 };
 }
 

@@ -1,3 +1,4 @@
-/** Public interface: credit packages. */
+/** Public interface: credit packages, and what activities cost in credits. */
+export { creditPrices } from './credit-prices';
 export { registerWalletPackages } from './wallet-packages.routes';
-export { smallestPackage } from './wallet-packages.service';
+export { findPackage, smallestPackage, type WalletPackage } from './wallet-packages.service';

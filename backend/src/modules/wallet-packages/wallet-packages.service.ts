@@ -2,7 +2,7 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listWalletPackages } from '@app/api-client/contract/wallet-packages';
 import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/money';
 
-type WalletPackage = ResponseOf<typeof listWalletPackages>[number];
+export type WalletPackage = ResponseOf<typeof listWalletPackages>[number];
 
 /** Prices in whole units of the currency. */
 type SoldPackage = Pick<WalletPackage, 'id' | 'name' | 'credits' | 'validMonths'> & { price: Record<Currency, number> };
@@ -43,3 +43,7 @@ export const listPackages = (currency: Currency): WalletPackage[] =>
 
 /** @returns The package with the highest price per credit. */
 export const smallestPackage = (currency: Currency): WalletPackage => describePackage(catalog[0], currency);
+
+/** @returns The package with this id; undefined if none is sold under it. */
+export const findPackage = (id: string, currency: Currency): WalletPackage | undefined =>
+  listPackages(currency).find((sold) => sold.id === id);

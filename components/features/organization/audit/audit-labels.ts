@@ -47,6 +47,18 @@ export const actionLabels: Record<AuditAction, () => string> = {
   resource_transferred: m.audit_resource_transferred,
   data_exported: m.audit_data_exported,
   account_deleted: m.audit_account_deleted,
+  custom_plan_created: m.audit_custom_plan_created,
+  plan_bought: m.audit_plan_bought,
+  plan_changed: m.audit_plan_changed,
+  plan_change_planned: m.audit_plan_change_planned,
+  plan_change_undone: m.audit_plan_change_undone,
+  plan_canceled: m.audit_plan_canceled,
+  plan_renewal_resumed: m.audit_plan_renewal_resumed,
+  plan_renewed: m.audit_plan_renewed,
+  plan_payment_failed: m.audit_plan_payment_failed,
+  plan_expired: m.audit_plan_expired,
+  trial_ended: m.audit_trial_ended,
+  expired_data_erased: m.audit_expired_data_erased,
   card_added: m.audit_card_added,
   card_removed: m.audit_card_removed,
   billing_details_saved: m.audit_billing_details_saved,
@@ -110,6 +122,7 @@ const details: Record<string, (value: string | null) => string> = {
   isRequired: (value) => (value === 'true' ? m.audit_detail_required() : ''),
   overlapHours: (value) => m.audit_detail_overlap({ n: Number(value) }),
   scopes: (value) => (value === null ? '' : scopesLabel(value)),
+  reason: (value) => value ?? '',
 };
 
 /** The name of the user, item or key that the entry is about. */

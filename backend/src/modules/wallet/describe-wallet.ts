@@ -1,0 +1,54 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { getCustomerCredits, listCreditTransactions } from '@app/api-client/contract/customer-credits';
+import { scaleAmount, type Currency } from '@app/api-client/rules/money';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { findTax } from '@/backend/modules/billing-details';
+import { findSubscription } from '@/backend/modules/subscriptions';
+import { smallestPackage } from '@/backend/modules/wallet-packages';
+import { availableIn } from './change-wallet';
+import type { ListedTransaction } from './credit-transaction.repository';
+import { findExpiringCredits, findWallet } from './wallet.repository';
+
+type WalletAnswer = ResponseOf<typeof getCustomerCredits>;
+export type TransactionAnswer = ResponseOf<typeof listCreditTransactions>['items'][number];
+
+/** Basis points are hundredths of a percent. */
+const basisPointsPerPercent = 100;
+const currencyDefault: Currency = 'usd';
+
+/** @returns The currency in which the organization pays: that of its plan. */
+export async function findCurrency(queries: Queries, organizationId: string): Promise<Currency | undefined> {
+  return (await findSubscription(queries, organizationId))?.currency ?? undefined;
+}
+
+/** Describes an organization's wallet. A wallet that doesn't exist yet is empty. */
+export async function describeWallet(
+  queries: Queries,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  organizationId: string,
+): Promise<WalletAnswer> {
+  const wallet = (await findWallet(queries, organizationId)) ?? { balance: 0, reserved: 0 };
+  const { balance, reserved } = wallet;
+  const currency = (await findCurrency(queries, organizationId)) ?? currencyDefault;
+  const { credits: sold, price } = smallestPackage(currency);
+  const expiring = await findExpiringCredits(queries, organizationId);
+  const { basisPoints } = await findTax(queries, deps, organizationId);
+  return {
+    balance,
+    reserved,
+    available: availableIn(wallet),
+    value: { amount: scaleAmount(balance, price.amount, sold), currency },
+    expiring: expiring.flatMap(({ credits, expiresAt }) =>
+      expiresAt ? [{ credits: Number(credits), expiresAt: expiresAt.toISOString() }] : [],
+    ),
+    taxPercent: basisPoints / basisPointsPerPercent,
+  };
+}
+
+/** Describes a transaction as the organization sees it: without the staff user of a gift. */
+export function describeTransaction({ row, email }: ListedTransaction): TransactionAnswer {
+  const { id, type, activity, credits, balanceAfter, referenceId, note, createdAt } = row;
+  const times = { createdAt: createdAt.toISOString() };
+  return { id, type, activity, credits, balanceAfter, user: email, referenceId, note, ...times };
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
+
+type Config = Pick<Deps['config'], 'publicBaseUrl'>;
+type Admin = { email: string; firstName: string; organizationName: string };
+
+const count = (credits: number) => credits.toLocaleString('en');
+
+/** Builds the email that tells an admin that fewer credits are available than the wallet's threshold. */
+export function lowBalanceEmail(
+  { publicBaseUrl }: Config,
+  { email, firstName, organizationName: organization }: Admin,
+  { available, lowBalanceThreshold }: { available: number; lowBalanceThreshold: number },
+): QueuedEmail {
+  const counts = { available: count(available), threshold: count(lowBalanceThreshold) };
+  return layOutEmail({
+    to: email,
+    kind: 'wallet-low',
+    subject: m.emails_wallet_low_subject({ organization }),
+    name: firstName,
+    paragraphs: [m.emails_wallet_low_intro({ organization, ...counts })],
+    button: { label: m.emails_wallet_low_button(), url: `${publicBaseUrl}/payment/wallet` },
+    notes: [],
+    reason: m.email_reason_admin({ organization }),
+  });
+}
+
+/** Builds the email that tells an admin that automatic purchases of credits are paused, and how to resume them. */
+export function topUpPausedEmail(
+  { publicBaseUrl }: Config,
+  { email, firstName, organizationName: organization }: Admin,
+  cause: 'declined' | 'no_card',
+): QueuedEmail {
+  const intro = cause === 'declined' ? m.emails_wallet_paused_declined : m.emails_wallet_paused_no_card;
+  return layOutEmail({
+    to: email,
+    kind: 'wallet-top-up-paused',
+    subject: m.emails_wallet_paused_subject(),
+    name: firstName,
+    paragraphs: [intro({ organization }), m.emails_wallet_paused_resume()],
+    button: { label: m.emails_wallet_paused_button(), url: `${publicBaseUrl}/payment/wallet` },
+    notes: [],
+    reason: m.email_reason_admin({ organization }),
+  });
+}

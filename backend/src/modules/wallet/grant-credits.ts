@@ -1,0 +1,36 @@
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { changeWallet } from './change-wallet';
+import type { TransactionRow } from './credit-transaction.repository';
+import { moveCredits } from './move-credits';
+import { insertGrant } from './wallet.repository';
+
+/** Credits that are added to a wallet. */
+export type Grant = {
+  organizationId: string;
+  type: 'purchase' | 'gift';
+  credits: number;
+  /** Null if they don't expire. */
+  expiresAt: Date | null;
+  /** Null if no user of the organization caused it. */
+  userId: string | null;
+  /** The purchase or gift. */
+  referenceId: string;
+  /** Reason given by staff. */
+  note?: string;
+};
+
+/** Adds credits to a wallet, in the transaction of what causes it. @returns The recorded transaction. */
+export async function grantCredits(
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>,
+  { organizationId, expiresAt, ...movement }: Grant,
+): Promise<TransactionRow> {
+  return changeWallet(transaction, deps, organizationId, async (before) => {
+    const { credits } = movement;
+    const grant = { id: deps.ids.uuid(), organizationId, credits, left: credits, expiresAt };
+    await insertGrant(transaction, { ...grant, createdAt: deps.clock.now() });
+    const { wallet, moved } = await moveCredits(transaction, deps, before, movement);
+    return { wallet, result: moved };
+  });
+}

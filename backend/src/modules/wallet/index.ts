@@ -1,0 +1,13 @@
+/** Public interface: organizations' wallets of credits. */
+import { registerEffect } from '@/backend/modules/purchases';
+import { creditsEffect } from './purchase-credits.service';
+import { topUpEffect } from './top-up.service';
+
+registerEffect('credits', creditsEffect);
+registerEffect('top_up', topUpEffect);
+
+export { grantCredits } from './grant-credits';
+export { releaseReservation, reserveCredits, settleReservation } from './reservations';
+export { sweepWallets } from './top-up.service';
+export { findWallet } from './wallet.repository';
+export { registerWallet } from './wallet.routes';

@@ -1,0 +1,62 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { purchaseCredits } from '@app/api-client/contract/customer-credits';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { requireAbility } from '@/backend/modules/authority';
+import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
+import { buy, type Effect } from '@/backend/modules/purchases';
+import { requireActiveSubscription } from '@/backend/modules/subscriptions';
+import { findPackage } from '@/backend/modules/wallet-packages';
+import { getTransaction } from './credit-transaction.repository';
+import { deliverCredits, orderOf, priceCredits } from './credits-order';
+import { describeTransaction, describeWallet } from './describe-wallet';
+
+/** Adds the credits of a purchase to the wallet. */
+export const creditsEffect: Effect<'credits'> = async (transaction, deps, purchase) => {
+  const { walletPackageId, quantity } = purchase.subject;
+  return deliverCredits(transaction, deps, purchase, orderOf(walletPackageId, quantity, purchase.currency));
+};
+
+/**
+ * Buys packages of credits with the default card. The price is computed here and only compared with what was shown (H4).
+ * @param requestKey Identifies the request: repeating it continues the same purchase.
+ * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
+ *   package; 409 if the price is not the shown one; 400 without a card or if it is declined.
+ */
+export async function purchase(
+  deps: Deps,
+  caller: Caller,
+  { walletPackageId, quantity, shownTotal, continuationId }: BodyOf<typeof purchaseCredits>,
+  requestKey: string,
+): Promise<ResponseOf<typeof purchaseCredits>> {
+  const { database, clock } = deps;
+  const { organizationId, userId } = await requireAbility(database, caller, 'create', 'wallet-transaction');
+  const subscription = await requireActiveSubscription(database, organizationId, clock.now());
+  const { currency } = shownTotal;
+  const sold = findPackage(walletPackageId, currency);
+  if (!sold) throw new HttpError(404, 'error_not_found');
+  const document = await priceCredits(database, deps, organizationId, { sold, quantity });
+  const isShown = document.total === shownTotal.amount && currency === (subscription.currency ?? currency);
+  if (!isShown) throw new HttpError(409, 'error_quote_stale');
+  const card = await findDefaultCard(database, organizationId);
+  if (!card) throw new HttpError(400, 'error_payment_method_missing');
+  const { invoiceId, resultId } = await buy(deps, {
+    organizationId,
+    requestKey,
+    subject: { kind: 'credits', walletPackageId, quantity },
+    document,
+    currency,
+    card: { providerCardId: card.providerCardId, label: cardLabel(card) },
+    initiatedBy: 'customer',
+    userId,
+    description: sold.name,
+    continuationId,
+  });
+  if (invoiceId === null || resultId === null) throw new Error('The purchase has no result');
+  return {
+    transaction: describeTransaction(await getTransaction(database, resultId)),
+    wallet: await describeWallet(database, deps, organizationId),
+    invoiceId,
+  };
+}

@@ -1,0 +1,102 @@
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { getWalletSettings, saveWalletSettings } from '@app/api-client/contract/customer-credits';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import type { ErrorFields } from '@/backend/http/error-body';
+import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { findDefaultCard } from '@/backend/modules/credit-cards';
+import { findPackage } from '@/backend/modules/wallet-packages';
+import { changeWallet } from './change-wallet';
+import { priceCredits } from './credits-order';
+import { findCurrency } from './describe-wallet';
+import { sumChargedThisMonth } from './top-up-purchases.repository';
+import { findWallet, updateWallet, type WalletRow } from './wallet.repository';
+
+type Settings = BodyOf<typeof saveWalletSettings>;
+type SettingsAnswer = ResponseOf<typeof getWalletSettings>;
+type TopUp = NonNullable<Settings['topUp']>;
+
+function describeTopUp(wallet: WalletRow | undefined): TopUp | null {
+  if (!wallet) return null;
+  const { topUpPackageId: walletPackageId, topUpThreshold: threshold, topUpMonthlyMaximum, topUpCurrency } = wallet;
+  if (walletPackageId === null || threshold === null || topUpMonthlyMaximum === null || !topUpCurrency) return null;
+  return { walletPackageId, threshold, monthlyMaximum: { amount: topUpMonthlyMaximum, currency: topUpCurrency } };
+}
+
+async function describeSettings(
+  queries: Queries,
+  { clock }: Pick<Deps, 'clock'>,
+  organizationId: string,
+): Promise<SettingsAnswer> {
+  const wallet = await findWallet(queries, organizationId);
+  const topUp = describeTopUp(wallet);
+  const currency = topUp?.monthlyMaximum.currency ?? (await findCurrency(queries, organizationId)) ?? 'usd';
+  const charged = await sumChargedThisMonth(queries, organizationId, currency, clock.now());
+  return {
+    lowBalanceThreshold: wallet?.lowBalanceThreshold ?? null,
+    topUp,
+    topUpPausedAt: wallet?.topUpPausedAt?.toISOString() ?? null,
+    chargedThisMonth: { amount: charged, currency },
+  };
+}
+
+/** Describes the settings of the organization's wallet. @throws {HttpError} 403 unless the caller is an admin. */
+export async function getSettings(deps: Deps, caller: Caller): Promise<SettingsAnswer> {
+  const { organizationId } = await requireAbility(deps.database, caller, 'read', 'wallet-transaction');
+  return describeSettings(deps.database, deps, organizationId);
+}
+
+const invalid = (fields: ErrorFields) => new HttpError(400, 'error_validation', { fields });
+
+/** Requires that automatic purchases are possible with these settings. */
+async function requirePossible(
+  deps: Deps,
+  organizationId: string,
+  { walletPackageId, monthlyMaximum: { amount, currency } }: TopUp,
+): Promise<void> {
+  const { database } = deps;
+  const sold = findPackage(walletPackageId, currency);
+  if (!sold) throw new HttpError(400, 'error_plan_unavailable');
+  const own = (await findCurrency(database, organizationId)) ?? currency;
+  if (currency !== own) throw invalid({ 'topUp.monthlyMaximum.currency': { code: 'choice' } });
+  const { total } = await priceCredits(database, deps, organizationId, { sold, quantity: 1 });
+  if (amount < total) throw invalid({ 'topUp.monthlyMaximum.amount': { code: 'too_small', params: { min: total } } });
+  if (!(await findDefaultCard(database, organizationId))) throw new HttpError(400, 'error_payment_method_missing');
+}
+
+/**
+ * Saves the low-balance email and the automatic purchases, which resume if they were paused (BI-15).
+ * @throws {HttpError} 403 unless the caller is an admin; 400 for an unknown package, without a card, for another currency
+ *   than the plan's, or for a maximum below the price of one package.
+ */
+export async function saveSettings(
+  deps: Deps,
+  caller: Caller,
+  { lowBalanceThreshold, topUp }: Settings,
+  origin: RequestOrigin,
+): Promise<SettingsAnswer> {
+  const { database } = deps;
+  const { organizationId, userId } = await requireAbility(database, caller, 'update', 'payment-method');
+  if (topUp) await requirePossible(deps, organizationId, topUp);
+  await database.transaction(async (transaction) => {
+    await changeWallet(transaction, deps, organizationId, async () => {
+      const wallet = await updateWallet(transaction, organizationId, {
+        lowBalanceThreshold,
+        topUpPackageId: topUp?.walletPackageId ?? null,
+        topUpThreshold: topUp?.threshold ?? null,
+        topUpMonthlyMaximum: topUp?.monthlyMaximum.amount ?? null,
+        topUpCurrency: topUp?.monthlyMaximum.currency ?? null,
+        topUpPausedAt: null,
+        ...(!topUp && { topUpAttemptId: null }),
+      });
+      return { wallet, result: undefined };
+    });
+    const audit = { organizationId, actorId: userId, action: 'wallet_settings_changed' } as const;
+    await recordAudit(transaction, deps, origin, audit);
+  });
+  return describeSettings(database, deps, organizationId);
+}

@@ -1,0 +1,50 @@
+import {
+  calculateCreditsCost,
+  getCustomerCredits,
+  getWalletSettings,
+  giftCredits,
+  listCreditTransactions,
+  purchaseCredits,
+  resetCredits,
+  saveWalletSettings,
+} from '@app/api-client/contract/customer-credits';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { originOf } from '@/backend/http/request-origin';
+import { serve } from '@/backend/http/serve';
+import { requireAbility } from '@/backend/modules/authority';
+import { gift, reset } from './adjust-credits.service';
+import { calculateCost } from './credits-cost.service';
+import { describeWallet } from './describe-wallet';
+import { listTransactions } from './list-transactions.service';
+import { purchase } from './purchase-credits.service';
+import { getSettings, saveSettings } from './wallet-settings.service';
+
+/** Identifies a request, so that it has one effect, also if it runs again after its process was killed (BI-10). */
+const requestKeyOf = ({ name }: { name: string }, { userId }: Pick<Caller, 'userId'>, idempotencyKey: string) =>
+  `${name}:${userId}:${idempotencyKey}`;
+
+/** Serves the wallet: balance, purchases, costs, transactions, settings, and the adjustments by staff. */
+export function registerWallet(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+  serve(app, getCustomerCredits, async ({ caller }) => {
+    const { organizationId } = await requireAbility(database, caller, 'read', 'wallet-transaction');
+    return describeWallet(database, deps, organizationId);
+  });
+  serve(app, listCreditTransactions, async ({ caller, query }) => listTransactions(deps, caller, query));
+  serve(app, calculateCreditsCost, async ({ caller, body }) => calculateCost(deps, caller, body.items));
+  serve(app, getWalletSettings, async ({ caller }) => getSettings(deps, caller));
+  serve(app, saveWalletSettings, async ({ caller, body, request }) =>
+    saveSettings(deps, caller, body, originOf(request)),
+  );
+  serve(app, purchaseCredits, async ({ caller, body, idempotencyKey }) =>
+    purchase(deps, caller, body, requestKeyOf(purchaseCredits, caller, idempotencyKey)),
+  );
+  serve(app, giftCredits, async ({ caller, body, idempotencyKey }) =>
+    gift(deps, caller, body, requestKeyOf(giftCredits, caller, idempotencyKey)),
+  );
+  serve(app, resetCredits, async ({ caller, body, idempotencyKey }) =>
+    reset(deps, caller, body, requestKeyOf(resetCredits, caller, idempotencyKey)),
+  );
+}
