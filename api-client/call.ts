@@ -12,9 +12,15 @@ type Part<Name extends string, Input> = [NonNullable<Input>] extends [never]
     ? { [Key in Name]?: NonNullable<Input> }
     : { [Key in Name]: NonNullable<Input> };
 
+/** The header that makes a repeated call harmless: one key for each action of the user (CA-5). */
+type IdempotencyKey = { 'Idempotency-Key': string };
+
+/** Request headers. A call that may charge a card cannot be made without its key. */
+type Headers<E> = E extends { idempotencyKey: 'required' }
+  ? { headers: IdempotencyKey }
+  : { headers?: Partial<IdempotencyKey> };
+
 type Transport = {
-  /** Request headers, such as `Idempotency-Key`. */
-  headers?: Record<string, string>;
   /** Aborts the call, which then rejects with the cancellation error of the HTTP library. */
   signal?: AbortSignal;
 };
@@ -23,13 +29,14 @@ type Transport = {
 export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> &
+  Headers<E> &
   Transport;
 
 /** The input as an argument, which is optional if every part of it is. */
 export type CallArguments<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & Transport;
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> } & Transport;
 
 const safeMethods = ['GET'];
 

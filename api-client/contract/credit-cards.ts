@@ -28,7 +28,7 @@ export const addCreditCard = endpoint({
     continuationId: ContinuationId,
   }),
   response: CreditCard,
-  errors: ['error_card_data_refused', 'error_payment_declined', 'error_payment_authentication_required'],
+  errors: ['error_payment_declined', 'error_payment_authentication_required'],
 });
 
 export const deleteCreditCard = endpoint({

@@ -50,6 +50,9 @@ export type Endpoint<
   errors: readonly ErrorCode[];
 };
 
+/** Preserves whether the call requires an idempotency key, so that the client and the handler know it. */
+type KeyPart<Key> = Key extends string ? { idempotencyKey: Key } : unknown;
+
 /** Declares one call of the API. Returns its argument; the type parameters preserve the literal types. */
 export function endpoint<
   const Name extends string,
@@ -58,11 +61,18 @@ export function endpoint<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  const Key extends Endpoint['idempotencyKey'] = undefined,
 >(
-  definition: Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard },
-): Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard; params: Params; query: Query; body: Body } {
+  definition: Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard; idempotencyKey?: Key },
+): Endpoint<Params, Query, Body, Response> & {
+  name: Name;
+  access: Guard;
+  params: Params;
+  query: Query;
+  body: Body;
+} & KeyPart<Key> {
   // Omitted parts are undefined at run time, as the return type says.
-  return definition as typeof definition & { params: Params; query: Query; body: Body };
+  return definition as typeof definition & { params: Params; query: Query; body: Body } & KeyPart<Key>;
 }
 
 const tokenErrorCodes = [
@@ -115,6 +125,9 @@ export type BodyInput<E extends Endpoint> = InputOf<E['body']>;
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+
+/** The idempotency key as the handler gets it. */
+export type KeyOf<E extends Endpoint> = E extends { idempotencyKey: 'required' } ? string : string | undefined;
 
 /** What a handler returns and a client receives. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

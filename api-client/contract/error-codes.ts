@@ -96,6 +96,7 @@ export const commonErrorCodes = [
   'error_validation',
   'error_unsupported_media_type',
   'error_payload_too_large',
+  'error_card_data_refused',
   'error_origin_not_allowed',
   'error_not_found',
   'error_rate_limited',

@@ -4,18 +4,25 @@ import { registerLocalTools } from './local/register-local-tools';
 import { registerAccount } from './modules/account';
 import { registerApiKeys } from './modules/api-keys';
 import { registerAudit } from './modules/audit-log';
+import { registerBillingDetails } from './modules/billing-details';
 import { registerCampaigns } from './modules/campaigns';
 import { registerCaptcha } from './modules/captcha';
+import { registerCheckoutPrice } from './modules/checkout';
 import { registerContact } from './modules/contact';
 import { registerDataExport } from './modules/data-export';
 import { registerAccountDeletion } from './modules/account-deletion';
 import { registerHealth } from './modules/health';
 import { registerInvitations } from './modules/invitations';
+import { registerInvoices } from './modules/invoices';
 import { registerEmailSubscriptions } from './modules/email-preferences';
 import { registerMembers } from './modules/members';
 import { registerOrganization } from './modules/organization-settings';
+import { registerPaymentMethods } from './modules/payment-methods';
 import { registerPasswordPolicy } from './modules/password-policy';
+import { registerPaymentEvents } from './modules/payment-events';
+import { registerPlanChanges } from './modules/plan-changes';
 import { registerPricingPlans } from './modules/pricing-plans';
+import { registerQuotes } from './modules/quotes';
 import { registerResources } from './modules/resources';
 import { registerRegions } from './modules/regions';
 import { registerSecondFactor } from './modules/second-factor';
@@ -46,8 +53,15 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerRegions,
   registerSecondFactor,
   registerCampaigns,
+  registerPaymentEvents,
   registerPricingPlans,
+  registerQuotes,
+  registerPlanChanges,
+  registerCheckoutPrice,
+  registerPaymentMethods,
   registerWalletPackages,
+  registerBillingDetails,
+  registerInvoices,
   registerContact,
   registerWhitePaper,
   registerEmailSubscriptions,

@@ -7,8 +7,13 @@ import { deliverDueEmail, deliverEmail } from './email/deliver';
 import { purgeEmails } from './email/purge-email';
 import { announcePasswordExpiry, purgeAccounts } from './modules/account';
 import { usedCaptchas } from './db/schema/captcha';
+import { purgeIdempotencyKeys } from './http/idempotency-store';
 import { makeExport, makeWaitingExports, removeOverdueExports } from './modules/data-export';
+import { eraseDueCards } from './modules/credit-cards';
 import { eraseDuePayments } from './modules/payment-erasure';
+import { purgePaymentEvents } from './modules/payment-events';
+import { settlePurchases } from './modules/purchases';
+import { purgeInvoices, settleRefunds } from './modules/invoices';
 import { advanceRegionChange, queueDueRegionWork } from './modules/regions';
 import { eraseRegion } from './modules/region-erasure';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
@@ -59,6 +64,8 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
     await announcePasswordExpiry(deps);
     await purgeAccounts(deps);
     await purgeEmails(deps);
+    await purgeInvoices(deps);
+    await purgePaymentEvents(deps);
     purgedMs = nowMs;
   };
   const sweepOnce = async () => {
@@ -67,8 +74,12 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
       await queueDueRegionWork(deps);
       await makeWaitingExports(deps);
       await removeOverdueExports(deps);
+      await settlePurchases(deps);
+      await eraseDueCards(deps);
       await eraseDuePayments(deps);
+      await settleRefunds(deps);
       await purgeExpired(deps);
+      await purgeIdempotencyKeys(deps);
       await purgeDaily();
     } catch (error) {
       deps.logger.warn({ err: error }, 'sweep failed');

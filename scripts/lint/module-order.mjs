@@ -23,6 +23,8 @@ export const moduleOrder = [
   'invoices',
   'credit-cards',
   'purchases',
+  'payment-events',
+  'payment-methods',
   'promo-codes',
   'wallet-packages',
   'wallet',

@@ -10,6 +10,7 @@ import type { ConnectionError } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serveApiDocument } from './api-document';
 import type { Caller, KeyCaller } from './authenticate';
+import { rejectCardData } from './card-data';
 import { createClientAddress } from './client-address';
 import { handleError } from './error-handler';
 import { HttpError } from './http-error';
@@ -69,10 +70,11 @@ function rejectedCallerFields(request: FastifyRequest): { userId?: string; clien
   return caller && 'userId' in caller ? { userId: caller.userId, clientAddress } : { clientAddress };
 }
 
-function addGuards(app: FastifyInstance, { config, keys, clock, authenticator }: Deps): void {
+function addGuards(app: FastifyInstance, { config, keys, clock, database, authenticator }: Deps): void {
   const clientAddress = createClientAddress({ ...config, frontDoorSecret: keys.frontDoorSecret });
   const origins = ownOrigins(config);
   app.decorate('authenticator', authenticator);
+  app.decorate('idempotency', { database, clock, keys });
   app.decorate('servedEndpoints', new Set<string>());
   app.decorateRequest('caller', undefined);
   app.decorateRequest('clientAddress', '');
@@ -128,8 +130,14 @@ export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) =>
-    parseJsonBody(bytes),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const body = parseJsonBody(bytes);
+      if (request.routeOptions.config.acceptsCardData !== true) rejectCardData(body);
+      return body;
+    },
   );
   answerUnknownRoutes(app);
   addGracefulShutdown(app, config.stopDelayMs);

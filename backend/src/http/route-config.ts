@@ -11,6 +11,8 @@ declare module 'fastify' {
      * the signed form.
      */
     acceptsForeignForm?: true;
+    /** Whether the body may contain a card number, as at the local stand-in for a payment provider's own address. */
+    acceptsCardData?: true;
     /** The overload guard calls it; a function that does not throw lets the request through. */
     pressureHandler?: () => void;
   }

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type Endpoint,
+  type KeyOf,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -9,6 +10,7 @@ import {
 import { groupTitleOf } from '@app/api-client/contract/groups';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type AdmitOptions, needsCaller } from './admit';
+import { answerOnce, readIdempotencyKey, type IdempotencyDeps } from './answer-once';
 import type { CallerOf } from './caller';
 import { HttpError } from './http-error';
 import { servePreflight } from './key-access';
@@ -44,6 +46,8 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   /** Always set for `bearer`, `staff` and `key` calls; set for `open` and `signed` calls with a valid token. */
   caller: CallerOf<E>;
+  /** The caller's key of this call, see `answerOnce`. */
+  idempotencyKey: KeyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -104,15 +108,19 @@ function addRoute<const E extends Endpoint>(
     },
     onRequest: admit(app, endpoint, options),
     handler: async (request, reply) => {
-      const answer = await handler({
-        params: request.params as ParamsOf<E>,
-        query: request.query as QueryOf<E>,
-        body: request.body as BodyOf<E>,
-        caller: request.getDecorator('caller') as CallerOf<E>,
-        request,
-        reply,
-      });
-      return reply.code(endpoint.successStatus ?? 200).send(answer);
+      const key = endpoint.idempotencyKey && readIdempotencyKey(request, endpoint);
+      const perform = () =>
+        handler({
+          params: request.params as ParamsOf<E>,
+          query: request.query as QueryOf<E>,
+          body: request.body as BodyOf<E>,
+          caller: request.getDecorator('caller') as CallerOf<E>,
+          idempotencyKey: key as KeyOf<E>,
+          request,
+          reply,
+        });
+      if (key === undefined) return reply.code(endpoint.successStatus ?? 200).send(await perform());
+      return answerOnce(app.getDecorator<IdempotencyDeps>('idempotency'), { endpoint, request, reply, key }, perform);
     },
   });
 }

@@ -1,6 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes';
 
-/** Idempotency keys of calls, with the responses that are repeated (CA-8). Deleted after 24 hours. */
+/** Idempotency keys of calls, with the responses that are repeated (CA-5). Deleted after 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -12,7 +13,8 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     /** Null while the first call is in progress. */
     status: integer('status'),
-    response: jsonb('response'),
+    /** The body, encrypted because it may contain the secret of a payment; null while the first call is in progress. */
+    response: bytes('response'),
     /** The first call is in progress until then at most; afterwards a repeated call runs again. */
     leasedUntil: timestamp('leased_until', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

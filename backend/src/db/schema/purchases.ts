@@ -8,7 +8,7 @@ import type { PricedDocument } from './priced-document';
 export type PurchaseSubject =
   | { kind: 'card'; replacesCardId: string | null; isDefault: boolean }
   | { kind: 'plan'; quoteId: string }
-  | { kind: 'order'; planVersionId: string }
+  | { kind: 'order'; planVersionId: string; interval: 'monthly' | 'annual'; promoCodeId: string | null }
   | { kind: 'renewal'; invoiceId: string }
   | { kind: 'invoice'; invoiceId: string }
   | { kind: 'add_on'; packageId: string; quantity: number }
@@ -41,7 +41,7 @@ export const purchases = pgTable(
     /** The user who bought; null for automatic charges. No foreign key, because the user may be erased. */
     userId: uuid('user_id'),
     status: text('status', {
-      enum: ['charging', 'needs_authentication', 'succeeded', 'declined', 'abandoned', 'refunded'],
+      enum: ['charging', 'needs_authentication', 'succeeded', 'declined', 'abandoned', 'refunding', 'refunded'],
     }).notNull(),
     declineReason: text('decline_reason', { enum: declineReasons }),
     /** The payment provider's ID of the charge, or of the attempt that waits for the cardholder's confirmation. */
@@ -59,9 +59,10 @@ export const purchases = pgTable(
   (table) => [
     index('purchases_organization').on(table.organizationId),
     index('purchases_charge').on(table.chargeId),
+    index('purchases_invoice').on(table.invoiceId),
     index('purchases_unsettled')
       .on(table.leasedUntil)
-      .where(sql`${table.status} in ('charging', 'needs_authentication')`),
+      .where(sql`${table.status} in ('charging', 'needs_authentication', 'refunding')`),
     /** An organization changes its plan once at a time. */
     uniqueIndex('purchases_one_plan_change')
       .on(table.organizationId)

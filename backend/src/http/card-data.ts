@@ -1,0 +1,36 @@
+import { looksLikeCardNumber } from '@app/api-client/rules/card';
+import { HttpError } from './http-error';
+
+/** Names of a card's security code, without separators. */
+const codeNames = new Set(['cvc', 'cvc2', 'cvv', 'cvv2', 'securitycode']);
+
+/** Fields whose long numbers are no card numbers. One in ten passes the check digit by chance. */
+const exemptFields = new Set(['phone', 'vatNumber', 'metadata', 'certificate']);
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** IDs may contain enough digits in a row by chance. */
+const hasCardNumber = (value: unknown): boolean =>
+  (typeof value === 'string' || typeof value === 'number') &&
+  !uuid.test(String(value)) &&
+  looksLikeCardNumber(String(value));
+
+const isCodeName = (key: string): boolean => codeNames.has(key.toLowerCase().replaceAll(/[ _-]/g, ''));
+
+/**
+ * Rejects a body with card data, which belongs to the payment provider only: a card number in any field or key, or a
+ * field for the security code (CA-6). Nothing of it is logged.
+ * @param root The parsed body, at most 32 levels deep.
+ * @throws {HttpError} 400.
+ */
+export function rejectCardData(root: unknown): void {
+  const pending: unknown[] = [root];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (hasCardNumber(value)) throw new HttpError(400, 'error_card_data_refused');
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value)) {
+      if (isCodeName(key) || hasCardNumber(key)) throw new HttpError(400, 'error_card_data_refused');
+      if (!exemptFields.has(key) && member !== undefined) pending.push(member);
+    }
+  }
+}

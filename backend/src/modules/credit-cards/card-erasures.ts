@@ -1,0 +1,56 @@
+import { minuteMs } from '@app/api-client/rules/durations';
+import { eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '@/backend/db/client';
+import { cardErasures } from '@/backend/db/schema/card-erasures';
+import type { Deps } from '@/backend/deps';
+
+/** Due immediately: the card is no longer used. */
+const dueImmediately = new Date(0);
+const batchSize = 20;
+
+type ErasedCard = { organizationId: string; providerCardId: string };
+
+/** Queues the deletion of a card at the payment provider, which is called after the commit. */
+export async function queueCardErasure(
+  transaction: Transaction,
+  { organizationId, providerCardId }: ErasedCard,
+): Promise<void> {
+  await transaction
+    .insert(cardErasures)
+    .values({ organizationId, providerCardId, dueAt: dueImmediately })
+    .onConflictDoNothing();
+}
+
+/**
+ * Claims due erasures with SKIP LOCKED, leases them for a minute, and deletes the cards at the payment provider. A failed
+ * one is retried when its lease expires, also after a crash. Deleting a card twice is harmless.
+ */
+export async function eraseDueCards({
+  database,
+  clock,
+  payments,
+  logger,
+}: Pick<Deps, 'database' | 'clock' | 'payments' | 'logger'>): Promise<void> {
+  const now = clock.now();
+  const due = database
+    .select({ id: cardErasures.providerCardId })
+    .from(cardErasures)
+    .where(lte(cardErasures.dueAt, now))
+    .orderBy(cardErasures.dueAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  const claimed = await database
+    .update(cardErasures)
+    .set({ dueAt: new Date(now.getTime() + minuteMs), attempts: sql`${cardErasures.attempts} + 1` })
+    .where(inArray(cardErasures.providerCardId, due))
+    .returning();
+  for (const { organizationId, providerCardId, attempts } of claimed) {
+    try {
+      // Without a payment provider there is nothing to delete.
+      await payments?.deleteCard({ customerId: organizationId, cardId: providerCardId });
+      await database.delete(cardErasures).where(eq(cardErasures.providerCardId, providerCardId));
+    } catch (error) {
+      logger.warn({ err: error, organizationId, attempts }, 'card erasure failed');
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { deleteCreditCard } from '@app/api-client/contract/credit-cards';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { findCards, queueCardErasure, removeCard, setDefaultCard } from '@/backend/modules/credit-cards';
+import { lockOrganization } from '@/backend/modules/organization';
+import { findRenewal } from './describe-cards';
+
+/**
+ * Removes a card, after which the newest other one is the default.
+ * @returns When the plan ends that no card pays for from now on.
+ * @throws {HttpError} 404 for an unknown card; 409 if a plan depends on it and the user did not accept that it ends.
+ */
+async function removeOwnCard(
+  transaction: Transaction,
+  organizationId: string,
+  { cardId, acceptsPlanEnd }: BodyOf<typeof deleteCreditCard>,
+): Promise<Date | undefined> {
+  const cards = await findCards(transaction, organizationId);
+  const next = cards.find(({ id }) => id !== cardId);
+  const planEnd = next ? undefined : await findRenewal(transaction, organizationId);
+  const removed = await removeCard(transaction, organizationId, cardId);
+  if (!removed) throw new HttpError(404, 'error_not_found');
+  if (planEnd && !acceptsPlanEnd) throw new HttpError(409, 'error_subscription_state');
+  if (removed.isDefault && next) await setDefaultCard(transaction, organizationId, next.id);
+  await queueCardErasure(transaction, removed);
+  return planEnd;
+}
+
+/**
+ * Removes a card of the caller's organization. A sweep deletes it at the payment provider.
+ * @throws {HttpError} 403 unless the caller is an admin; 404 for an unknown card; 409 if a plan depends on it and the
+ *   user did not accept that it ends.
+ */
+export async function deleteCard(
+  deps: Deps,
+  caller: Caller,
+  body: BodyOf<typeof deleteCreditCard>,
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof deleteCreditCard>> {
+  const { organizationId } = await requireAbility(deps.database, caller, 'delete', 'payment-method');
+  const { cardId } = body;
+  return deps.database.transaction(async (transaction) => {
+    await lockOrganization(transaction, organizationId);
+    const planEnd = await removeOwnCard(transaction, organizationId, body);
+    const audit = { organizationId, actorId: caller.userId, action: 'card_removed', subjectId: cardId } as const;
+    await recordAudit(transaction, deps, origin, audit);
+    return {
+      id: cardId,
+      deletedAt: deps.clock.now().toISOString(),
+      planEndsAt: planEnd?.toISOString() ?? null,
+    };
+  });
+}

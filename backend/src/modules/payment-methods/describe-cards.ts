@@ -1,0 +1,37 @@
+import type { listCreditCards } from '@app/api-client/contract/credit-cards';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { requireAbility } from '@/backend/modules/authority';
+import { findCards, type CardRow } from '@/backend/modules/credit-cards';
+import { findSubscription } from '@/backend/modules/subscriptions';
+
+type Card = ResponseOf<typeof listCreditCards>[number];
+
+/** @returns When the organization's paid plan renews; undefined if none does. */
+export async function findRenewal(queries: Queries, organizationId: string): Promise<Date | undefined> {
+  const subscription = await findSubscription(queries, organizationId);
+  if (subscription?.status !== 'active' && subscription?.status !== 'past_due') return undefined;
+  return subscription.autoRenewal ? subscription.periodEnd : undefined;
+}
+
+/** Describes a card as admins see it. @param renewsAt When the organization's plan renews. */
+export function describeCard(card: CardRow, renewsAt: Date | undefined): Card {
+  const { id, brand, last4, expiryMonth, expiryYear, holderName, isDefault, addedAt } = card;
+  return {
+    ...{ id, brand, last4, expiryMonth, expiryYear, holderName, isDefault },
+    paysPlanUntil: (isDefault && renewsAt?.toISOString()) || null,
+    addedAt: addedAt.toISOString(),
+  };
+}
+
+/**
+ * Lists the cards of the caller's organization, the default card first.
+ * @throws {HttpError} 403 unless the caller is an admin.
+ */
+export async function listCards({ database }: Deps, caller: Caller): Promise<Card[]> {
+  const { organizationId } = await requireAbility(database, caller, 'read', 'payment-method');
+  const renewsAt = await findRenewal(database, organizationId);
+  return (await findCards(database, organizationId)).map((card) => describeCard(card, renewsAt));
+}

@@ -1,0 +1,15 @@
+import { addCreditCard, deleteCreditCard, listCreditCards } from '@app/api-client/contract/credit-cards';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '@/backend/deps';
+import { originOf } from '@/backend/http/request-origin';
+import { serve } from '@/backend/http/serve';
+import { addCard } from './add-card.service';
+import { deleteCard } from './delete-card.service';
+import { listCards } from './describe-cards';
+
+/** Registers the calls with which admins manage the organization's cards. */
+export function registerPaymentMethods(app: FastifyInstance, deps: Deps): void {
+  serve(app, listCreditCards, async ({ caller }) => listCards(deps, caller));
+  serve(app, addCreditCard, async ({ caller, body, request }) => addCard(deps, caller, body, originOf(request)));
+  serve(app, deleteCreditCard, async ({ caller, body, request }) => deleteCard(deps, caller, body, originOf(request)));
+}

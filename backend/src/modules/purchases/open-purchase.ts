@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isUniqueViolation } from '@/backend/db/unique-violation';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { lockOrganization } from '@/backend/modules/organization';
+import { leaseEnd } from './lease';
+import { paymentInProgress } from './purchase-errors';
+import type { Purchase, PurchaseRequest } from './purchase-request';
+import { claimContinuation, findPurchase, findPurchaseByKey, insertPurchase } from './purchase.repository';
+
+/** A purchase, and whether this process has leased it to request the payment. */
+type Opened = { purchase: Purchase; isLeased: boolean };
+
+/** Another purchase changes the organization's plan at the moment. */
+async function rejectConcurrentChange<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUniqueViolation(error) ? paymentInProgress() : error;
+  }
+}
+
+function newRow(deps: Deps, request: PurchaseRequest) {
+  const { organizationId, requestKey, subject, document, currency, card, initiatedBy, userId } = request;
+  const saved = card && 'providerCardId' in card ? card : undefined;
+  return {
+    ...{ id: deps.ids.uuid(), organizationId, requestKey, subject, document, currency, initiatedBy, userId },
+    amount: document.total,
+    providerCardId: saved?.providerCardId ?? null,
+    cardLabel: saved?.label ?? null,
+    status: 'charging' as const,
+    attempts: 1,
+    leasedUntil: leaseEnd(deps),
+    createdAt: deps.clock.now(),
+  };
+}
+
+/** Admits a new purchase and writes its row, in one transaction. @returns Undefined if the key was used before. */
+async function insertAdmitted(deps: Deps, request: PurchaseRequest): Promise<Purchase | undefined> {
+  const { organizationId, requestKey, subject, admit } = request;
+  return deps.database.transaction(async (transaction) => {
+    if (subject.kind !== 'order') await lockOrganization(transaction, organizationId);
+    if (await findPurchaseByKey(transaction, requestKey)) return undefined;
+    await admit?.(transaction);
+    return insertPurchase(transaction, newRow(deps, request));
+  });
+}
+
+/** Writes the row of a purchase, or finds the one of an earlier request with the same key. */
+async function insertOrFind(deps: Deps, request: PurchaseRequest): Promise<Opened> {
+  const inserted = await rejectConcurrentChange(insertAdmitted(deps, request));
+  if (inserted) return { purchase: inserted, isLeased: true };
+  const purchase = await findPurchaseByKey(deps.database, request.requestKey);
+  if (!purchase) throw new Error('The request key belongs to no purchase');
+  return { purchase, isLeased: false };
+}
+
+/** A continuation is the same purchase. The organization of an order does not exist yet, and has a new id each time. */
+function isContinuationOf({ organizationId, document, currency, subject }: PurchaseRequest, purchase: Purchase) {
+  return (
+    isDeepStrictEqual(subject, purchase.subject) &&
+    document.total === purchase.amount &&
+    currency === purchase.currency &&
+    (subject.kind === 'order' || organizationId === purchase.organizationId)
+  );
+}
+
+/** @throws {HttpError} 404 unless the continuation belongs to a purchase of the same organization and content. */
+async function resume(deps: Deps, request: PurchaseRequest, continuationId: string): Promise<Opened> {
+  const { database } = deps;
+  const found = await findPurchase(database, continuationId);
+  if (!found || !isContinuationOf(request, found)) throw new HttpError(404, 'error_not_found');
+  const claimed = await rejectConcurrentChange(claimContinuation(database, found.id, leaseEnd(deps)));
+  return { purchase: claimed ?? found, isLeased: claimed !== undefined };
+}
+
+/**
+ * Writes the purchase's row before the provider is called, or continues the row of an earlier request (BI-10, BI-11).
+ * @throws {HttpError} 409 while another purchase changes the organization's plan; 404 for an unknown continuation.
+ */
+export async function openPurchase(deps: Deps, request: PurchaseRequest): Promise<Opened> {
+  const { continuationId, card, document } = request;
+  if (document.total > 0 && !card) throw new HttpError(400, 'error_payment_method_missing');
+  return continuationId === undefined ? insertOrFind(deps, request) : resume(deps, request, continuationId);
+}

@@ -1,0 +1,58 @@
+import type { Currency } from '@app/api-client/rules/money';
+import type { Transaction } from '@/backend/db/client';
+import type { PricedDocument } from '@/backend/db/schema/priced-document';
+import type { purchases, PurchaseSubject } from '@/backend/db/schema/purchases';
+import type { Deps } from '@/backend/deps';
+import type { SavedCard } from '@/backend/ports/payment-gateway';
+
+export type Purchase = typeof purchases.$inferSelect;
+
+/** What is bought, and how it is paid. */
+export type PurchaseRequest = {
+  /** The customer. For an order, the id that the new organization will have. */
+  organizationId: string;
+  /** Identifies the request or the period: repeating it continues the same purchase. */
+  requestKey: string;
+  subject: PurchaseSubject;
+  /** The document of the invoice. Its total is charged. */
+  document: PricedDocument;
+  currency: Currency;
+  /** A saved card, or the token of a new one, which is saved if the purchase succeeds. Not needed if the total is zero. */
+  card: { providerCardId: string; label: string } | { token: string } | undefined;
+  /** `merchant` for charges without the cardholder, such as renewals. */
+  initiatedBy: 'customer' | 'merchant';
+  /** The user who bought; null for automatic charges. */
+  userId: string | null;
+  /** Text for the card statement. */
+  description: string;
+  /** The id of the purchase whose charge the cardholder has confirmed. */
+  continuationId?: string | undefined;
+  /**
+   * Runs in the transaction that stores a new purchase, after the organization is locked and before anything is charged.
+   * It throws if the purchase is not possible any longer: then nothing is stored or charged.
+   */
+  admit?: (transaction: Transaction) => Promise<void>;
+  /** Replaces the registered effect for data that is not stored with the purchase, such as a password. */
+  effect?: Effect;
+};
+
+/** What the purchase created. */
+export type EffectResult = { invoiceId: string | null; resultId: string | null };
+
+/** A purchase whose subject is of one kind. */
+export type PurchaseOf<Kind extends PurchaseSubject['kind']> = Purchase & {
+  subject: Extract<PurchaseSubject, { kind: Kind }>;
+};
+
+/**
+ * What a purchase does, in the transaction that marks it succeeded. The organization is locked, unless it is an order;
+ * the effect locks what else it changes.
+ * @param card The charged card.
+ * @throws {HttpError} If the effect is impossible by now: the charge is refunded.
+ */
+export type Effect<Kind extends PurchaseSubject['kind'] = PurchaseSubject['kind']> = (
+  transaction: Transaction,
+  deps: Deps,
+  purchase: PurchaseOf<Kind>,
+  card: SavedCard | undefined,
+) => Promise<EffectResult>;

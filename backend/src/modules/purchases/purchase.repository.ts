@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { purchases } from '@/backend/db/schema/purchases';
+import type { Purchase } from './purchase-request';
+
+/** Statuses in which work remains. The same as in the index `purchases_unsettled`. */
+const unsettled = ['charging', 'needs_authentication', 'refunding'] as const;
+
+/** @returns The inserted purchase; undefined if the request key was used before. */
+export async function insertPurchase(
+  queries: Queries,
+  purchase: typeof purchases.$inferInsert,
+): Promise<Purchase | undefined> {
+  const [inserted] = await queries
+    .insert(purchases)
+    .values(purchase)
+    .onConflictDoNothing({ target: purchases.requestKey })
+    .returning();
+  return inserted;
+}
+
+export async function findPurchase(queries: Queries, id: string): Promise<Purchase | undefined> {
+  const [found] = await queries.select().from(purchases).where(eq(purchases.id, id));
+  return found;
+}
+
+export async function findPurchaseByKey(queries: Queries, requestKey: string): Promise<Purchase | undefined> {
+  const [found] = await queries.select().from(purchases).where(eq(purchases.requestKey, requestKey));
+  return found;
+}
+
+/**
+ * Locks a purchase without waiting, so that the lock is outside of the lock order.
+ * @returns Undefined while another transaction settles it.
+ */
+export async function lockPurchase(transaction: Transaction, id: string): Promise<Purchase | undefined> {
+  const [locked] = await transaction
+    .select()
+    .from(purchases)
+    .where(eq(purchases.id, id))
+    .for('no key update', { skipLocked: true });
+  return locked;
+}
+
+/** Changes a purchase if it still has one of these statuses. @returns Undefined if another process was faster. */
+export async function updatePurchase(
+  queries: Queries,
+  id: string,
+  from: readonly Purchase['status'][],
+  changes: Partial<Purchase>,
+): Promise<Purchase | undefined> {
+  const [updated] = await queries
+    .update(purchases)
+    .set(changes)
+    .where(and(eq(purchases.id, id), inArray(purchases.status, [...from])))
+    .returning();
+  return updated;
+}
+
+const claim = (leasedUntil: Date) => ({ leasedUntil, attempts: sql`${purchases.attempts} + 1` });
+
+/** Leases an unsettled purchase whose lease is over. @returns Undefined if another process has it. */
+export async function claimPurchase(
+  queries: Queries,
+  { id, leasedUntil: previous }: Pick<Purchase, 'id' | 'leasedUntil'>,
+  leasedUntil: Date,
+): Promise<Purchase | undefined> {
+  const [claimed] = await queries
+    .update(purchases)
+    .set(claim(leasedUntil))
+    .where(and(eq(purchases.id, id), eq(purchases.leasedUntil, previous), inArray(purchases.status, [...unsettled])))
+    .returning();
+  return claimed;
+}
+
+/** Leases a purchase that waited for the cardholder. @returns Undefined if another process has it. */
+export async function claimContinuation(
+  queries: Queries,
+  id: string,
+  leasedUntil: Date,
+): Promise<Purchase | undefined> {
+  const [claimed] = await queries
+    .update(purchases)
+    .set({ ...claim(leasedUntil), status: 'charging' })
+    .where(and(eq(purchases.id, id), eq(purchases.status, 'needs_authentication')))
+    .returning();
+  return claimed;
+}
+
+/** Claims unsettled purchases whose lease is over, with SKIP LOCKED, and leases them until `leasedUntil`. */
+export async function claimDuePurchases(
+  queries: Queries,
+  now: Date,
+  leasedUntil: Date,
+  limit: number,
+): Promise<Purchase[]> {
+  const due = queries
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(inArray(purchases.status, [...unsettled]), lte(purchases.leasedUntil, now)))
+    .orderBy(asc(purchases.leasedUntil))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return queries.update(purchases).set(claim(leasedUntil)).where(inArray(purchases.id, due)).returning();
+}
+
+/** Leases a purchase that the provider reported on, unless a process is charging it right now. */
+export async function claimReported(
+  queries: Queries,
+  id: string,
+  now: Date,
+  leasedUntil: Date,
+): Promise<Purchase | undefined> {
+  const isFree = or(ne(purchases.status, 'charging'), lte(purchases.leasedUntil, now));
+  const [claimed] = await queries
+    .update(purchases)
+    .set(claim(leasedUntil))
+    .where(and(eq(purchases.id, id), notInArray(purchases.status, ['succeeded', 'refunding', 'refunded']), isFree))
+    .returning();
+  return claimed;
+}

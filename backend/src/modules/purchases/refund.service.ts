@@ -1,0 +1,61 @@
+import type { Deps } from '@/backend/deps';
+import { PaymentRejectedError, type Charge } from '@/backend/ports/payment-gateway';
+import { queueCardErasure } from '@/backend/modules/credit-cards';
+import { queuePaymentErasure } from '@/backend/modules/payment-erasure';
+import { leaseEnd } from './lease';
+import { requirePayments } from './provider';
+import type { Progress } from './purchase-errors';
+import type { Purchase } from './purchase-request';
+import { findPurchase, updatePurchase } from './purchase.repository';
+
+/** Marks a purchase without an effect, and erases the card that was saved for it. */
+async function markRefunded({ database, clock }: Deps, { id }: Purchase): Promise<Progress> {
+  return database.transaction(async (transaction) => {
+    const changes = { status: 'refunded', settledAt: clock.now() } as const;
+    const purchase = await updatePurchase(transaction, id, ['refunding'], changes);
+    if (!purchase) throw new Error('The refund was finished by another process');
+    const { organizationId, providerCardId, cardLabel, subject } = purchase;
+    if (subject.kind === 'order') await queuePaymentErasure(transaction, organizationId);
+    // A card without a label was new.
+    else if (providerCardId !== null && cardLabel === null) {
+      await queueCardErasure(transaction, { organizationId, providerCardId });
+    }
+    return { purchase };
+  });
+}
+
+/** Refunds all that was charged, once. A refund that fails at the provider is repeated by the sweep. */
+export async function refund(deps: Deps, purchase: Purchase): Promise<Progress> {
+  const { id, organizationId: customerId, chargeId, amount } = purchase;
+  if (chargeId !== null && amount > 0) {
+    try {
+      await requirePayments(deps).refund({ customerId, chargeId, amount, idempotencyKey: `${id}:refund` });
+    } catch (error) {
+      deps.logger.error({ err: error, purchaseId: id }, 'refund failed');
+      // A rejection is permanent: the customer was erased, and is refunded by hand.
+      if (!(error instanceof PaymentRejectedError)) return { purchase };
+    }
+  }
+  return markRefunded(deps, purchase);
+}
+
+/**
+ * Starts the refund of a charge that has no effect. The row is changed first: an effect is impossible from then on.
+ * @param from The statuses without an effect.
+ */
+export async function startRefund(
+  deps: Deps,
+  purchase: Purchase,
+  { chargeId, card }: Partial<Charge>,
+  from: readonly Purchase['status'][],
+): Promise<Progress> {
+  const { providerCardId } = purchase;
+  const refunding = await updatePurchase(deps.database, purchase.id, from, {
+    status: 'refunding',
+    chargeId: chargeId ?? null,
+    providerCardId: providerCardId ?? card?.cardId ?? null,
+    leasedUntil: leaseEnd(deps),
+  });
+  if (refunding) return refund(deps, refunding);
+  return { purchase: (await findPurchase(deps.database, purchase.id)) ?? purchase };
+}

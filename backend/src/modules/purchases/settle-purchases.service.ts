@@ -1,0 +1,63 @@
+import type { Deps } from '@/backend/deps';
+import { confirmationEnd, leaseEnd } from './lease';
+import { lookUpPayment, requirePayments } from './provider';
+import type { Purchase } from './purchase-request';
+import { claimDuePurchases, claimReported, updatePurchase } from './purchase.repository';
+import { refund } from './refund.service';
+import { markUnsuccessful, settle } from './settle.service';
+
+const batchSize = 20;
+
+/** Settles a purchase by what the provider knows of it. */
+async function settleByLookup(deps: Deps, purchase: Purchase): Promise<void> {
+  const result = await lookUpPayment(deps, purchase);
+  if (result) await settle(deps, purchase, result);
+  else await markUnsuccessful(deps, purchase, { status: 'abandoned' });
+}
+
+/** Cancels an attempt that the cardholder did not confirm in time. It may have succeeded at the last moment. */
+async function abandonAttempt(deps: Deps, purchase: Purchase): Promise<void> {
+  const { organizationId: customerId, chargeId: attemptId } = purchase;
+  const before = purchase.amount > 0 ? await lookUpPayment(deps, purchase) : undefined;
+  if (before?.status === 'succeeded') return void (await settle(deps, purchase, before));
+  if (attemptId !== null) await requirePayments(deps).cancelAttempt({ customerId, attemptId });
+  const after = purchase.amount > 0 ? await lookUpPayment(deps, purchase) : undefined;
+  if (after?.status === 'succeeded') await settle(deps, purchase, after);
+  else await markUnsuccessful(deps, purchase, { status: 'abandoned' });
+}
+
+async function continueDue(deps: Deps, purchase: Purchase): Promise<void> {
+  if (purchase.status === 'refunding') await refund(deps, purchase);
+  else if (purchase.status === 'needs_authentication') await abandonAttempt(deps, purchase);
+  else await settleByLookup(deps, purchase);
+}
+
+/**
+ * Claims unsettled purchases whose lease is over, and settles each exactly once: after a crash, a lost answer of the
+ * provider, or an hour without the cardholder's confirmation. A failed one is tried again when its new lease is over.
+ */
+export async function settlePurchases(deps: Deps): Promise<void> {
+  const due = await claimDuePurchases(deps.database, deps.clock.now(), leaseEnd(deps), batchSize);
+  for (const purchase of due) {
+    try {
+      await continueDue(deps, purchase);
+    } catch (error) {
+      const { id: purchaseId, attempts } = purchase;
+      deps.logger.error({ err: error, purchaseId, attempts }, 'purchase settlement failed');
+    }
+  }
+}
+
+/**
+ * Settles a purchase that the provider reported on. Does nothing while a process is charging it, which learns the result
+ * itself, and if it is unknown or has its effect.
+ */
+export async function settlePurchase(deps: Deps, id: string): Promise<void> {
+  const purchase = await claimReported(deps.database, id, deps.clock.now(), leaseEnd(deps));
+  if (!purchase) return;
+  const result = purchase.amount > 0 ? await lookUpPayment(deps, purchase) : undefined;
+  if (result) await settle(deps, purchase, result);
+  else if (purchase.status === 'needs_authentication') {
+    await updatePurchase(deps.database, id, ['needs_authentication'], { leasedUntil: confirmationEnd(deps) });
+  }
+}
