@@ -23,7 +23,7 @@ export const Plan = z.object({
   prices: z
     .array(planPrice)
     .describe(
-      'Prices by billing interval, in the requested currency. Empty for the free trial and for custom pricing.',
+      "Prices by billing interval, in the requested currency. A custom plan's price is in the agreed currency. Empty for the free trial and for custom pricing.",
     ),
   quotas: z
     .array(Quota)
@@ -111,6 +111,7 @@ export const createCustomPlan = endpoint({
         }),
       )
       .max(15)
+      .refine((quotas) => new Set(quotas.map(({ category }) => category)).size === quotas.length, { error: 'invalid' })
       .describe('Limits of the plan. Omitted categories have the limits of the largest self-service plan.'),
     startsOn: Day.describe('First day on which the plan can be used.'),
   }),

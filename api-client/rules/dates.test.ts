@@ -1,11 +1,30 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, parseInstant, periodEnd, trialEnd } from './dates';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, addMonths, parseInstant, periodEnd, periodStart, trialEnd } from './dates';
 
 const at = (text: string) => new Date(text);
 const anyInstant = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z'), noInvalidDate: true });
 
-describe('addMonths and its uses', () => {
+/**
+ * Time zones of the process, with a change of their clocks and their offset in January: one that skipped a day, two with
+ * daylight saving time, one with half an hour, and UTC.
+ */
+const zones = [
+  ['Pacific/Apia', '2011-12-30T12:00:00Z', -780],
+  ['America/Santiago', '2026-09-06T04:30:00Z', 180],
+  ['Europe/Berlin', '2026-03-29T01:30:00Z', -60],
+  ['Asia/Kolkata', '2026-01-31T20:00:00Z', -330],
+  ['UTC', '2026-01-31T23:59:59Z', 0],
+] as const;
+
+describe.each(zones)('H7: addMonths with the process in %s', (zone, changing, offset) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('runs in that time zone', () => {
+    expect(at('2026-01-15T00:00:00Z').getTimezoneOffset()).toBe(offset);
+  });
+
   it.each([
     ['2026-01-31T10:00:00.000Z', 1, 31, '2026-02-28T10:00:00.000Z'],
     ['2028-01-31T10:00:00.000Z', 1, 31, '2028-02-29T10:00:00.000Z'],
@@ -29,6 +48,16 @@ describe('addMonths and its uses', () => {
     const start = at('2026-01-31T00:00:00Z');
     addMonths(start, 5);
     expect(start.toISOString()).toBe('2026-01-31T00:00:00.000Z');
+  });
+
+  it('returns a plain date, which compares and serializes as any other', () => {
+    expect(Object.getPrototypeOf(addMonths(at('2026-01-31T00:00:00Z'), 1))).toBe(Date.prototype);
+  });
+
+  it('preserves the time of day at a change of the clock of that time zone', () => {
+    const [day, time] = changing.split('T');
+    const moved = addMonths(at(changing), -12).toISOString();
+    expect([moved.slice(5, 10), moved.slice(11, 19)]).toEqual([day?.slice(5), time?.slice(0, 8)]);
   });
 
   it('returns to the anchor day in every month that has it, after any number of months', () => {
@@ -60,6 +89,15 @@ describe('addMonths and its uses', () => {
 it('ends a period a month or a year later', () => {
   expect(periodEnd(at('2028-02-29T08:00:00Z'), 'annual').toISOString()).toBe('2029-02-28T08:00:00.000Z');
   expect(periodEnd(at('2026-02-28T08:00:00Z'), 'monthly', 31).toISOString()).toBe('2026-03-31T08:00:00.000Z');
+});
+
+it('finds the start of a period from its end', () => {
+  fc.assert(
+    fc.property(anyInstant, fc.constantFrom('monthly' as const, 'annual' as const), (start, interval) => {
+      const anchorDay = start.getUTCDate();
+      expect(periodStart(periodEnd(start, interval, anchorDay), interval, anchorDay)).toEqual(start);
+    }),
+  );
 });
 
 it('ends a trial exactly 14 times 24 hours after it started', () => {

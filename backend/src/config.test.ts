@@ -80,7 +80,7 @@ describe('readConfig', () => {
   it.each(Object.keys(production).filter((name) => name !== 'APP_ENV'))(
     'rejects production and staging without %s',
     (name) => {
-      const isForProduction = /^(CMS_BASE_URL|OPERATOR_)/.test(name);
+      const isForProduction = /^(CMS_BASE_URL|OPERATOR_|SELLER_)/.test(name);
       const environments = isForProduction ? ['production'] : ['production', 'staging'];
       for (const environment of environments) {
         expect(problem({ ...production, APP_ENV: environment, [name]: undefined })).toContain(name);

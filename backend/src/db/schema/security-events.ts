@@ -44,6 +44,7 @@ export const securityEventKinds = [
   'data_export_downloaded',
   'campaign_sent',
   'campaign_counted',
+  'custom_plan_created',
   'staff_granted',
   'staff_taken',
 ] as const;

@@ -1,31 +1,40 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listPricingPlans } from '@app/api-client/contract/pricing-plans';
+import { trialDays } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
-import { trialDays } from '@app/api-client/rules/dates';
-import { hasRunningTrial } from '@/backend/modules/subscriptions';
-import { plansIn, trialPlan, type PlanAnswer } from './plan-catalog';
+import { findPlanVersion, listPlansFor, listPublicPlans } from '@/backend/modules/plans';
+import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
+import { describePlan, type PlanAnswer } from './describe-plan';
 
-/** @returns The organization's current plan; undefined without one. */
+/** @returns The organization's running trial or plan; undefined without one. */
 export async function findCurrentPlan(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   organizationId: string,
 ): Promise<Pick<PlanAnswer, 'id' | 'name'> | undefined> {
-  return (await hasRunningTrial(database, organizationId, clock.now())) ? trialPlan : undefined;
+  const subscription = await findSubscription(database, organizationId);
+  if (!subscription || !isSubscriptionActive(subscription, clock.now())) return undefined;
+  const version = await findPlanVersion(database, subscription.planVersionId);
+  return version && { id: version.planId, name: version.name };
 }
 
 /**
  * Lists the public plans.
- * @param caller If there is one, the response names the current plan of their organization.
+ * @param caller If there is one, the response also has the custom plans of their organization, and names its current plan.
  */
 export async function listPlans(
   deps: Deps,
   currency: Currency,
   caller: Caller | undefined,
 ): Promise<ResponseOf<typeof listPricingPlans>> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const versions = caller
+    ? await listPlansFor(database, caller.organizationId, now)
+    : await listPublicPlans(database, now);
   return {
-    plans: plansIn(currency),
+    plans: versions.map((version) => describePlan(version, currency)),
     currency,
     currentPlanId: (caller && (await findCurrentPlan(deps, caller.organizationId))?.id) ?? null,
     trialDays,

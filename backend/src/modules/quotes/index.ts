@@ -5,4 +5,4 @@ export { type PricedRenewal, priceRenewal } from './price-renewal';
 export { deleteQuotesBefore, findQuote, type QuoteRow } from './quote.repository';
 export { registerQuotes } from './quotes.routes';
 export { claimQuote, makeQuote } from './quotes.service';
-export { findRunningPeriod } from './running-period';
+export { findRunningPeriod, isPaymentDue } from './running-period';

@@ -5,10 +5,16 @@ import { findPlanVersion } from '@/backend/modules/plans';
 import type { NextPlan, RunningPeriod } from '@/backend/modules/pricing';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
 
+/** Whether a renewal failed, or is about to be charged. The plan cannot be changed until it is paid. */
+export const isPaymentDue = (
+  { status, autoRenewal, periodEnd }: Pick<StoredSubscription, 'status' | 'autoRenewal' | 'periodEnd'>,
+  now: Date,
+): boolean => status === 'past_due' || (status === 'active' && autoRenewal && periodEnd <= now);
+
 /**
  * Finds the paid period that is running.
  * @returns Undefined without one: during a trial, after it, and after a plan has ended.
- * @throws {HttpError} 409 while a payment is due: a renewal that failed, or one that is about to be charged.
+ * @throws {HttpError} 409 while a payment is due.
  */
 export async function findRunningPeriod(
   queries: Queries,
@@ -16,13 +22,9 @@ export async function findRunningPeriod(
   now: Date,
 ): Promise<RunningPeriod | undefined> {
   if (!subscription?.interval) return undefined;
-  const { status, interval, paid, periodStart: start, periodEnd: end, anchorDay, autoRenewal } = subscription;
-  if (status === 'past_due') throw new HttpError(409, 'error_subscription_state');
-  if (status !== 'active') return undefined;
-  if (end <= now) {
-    if (autoRenewal) throw new HttpError(409, 'error_subscription_state');
-    return undefined;
-  }
+  if (isPaymentDue(subscription, now)) throw new HttpError(409, 'error_subscription_state');
+  const { status, interval, paid, periodStart: start, periodEnd: end, anchorDay } = subscription;
+  if (status !== 'active' || end <= now) return undefined;
   const version = await findPlanVersion(queries, subscription.planVersionId);
   if (!version) throw new Error('Plan version not found');
   const { planId, name, position } = version;

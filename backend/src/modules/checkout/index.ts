@@ -1,0 +1,2 @@
+/** Public interface: orders of new customers. */
+export { registerCheckoutPrice } from './checkout-price.routes';

@@ -1,0 +1,68 @@
+import type { BodyOf } from '@app/api-client/contract/endpoint';
+import type { createCustomPlan } from '@app/api-client/contract/pricing-plans';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { organizations } from '@/backend/db/schema/organizations';
+import type { QuotaLimit } from '@/backend/db/schema/plans';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { insertPlan, listPublicPlans, type PlanVersion } from '@/backend/modules/plans';
+import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { describePlan, type PlanAnswer } from './describe-plan';
+
+type Order = BodyOf<typeof createCustomPlan>;
+
+/** Replaces limits of the largest self-service plan by the agreed ones. */
+const agreedQuotas = (largest: PlanVersion, agreed: Order['quotas']): QuotaLimit[] =>
+  largest.quotas.map((quota) => ({ ...quota, ...agreed.find(({ category }) => category === quota.category) }));
+
+async function requireOrganization(queries: Queries, organizationId: string): Promise<void> {
+  const [found] = await queries
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!found) throw new HttpError(404, 'error_not_found');
+}
+
+/** Finds the largest self-service plan and the position after all public plans: custom plans are the highest. */
+async function findBase(queries: Queries, now: Date): Promise<{ largest: PlanVersion; position: number }> {
+  const versions = await listPublicPlans(queries, now);
+  const largest = versions.findLast(({ kind }) => kind === 'self_service');
+  if (!largest) throw new Error('No self-service plan is sold');
+  return { largest, position: Math.max(...versions.map(({ position }) => position)) + 1 };
+}
+
+/**
+ * Creates a plan that only one organization can see and buy. The staff user is recorded in the operator's records only.
+ * @throws {HttpError} 404 for an unknown organization.
+ */
+export async function createPlanFor(
+  deps: Deps,
+  { userId }: Caller,
+  { organizationId, name, interval, price, quotas, startsOn }: Order,
+  origin: RequestOrigin,
+): Promise<PlanAnswer> {
+  const { database, ids, clock } = deps;
+  return database.transaction(async (transaction) => {
+    await requireOrganization(transaction, organizationId);
+    const now = clock.now();
+    const { largest, position } = await findBase(transaction, now);
+    const plan = { id: ids.uuid(), kind: 'custom', name, position, organizationId, createdAt: now } as const;
+    const version = {
+      id: ids.uuid(),
+      prices: { monthly: {}, annual: {}, [interval]: { [price.currency]: price.amount } },
+      quotas: agreedQuotas(largest, quotas),
+      validFrom: new Date(`${startsOn}T00:00:00Z`),
+      createdAt: now,
+    };
+    await insertPlan(transaction, plan, version);
+    await recordSecurityEvent(transaction, deps, origin, { kind: 'custom_plan_created', userId, detail: plan.id });
+    await recordAudit(transaction, deps, undefined, { organizationId, action: 'custom_plan_created' });
+    const { prices, quotas: limits } = version;
+    const created = { ...plan, planId: plan.id, versionId: version.id, version: 1, prices, quotas: limits };
+    return describePlan(created, price.currency);
+  });
+}
