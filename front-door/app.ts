@@ -51,8 +51,8 @@ declare module 'fastify' {
 export type FrontDoorDeps = {
   config: FrontDoorConfig;
   handlePage: PagesHandler;
-  /** The policy of the pages, see `pagePolicy`. */
-  contentSecurityPolicy: string;
+  /** Returns a page's policy, see `pagePolicies`. */
+  policyOf: (pathname: string) => string;
   isDevServer?: boolean;
   /** Standard output by default. */
   logStream?: { write(line: string): void };
@@ -101,7 +101,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
  * yet.
  */
 export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstance> {
-  const { config, handlePage, contentSecurityPolicy, isDevServer = false } = deps;
+  const { config, handlePage, policyOf, isDevServer = false } = deps;
   const app = Fastify({
     logger: { level: config.logLevel, ...(deps.logStream && { stream: deps.logStream }) },
     // Fastify's request lines contain the whole URL, which may contain a secret.
@@ -173,6 +173,6 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   await app.register(apiProxy, { config });
   await app.register(contentProxy, { config });
   if (!isDevServer) await app.register(staticFiles, { rootDir: config.rootDir });
-  await app.register(pages, { handle: handlePage, source, contentSecurityPolicy, isDevServer });
+  await app.register(pages, { handle: handlePage, source, policyOf, isDevServer });
   return app;
 }

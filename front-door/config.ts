@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { cardFieldsOrigin } from '@app/api-client/rules/card-fields-origin';
+import { selectPaymentProvider } from '@app/api-client/rules/payment-provider';
 import { readContentServiceSettings } from '@/lib/env';
 import { workflowFrameUrl } from '@/lib/workflow-frame';
+import type { CardFieldsSource } from './content-security-policy';
 import { StartError } from './start-error';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
 
@@ -24,6 +27,8 @@ export type FrontDoorConfig = {
   /** Allowed image origins besides this site. */
   imageOrigins: string[];
   hasRecaptcha: boolean;
+  /** What collects card details, for the content security policy. */
+  cardFields: CardFieldsSource | undefined;
   /** The source of the example workflow for the content security policy. */
   workflowFrameSource: string | undefined;
   maintenance: { isOn: boolean; until: Date | undefined; file: string };
@@ -52,6 +57,8 @@ const Settings = z.object({
   KEYS_DIR: optional(z.string()),
   TRUSTED_PROXIES: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
+  PAYMENT_PROVIDER: optional(z.enum(['stripe', 'simulator', 'none'])),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   WORKFLOW_DEFINITIONS_URL: optional(httpUrl),
   CMS_BASE_URL: optional(httpUrl),
   CMS_IMAGE_HOSTS: optional(z.string().regex(hostList)),
@@ -82,6 +89,16 @@ function workflowFrameSourceOf(base: string | undefined, isDev: boolean): string
   const url = workflowFrameUrl(base, isDev);
   if (url === undefined) return undefined;
   return URL.canParse(url) ? new URL(url).origin : "'self'";
+}
+
+function cardFieldsOf(settings: z.infer<typeof Settings>, environment: string): CardFieldsSource | undefined {
+  const { PAYMENT_PROVIDER, STRIPE_PUBLISHABLE_KEY, PUBLIC_BASE_URL, WEB_PORT } = settings;
+  const isDev = environment === 'dev';
+  const hasStripe = STRIPE_PUBLISHABLE_KEY !== undefined;
+  const provider = selectPaymentProvider(PAYMENT_PROVIDER, { hasStripe, isDev });
+  if (provider === 'stripe') return 'stripe';
+  if (provider === 'none' || !isDev) return undefined;
+  return { origin: cardFieldsOrigin(PUBLIC_BASE_URL ?? `http://localhost:${WEB_PORT ?? 3000}`) };
 }
 
 /**
@@ -122,6 +139,7 @@ export function readConfig(
     apiOrigin: apiOriginOf(settings.NEXT_PUBLIC_API_BASE_URL),
     imageOrigins: readContentServiceSettings(variables).imageOrigins,
     hasRecaptcha: settings.RECAPTCHA_SITE_KEY !== undefined,
+    cardFields: cardFieldsOf(settings, environment),
     workflowFrameSource: workflowFrameSourceOf(settings.WORKFLOW_DEFINITIONS_URL, environment === 'dev'),
     maintenance: {
       isOn: settings.MAINTENANCE === 'on',

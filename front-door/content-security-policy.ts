@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isPaymentPage } from '@/lib/payment-pages';
 
 /** The sources from reCAPTCHA's guide, and the one that its script connects to. */
 const recaptchaSources = {
@@ -10,12 +11,29 @@ const recaptchaSources = {
 };
 const noSources: typeof recaptchaSources = { scripts: [], frames: [], connections: [] };
 
+/** The sources from Stripe's security guide that card fields and 3-D Secure need. */
+const stripeSources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+};
+
+/** What collects card details: Stripe, or the origin of the simulator's card fields. */
+export type CardFieldsSource = 'stripe' | { origin: string };
+
+const sourcesOf = (cardFields: CardFieldsSource | undefined): typeof recaptchaSources => {
+  if (cardFields === undefined) return noSources;
+  return cardFields === 'stripe' ? stripeSources : { ...noSources, frames: [cardFields.origin] };
+};
+
 export type PagePolicyOptions = {
   /** Source expressions of our inline scripts. */
   scriptHashes: readonly string[];
   /** Source expressions of the built style sheets, see `builtStyleHashes`. */
   styleHashes: readonly string[];
   hasRecaptcha: boolean;
+  /** Undefined: card details are not collected. */
+  cardFields: CardFieldsSource | undefined;
   apiOrigin: string | undefined;
   /** Origins of the content service's images, besides this site. */
   imageOrigins: readonly string[];
@@ -64,19 +82,32 @@ const serialize = (directives: Record<string, readonly string[]>) =>
     .join('; ');
 
 /**
- * Returns the policy of every page (J2). It has no nonce and is the same for every visitor, so that shared caches can
- * store the pages.
+ * Returns the policies of the pages by path (J2). Only payment pages (H2) allow the payment provider. A policy has no
+ * nonce and is the same for every visitor, so that shared caches can store the pages.
  */
-export function pagePolicy(options: PagePolicyOptions): string {
-  const { scriptHashes, styleHashes, hasRecaptcha, apiOrigin, imageOrigins, workflowFrameSource, isDevServer } =
-    options;
+export function pagePolicies(options: PagePolicyOptions): (pathname: string) => string {
+  const general = pagePolicy({ ...options, cardFields: undefined });
+  const ofPayment = pagePolicy(options);
+  return (pathname) => (isPaymentPage(pathname) ? ofPayment : general);
+}
+
+function pagePolicy(options: PagePolicyOptions): string {
+  const { scriptHashes, styleHashes, hasRecaptcha, cardFields, apiOrigin, imageOrigins } = options;
+  const { workflowFrameSource, isDevServer } = options;
   const recaptcha = hasRecaptcha ? recaptchaSources : noSources;
-  const frames = [...recaptcha.frames, ...(workflowFrameSource ? [workflowFrameSource] : [])];
+  const payment = sourcesOf(cardFields);
+  const frames = [...recaptcha.frames, ...payment.frames, ...(workflowFrameSource ? [workflowFrameSource] : [])];
   // A page checks whether the frame's host responds before it shows the frame. Its own origin is allowed anyway.
   const frameHost = workflowFrameSource && workflowFrameSource !== "'self'" ? [workflowFrameSource] : [];
   return serialize({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes, ...recaptcha.scripts, ...(isDevServer ? ["'unsafe-eval'"] : [])],
+    'script-src': [
+      "'self'",
+      ...scriptHashes,
+      ...recaptcha.scripts,
+      ...payment.scripts,
+      ...(isDevServer ? ["'unsafe-eval'"] : []),
+    ],
     'style-src': ["'self'", ...(isDevServer ? ["'unsafe-inline'"] : styleHashes)],
     'img-src': ["'self'", 'data:', ...imageOrigins],
     'font-src': ["'self'"],
@@ -84,6 +115,7 @@ export function pagePolicy(options: PagePolicyOptions): string {
       "'self'",
       ...(apiOrigin ? [apiOrigin] : []),
       ...recaptcha.connections,
+      ...payment.connections,
       ...frameHost,
       ...(isDevServer ? ['ws:'] : []),
     ],

@@ -13,7 +13,7 @@ export type PagesHandler = (request: IncomingMessage, response: ServerResponse) 
 export type PagesOptions = {
   handle: PagesHandler;
   source: PageSource;
-  contentSecurityPolicy: string;
+  policyOf: (pathname: string) => string;
   isDevServer: boolean;
 };
 
@@ -36,7 +36,7 @@ function answerFailure(response: ServerResponse, status: 429 | 500 | 503): void 
 
 /** Serves pages. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { handle, source, contentSecurityPolicy, isDevServer } = options;
+  const { handle, source, policyOf, isDevServer } = options;
 
   const answer = async (request: FastifyRequest, response: ServerResponse) => {
     // The development server recompiles pages, so its pages aren't cached.
@@ -46,7 +46,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const cacheControl = cacheControlOf(request.pathname);
-    reply.header('content-security-policy', contentSecurityPolicy);
+    reply.header('content-security-policy', policyOf(request.pathname));
     if (cacheControl !== undefined && !isDevServer) reply.header('cache-control', cacheControl);
     // RFC 6596: search engines should list the HTML version of the terms, which is readable on phones.
     if (request.pathname === routes.terms) reply.header('link', `<${routes.termsOfService}>; rel="canonical"`);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { headScriptHash } from '@/lib/head-script/head-script-hash';
 import { buildFrontDoor } from './app';
 import { readConfig } from './config';
-import { builtStyleHashes, pagePolicy } from './content-security-policy';
+import { builtStyleHashes, pagePolicies } from './content-security-policy';
 import { onStopRequested, stopGracefully } from './graceful-stop';
 import { listen } from './listen';
 import { startNext } from './next-pages';
@@ -19,10 +19,11 @@ async function start(): Promise<void> {
     config,
     handlePage: nextPages.handle,
     isDevServer,
-    contentSecurityPolicy: pagePolicy({
+    policyOf: pagePolicies({
       scriptHashes: [headScriptHash()],
       styleHashes: builtStyleHashes(path.join(config.rootDir, '.next')),
       hasRecaptcha: config.hasRecaptcha,
+      cardFields: config.cardFields,
       apiOrigin: config.apiOrigin,
       imageOrigins: config.imageOrigins,
       workflowFrameSource: config.workflowFrameSource,

@@ -1,9 +1,11 @@
 // @ts-check
 /**
- * Generates everything that type checks, tests and builds need: messages, illustrations, documents and the browser's
- * copy of the calls. Generated code is in folders called `generated`; Git ignores those and the PDFs.
+ * Generates everything that type checks, tests and builds need: messages, illustrations, documents, the simulator's
+ * card fields and the browser's copy of the calls. Generated code is in folders called `generated`; Git ignores those
+ * and the PDFs.
  */
 import { generateCalls } from './calls/generate.mjs';
+import { generateCardFields } from './card-fields/generate.mjs';
 import { generateDocuments } from './documents/generate.mjs';
 import { generateLandscapes } from './landscape/generate.mjs';
 import { compileMessages } from './messages/compile-messages.mjs';
@@ -11,5 +13,6 @@ import { compileMessages } from './messages/compile-messages.mjs';
 await compileMessages();
 await generateLandscapes();
 await generateDocuments();
+await generateCardFields();
 // Last, so that a contract that does not compile doesn't prevent the other steps.
 await generateCalls();

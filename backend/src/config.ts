@@ -4,8 +4,10 @@ import { minuteMs } from '@app/api-client/rules/durations';
 import { isEmail } from '@app/api-client/rules/email';
 import { euCountries } from '@app/api-client/rules/vat-number';
 import { z } from 'zod';
+import { selectPaymentProvider, type PaymentProviderName } from '@app/api-client/rules/payment-provider';
 import { readLimits, type Limits } from './http/limits';
 import { StartError } from './start-error';
+import { readStripeSettings, type StripeSettings } from './stripe-settings';
 
 export type Environment = 'dev' | 'staging' | 'production';
 
@@ -52,7 +54,9 @@ export type Config = {
   /** Maximum key derivations of a proof of work. A browser computes 3,000 in about a second. */
   proofOfWorkDerivations: number;
   /** The payment provider. `none`: nothing can be bought. */
-  paymentProvider: 'simulator' | 'none';
+  paymentProvider: PaymentProviderName;
+  /** Set if the payment provider is Stripe. */
+  stripe: StripeSettings | undefined;
   /** How long a region move can be canceled before it starts. */
   regionNoticeMs: number;
   /** How many rows or files a region move copies per batch. */
@@ -104,7 +108,10 @@ const Settings = z.object({
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET_KEY: optional(z.string()),
   PROOF_OF_WORK_DERIVATIONS: optional(z.coerce.number().int().min(1).max(100_000)),
-  PAYMENT_PROVIDER: optional(z.enum(['simulator', 'none'])),
+  PAYMENT_PROVIDER: optional(z.enum(['stripe', 'simulator', 'none'])),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
   REGION_NOTICE_MINUTES: optional(z.coerce.number().int().min(0).max(minutesPerWeek)),
   REGION_BATCH_ITEMS: optional(z.coerce.number().int().min(1).max(100_000)),
   PASSWORD_PEPPER: optional(z.string().min(16)),
@@ -183,6 +190,18 @@ function rejectExposure(settings: Settings, host: string): void {
   }
 }
 
+function readPayments(settings: Settings, environment: Environment): Pick<Config, 'paymentProvider' | 'stripe'> {
+  const stripe = readStripeSettings(settings, environment);
+  const isDev = environment === 'dev';
+  const paymentProvider = selectPaymentProvider(settings.PAYMENT_PROVIDER, { hasStripe: stripe !== undefined, isDev });
+  if (paymentProvider === 'stripe' && !stripe) {
+    throw new StartError(
+      'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+    );
+  }
+  return { paymentProvider, stripe: paymentProvider === 'stripe' ? stripe : undefined };
+}
+
 /**
  * Reads and validates the settings. Nothing else in the backend reads them.
  * @param variables Usually `process.env`, into which the start command has loaded `.env`.
@@ -236,7 +255,7 @@ export function readConfig(
     trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),
     recaptcha: siteKey && secretKey ? { siteKey, secretKey } : undefined,
     proofOfWorkDerivations: settings.PROOF_OF_WORK_DERIVATIONS ?? 3_000,
-    paymentProvider: settings.PAYMENT_PROVIDER ?? (environment === 'dev' ? 'simulator' : 'none'),
+    ...readPayments(settings, environment),
     regionNoticeMs: (settings.REGION_NOTICE_MINUTES ?? 15) * minuteMs,
     regionBatchItems: settings.REGION_BATCH_ITEMS ?? 1_000,
     passwordPepper: settings.PASSWORD_PEPPER,

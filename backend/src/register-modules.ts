@@ -24,6 +24,7 @@ import { registerPlanChanges } from './modules/plan-changes';
 import { registerPricingPlans } from './modules/pricing-plans';
 import { registerQuotes } from './modules/quotes';
 import { registerResources } from './modules/resources';
+import { registerRenewals } from './modules/renewals';
 import { registerRegions } from './modules/regions';
 import { registerSecondFactor } from './modules/second-factor';
 import { registerSessions } from './modules/sessions';
@@ -57,6 +58,7 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerPricingPlans,
   registerQuotes,
   registerPlanChanges,
+  registerRenewals,
   registerCheckoutPrice,
   registerPaymentMethods,
   registerWalletPackages,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { buildFrontDoor, type FrontDoorDeps } from '../app';
 import type { FrontDoorConfig } from '../config';
-import { pagePolicy } from '../content-security-policy';
+import { pagePolicies } from '../content-security-policy';
 import { parseTrustedProxies } from '../trusted-proxies';
 
 export const themeHash = "'sha256-theme'";
@@ -21,6 +21,7 @@ const defaults: FrontDoorConfig = {
   apiOrigin: undefined,
   imageOrigins: [],
   hasRecaptcha: false,
+  cardFields: undefined,
   workflowFrameSource: undefined,
   maintenance: { isOn: false, until: undefined, file: '/nowhere/maintenance' },
   supportEmail: undefined,
@@ -63,10 +64,11 @@ export function frontDoorDeps(config: Config = {}, deps: Deps = {}): FrontDoorDe
   return {
     config: { ...defaults, ...config },
     handlePage: renderAddress,
-    contentSecurityPolicy: pagePolicy({
+    policyOf: pagePolicies({
       scriptHashes: [themeHash],
       styleHashes: [],
       hasRecaptcha: config.hasRecaptcha ?? false,
+      cardFields: config.cardFields,
       apiOrigin: config.apiOrigin,
       imageOrigins: config.imageOrigins ?? [],
       workflowFrameSource: config.workflowFrameSource,

@@ -78,6 +78,12 @@ export async function setCustomer(queries: Queries, cardId: string, customerId: 
   await queries.update(cards).set({ customerId }).where(eq(cards.id, cardId));
 }
 
+/** @returns A card, saved or not. */
+export async function findCard(queries: Queries, cardId: string): Promise<LocalCard | undefined> {
+  const [card] = await queries.select().from(cards).where(eq(cards.id, cardId));
+  return card;
+}
+
 /** @returns A card, locked until the transaction ends. */
 export async function lockCard(tx: Transaction, cardId: string): Promise<LocalCard | undefined> {
   const [card] = await lockRows(tx, 'row', [cardId], tx.select().from(cards).where(eq(cards.id, cardId)));

@@ -17,6 +17,7 @@ import type { Deps } from '@/backend/deps';
 import type { ErrorFields } from '@/backend/http/error-body';
 import { HttpError } from '@/backend/http/http-error';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
+import { registerCardFields } from './card-fields/card-fields.routes';
 import { confirmPayment } from './confirmations';
 import { insertCard } from './local-card.repository';
 import { behaviorOf, behaviorLabels, testCards } from './test-cards';
@@ -86,6 +87,7 @@ function readCard({ number, cvc, expiry: typedExpiry, holderName }: z.infer<type
 /** Serves the local simulator, to which a browser sends cards, and lists all payments. Registered in dev only. */
 export function registerPaymentSimulator(app: FastifyInstance, deps: Deps): void {
   const { database, clock, ids } = deps;
+  registerCardFields(app, deps);
   const overview = { hide: true, response: { 200: Overview } };
   app.get(paymentsPath, { schema: overview }, async () => {
     const rows = await database
@@ -105,7 +107,7 @@ export function registerPaymentSimulator(app: FastifyInstance, deps: Deps): void
   });
 
   const cards = { hide: true, body: CardInput, response: { 201: Token } };
-  app.post(`${paymentsPath}/cards`, { schema: cards }, async (request, reply) => {
+  app.post(`${paymentsPath}/cards`, { schema: cards, config: { acceptsCardData: true } }, async (request, reply) => {
     const createdAt = clock.now();
     const card = readCard(request.body as z.infer<typeof CardInput>, createdAt);
     const token = ids.secret();

@@ -14,6 +14,9 @@ export const publicRows: Record<string, Row> = {
   listPayAsYouGoPrices: open(200),
   listWalletPackages: open(200),
   listRegions: open(200),
+  getPaymentConfig: open(200),
+  // Without a signature.
+  receivePaymentEvent: open(400, nothing),
   getInvitation: open(404, { query: 'token=unknown' }),
   acceptInvitation: open(404, { body: unknownToken }),
   createContactRequest: open(400, nothing),

@@ -1,0 +1,31 @@
+import { onPageMessage, post, reportHeight } from './parent-page';
+
+const { answered } = document.documentElement.dataset;
+
+/** @returns Whether the simulator took the answer. */
+async function answerBank(isApproved: boolean): Promise<boolean> {
+  const clientSecret = new URLSearchParams(location.search).get('secret');
+  try {
+    const response = await window.fetch('confirmations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientSecret, isApproved }),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+for (const button of document.querySelectorAll('button')) {
+  button.addEventListener('click', async () => {
+    const isApproved = button.value === 'approve';
+    for (const each of document.querySelectorAll('button')) each.disabled = true;
+    const isTaken = await answerBank(isApproved);
+    post({ type: 'confirmed', isApproved: isTaken && isApproved });
+  });
+}
+onPageMessage(() => undefined);
+reportHeight();
+// The payment was answered in another window.
+if (answered) post({ type: 'confirmed', isApproved: answered === 'succeeded' });

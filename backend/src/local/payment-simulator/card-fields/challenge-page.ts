@@ -1,0 +1,31 @@
+import * as m from '@/locales/generated/messages';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { findCard } from '../local-card.repository';
+import { findPaymentOfSecret, type LocalPayment } from '../local-payment.repository';
+import { escapeText } from './frame-page';
+
+export type Challenge = Pick<LocalPayment, 'status' | 'kind' | 'amount' | 'currency'> & { last4: string };
+
+/** @throws {HttpError} 404 for an unknown secret. */
+export async function findChallenge({ database }: Pick<Deps, 'database'>, secret = ''): Promise<Challenge> {
+  const payment = await findPaymentOfSecret(database, secret);
+  const card = payment && (await findCard(database, payment.cardId));
+  if (!payment || !card) throw new HttpError(404, 'error_not_found');
+  return { ...payment, last4: card.last4 };
+}
+
+function question({ amount, currency, last4 }: Challenge): string {
+  const merchant = m.company_name();
+  if (currency === null) return m.local_challenge_card({ merchant, last4 });
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return m.local_challenge_charge({ merchant, amount: format.format(amount / 100), last4 });
+}
+
+/** Returns the bank's question with its two answers, or that it was answered. */
+export function challengeContent(challenge: Challenge): string {
+  const isWaiting = challenge.status === 'needs_authentication';
+  const text = isWaiting ? question(challenge) : m.local_challenge_answered();
+  const buttons = `<div class="actions"><button type="button" value="approve">${escapeText(m.local_challenge_approve())}</button><button type="button" value="reject">${escapeText(m.local_challenge_reject())}</button></div>`;
+  return `<h1>${escapeText(m.local_challenge_title())}</h1><p>${escapeText(text)}</p>${isWaiting ? buttons : ''}`;
+}

@@ -1,0 +1,25 @@
+import { dayMs } from '@app/api-client/rules/durations';
+import { lte } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { paymentEvents } from '@/backend/db/schema/purchases';
+import type { PaymentEvent } from '@/backend/ports/payment-gateway';
+
+/** Stripe repeats an event for at most three days. */
+const keptMs = 30 * dayMs;
+
+/** Stores an event. @returns Whether it is new: the provider may send an event repeatedly. */
+export async function insertEvent(queries: Queries, event: PaymentEvent, receivedAt: Date): Promise<boolean> {
+  const rows = await queries
+    .insert(paymentEvents)
+    .values({ ...event, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+/** Deletes events that are too old to be repeated. */
+export async function purgePaymentEvents({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - keptMs);
+  await database.delete(paymentEvents).where(lte(paymentEvents.receivedAt, oldest));
+}

@@ -1,0 +1,34 @@
+import { getPaymentConfig, receivePaymentEvent } from '@app/api-client/contract/payments';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { receiveEvent } from './receive-event.service';
+
+/** Serves the browser's payment settings, and receives the events of the payment provider. */
+export function registerPaymentEvents(app: FastifyInstance, deps: Deps): void {
+  const { payments } = deps;
+
+  serve(app, getPaymentConfig, async () => {
+    const none = { provider: null, publishableKey: null, cardFieldsUrl: null };
+    return { ...none, ...payments?.browser };
+  });
+
+  const processing = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.all(processing)));
+  void app.register(async (scope) => {
+    // The signature covers the bytes of the body, which parsing would lose.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => body,
+    );
+    serve(scope, receivePaymentEvent, async ({ request }) => {
+      const signature = payments && request.headers[payments.eventSignatureHeader];
+      const { processed } = await receiveEvent(deps, String(request.body ?? ''), [signature].flat()[0]);
+      processing.add(processed);
+      void processed.then(() => processing.delete(processed));
+      return { received: true as const };
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { settlePurchase } from '@/backend/modules/purchases';
+import { PaymentRejectedError, type PaymentEvent, type PaymentGateway } from '@/backend/ports/payment-gateway';
+import { insertEvent } from './payment-event.repository';
+
+/** Our IDs of purchases. The provider's account may be shared with other systems, whose IDs look different. */
+const purchaseIdPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** @throws {HttpError} 400 if the signature is missing, wrong or too old. */
+async function verifyEvent(payments: PaymentGateway, body: string, signature: string | undefined) {
+  try {
+    return await payments.readEvent(body, signature);
+  } catch (error) {
+    if (!(error instanceof PaymentRejectedError)) throw error;
+    throw new HttpError(400, 'error_validation', { cause: error });
+  }
+}
+
+/** Settles the purchase that an event is about. A failure is left to the sweep, which needs no events. */
+async function nudge(deps: Deps, { id, type, purchaseId }: PaymentEvent): Promise<void> {
+  if (purchaseId === null || !purchaseIdPattern.test(purchaseId)) return;
+  try {
+    await settlePurchase(deps, purchaseId);
+  } catch (error) {
+    deps.logger.warn({ err: error, eventId: id, eventType: type, purchaseId }, 'payment event not processed');
+  }
+}
+
+/**
+ * Verifies and stores an event of the payment provider. Its content is not trusted: it only causes a look-up of the
+ * purchase, so that events may be repeated, lost, or arrive in any order (BI-10).
+ * @param body The raw body, which is what is signed.
+ * @returns The processing of the event, which the response does not wait for. It never fails.
+ * @throws {HttpError} 400 for an invalid signature, 503 without a payment provider.
+ */
+export async function receiveEvent(
+  deps: Deps,
+  body: string,
+  signature: string | undefined,
+): Promise<{ processed: Promise<void> }> {
+  const { payments, database, clock } = deps;
+  if (!payments) throw new HttpError(503, 'error_unavailable');
+  const event = await verifyEvent(payments, body, signature);
+  const isNew = await insertEvent(database, event, clock.now());
+  return { processed: isNew ? nudge(deps, event) : Promise.resolve() };
+}
