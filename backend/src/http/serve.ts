@@ -57,6 +57,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<
 export type ServeOptions = AdmitOptions & {
   /** Maximum body size in bytes, if less than the general 256 kB. */
   bodyBytesMax?: number;
+  /** Passes the body on as text, for signatures of its bytes. */
+  keepsRawBody?: boolean;
 };
 
 /** B5: a body with a few fields and a password is far smaller, and hashing is expensive. */
@@ -79,6 +81,8 @@ export function serve<const E extends Endpoint>(
   servedEndpoints(app).add(endpoint.name);
   if (endpoint.bodyFormat === 'form')
     void app.register(async (scope) => addRoute(acceptForms(scope), endpoint, handler, options));
+  else if (options.keepsRawBody)
+    void app.register(async (scope) => addRoute(keepRawBodies(scope), endpoint, handler, options));
   else addRoute(app, endpoint, handler, options);
 }
 
@@ -86,6 +90,13 @@ export function serve<const E extends Endpoint>(
 function acceptForms(scope: FastifyInstance): FastifyInstance {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: formBytesMax }, async () => undefined);
+  return scope;
+}
+
+/** Reads JSON as text, because parsing would lose the bytes that were signed. */
+function keepRawBodies(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => text);
   return scope;
 }
 

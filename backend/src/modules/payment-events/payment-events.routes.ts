@@ -1,7 +1,7 @@
 import { getPaymentConfig, receivePaymentEvent } from '@app/api-client/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
-import { serve } from '@/backend/http/serve';
+import { serve, type Handler } from '@/backend/http/serve';
 import { receiveEvent } from './receive-event.service';
 
 /** Serves the browser's payment settings, and receives the events of the payment provider. */
@@ -15,20 +15,12 @@ export function registerPaymentEvents(app: FastifyInstance, deps: Deps): void {
 
   const processing = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(processing)));
-  void app.register(async (scope) => {
-    // The signature covers the bytes of the body, which parsing would lose.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string) => body,
-    );
-    serve(scope, receivePaymentEvent, async ({ request }) => {
-      const signature = payments && request.headers[payments.eventSignatureHeader];
-      const { processed } = await receiveEvent(deps, String(request.body ?? ''), [signature].flat()[0]);
-      processing.add(processed);
-      void processed.then(() => processing.delete(processed));
-      return { received: true as const };
-    });
-  });
+  const receive: Handler<typeof receivePaymentEvent> = async ({ request }) => {
+    const signature = payments && request.headers[payments.eventSignatureHeader];
+    const { processed } = await receiveEvent(deps, String(request.body ?? ''), [signature].flat()[0]);
+    processing.add(processed);
+    void processed.then(() => processing.delete(processed));
+    return { received: true as const };
+  };
+  serve(app, receivePaymentEvent, receive, { keepsRawBody: true });
 }

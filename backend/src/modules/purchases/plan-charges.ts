@@ -21,8 +21,8 @@ export async function requireNoPlanCharge(queries: Queries, organizationId: stri
 }
 
 /**
- * Abandons purchases for the organization's plan that wait for the cardholder, because the plan has changed. If one is
- * confirmed anyway, it is refunded. One that is being settled is skipped: its effect finds the changed plan.
+ * Makes purchases for the organization's plan that wait for the cardholder due for the sweep, which cancels them, because
+ * the plan has changed. One that is confirmed before is refunded: its effect finds the changed plan.
  */
 export async function abandonPlanPurchases(
   transaction: Transaction,
@@ -34,8 +34,5 @@ export async function abandonPlanPurchases(
     .from(purchases)
     .where(planPurchases(organizationId, 'needs_authentication'))
     .for('no key update', { skipLocked: true });
-  await transaction
-    .update(purchases)
-    .set({ status: 'abandoned', settledAt: clock.now() })
-    .where(inArray(purchases.id, waiting));
+  await transaction.update(purchases).set({ leasedUntil: clock.now() }).where(inArray(purchases.id, waiting));
 }
