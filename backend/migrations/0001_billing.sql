@@ -205,7 +205,7 @@ CREATE TABLE "promo_codes" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "promo_codes_code_unique" UNIQUE("code"),
 	CONSTRAINT "promo_codes_redemptions" CHECK ("promo_codes"."redemptions" between 0 and coalesce("promo_codes"."redemptions_max", "promo_codes"."redemptions")),
-	CONSTRAINT "promo_codes_discount" CHECK (case "promo_codes"."kind" when 'percent' then "promo_codes"."basis_points" between 1 and 10000 else "promo_codes"."amount" > 0 and "promo_codes"."currency" is not null end)
+	CONSTRAINT "promo_codes_discount" CHECK (coalesce(case "promo_codes"."kind" when 'percent' then "promo_codes"."basis_points" between 1 and 10000 else "promo_codes"."amount" > 0 and "promo_codes"."currency" is not null end, false))
 );
 --> statement-breakpoint
 CREATE TABLE "promo_redemptions" (

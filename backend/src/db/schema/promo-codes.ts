@@ -36,7 +36,7 @@ export const promoCodes = pgTable(
     ),
     check(
       'promo_codes_discount',
-      sql`case ${table.kind} when 'percent' then ${table.basisPoints} between 1 and 10000 else ${table.amount} > 0 and ${table.currency} is not null end`,
+      sql`coalesce(case ${table.kind} when 'percent' then ${table.basisPoints} between 1 and 10000 else ${table.amount} > 0 and ${table.currency} is not null end, false)`,
     ),
   ],
 );

@@ -1,4 +1,5 @@
 /** Public interface: promo codes and their redemption. */
+export { createPromoCode, type PromoCreation, type PromoTerms } from './create-promo-code.service';
 export { discountOf, isPromoFor } from './discount';
-export { findPromoById, insertPromo, type NewPromo, type Promo } from './promo-code.repository';
-export { findPromo, normalizePromoCode, redeemPromo, reservePromo } from './promo-codes.service';
+export { findPromoById, type Promo } from './promo-code.repository';
+export { findPromo, redeemPromo, reservePromo } from './promo-codes.service';
