@@ -8,8 +8,16 @@ const format = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
+const partsOf = (time: Date) => Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
+
+/** Formats a day in UTC as `dd MMM yyyy`. */
+export function emailDay(time: Date): string {
+  const { day, month, year } = partsOf(time);
+  return `${day} ${month} ${year}`;
+}
+
 /** Formats a time as `dd MMM yyyy, HH:mm UTC`, because the recipient's time zone is unknown. */
 export function emailTime(time: Date): string {
-  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
-  return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute} UTC`;
+  const { hour, minute } = partsOf(time);
+  return `${emailDay(time)}, ${hour}:${minute} UTC`;
 }

@@ -8,5 +8,5 @@ export {
 } from './subscription.repository';
 export { hasPaidPlan, isSubscriptionActive, planStateOf, requireActiveSubscription } from './subscription-state';
 export { type PaidPeriod, startNextPeriod, startPaidPeriod } from './paid-period.service';
-export { erasureNoticeDays, keptDays, nextRetryAt, nextStep, type Step } from './timetable';
+export { erasureNoticeDays, keptDays, lastRetryAt, nextRetryAt, nextStep, type Step } from './timetable';
 export { hasRunningTrial, runningTrialEnd, startTrial } from './trial.service';

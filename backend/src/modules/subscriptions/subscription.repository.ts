@@ -48,11 +48,14 @@ export async function changeSubscription(
   return changed;
 }
 
-/** Sets when the subscription is due next and which reminders were emailed. Quotes stay valid. */
+/** Stores which reminders and notices were emailed, and when the next step is due. Quotes stay valid. */
 export async function noteProgress(
   queries: Queries,
   organizationId: string,
-  progress: Pick<SubscriptionChanges, 'dueAt' | 'lastReminder' | 'dataKeptUntil'>,
+  progress: Pick<
+    SubscriptionChanges,
+    'dueAt' | 'lastReminder' | 'dataKeptUntil' | 'announcedVersionId' | 'announcedAt'
+  >,
 ): Promise<void> {
   await queries.update(subscriptions).set(progress).where(ofOrganization(organizationId));
 }

@@ -35,6 +35,10 @@ export function nextRetryAt({ firstFailedAt, failures }: Pick<Dated, 'firstFaile
   return firstFailedAt && days !== undefined ? addDays(firstFailedAt, days) : undefined;
 }
 
+/** @returns When the last attempt to charge a failed renewal is made; undefined unless one failed. */
+export const lastRetryAt = ({ firstFailedAt }: Pick<Dated, 'firstFailedAt'>): Date | undefined =>
+  firstFailedAt ? addDays(firstFailedAt, Math.max(...retryDays)) : undefined;
+
 /** All steps of the current status, in their order. */
 function agenda(subscription: Dated): Appointment[] {
   const { status, interval, periodEnd, autoRenewal, dataKeptUntil } = subscription;

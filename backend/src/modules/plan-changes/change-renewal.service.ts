@@ -1,0 +1,106 @@
+import type { BodyOf, QueryOf } from '@app/api-client/contract/endpoint';
+import type { cancelSubscription, updateSubscription } from '@app/api-client/contract/subscriptions';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { abandonPlanPurchases } from '@/backend/modules/purchases';
+import { changeSubscription, nextStep, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { planCanceledEmail } from './emails/plan-change-emails';
+import { emailAdmins } from './emails/email-admins';
+import { expirePlan } from './expire-plan';
+import { lockPlan, requireVersion, wrongState } from './lock-plan';
+
+type Origin = { caller: Caller; origin: RequestOrigin };
+type CancelReason = QueryOf<typeof cancelSubscription>['reason'];
+type Renewal = Pick<StoredSubscription, 'autoRenewal' | 'canceledAt' | 'cancelReason'>;
+
+/** Stores a change of the renewal with the time of the step that follows from it. */
+async function setRenewal(transaction: Transaction, subscription: StoredSubscription, renewal: Renewal): Promise<void> {
+  const dueAt = nextStep({ ...subscription, ...renewal })?.at ?? null;
+  await changeSubscription(transaction, subscription.organizationId, { ...renewal, dueAt });
+}
+
+async function turnRenewalOff(
+  transaction: Transaction,
+  deps: Deps,
+  subscription: StoredSubscription,
+  { caller, origin }: Origin,
+  reason: CancelReason,
+): Promise<void> {
+  const { organizationId, periodEnd, planVersionId, status } = subscription;
+  const now = deps.clock.now();
+  const renewal = { autoRenewal: false, canceledAt: now, cancelReason: reason ?? null };
+  const { name: plan } = await requireVersion(transaction, planVersionId);
+  await abandonPlanPurchases(transaction, deps, organizationId);
+  await setRenewal(transaction, subscription, renewal);
+  const isOver = status === 'past_due' || subscription.unpaidInvoiceId !== null || periodEnd <= now;
+  // The period that was paid is over: nothing is left to keep until its end.
+  if (isOver) await expirePlan(transaction, deps, subscription, { actorId: caller.userId, origin });
+  else {
+    const actor = { organizationId, actorId: caller.userId };
+    await recordAudit(transaction, deps, origin, { ...actor, action: 'plan_canceled' });
+    await emailAdmins(transaction, deps, organizationId, planCanceledEmail({ plan, endsAt: periodEnd }));
+  }
+}
+
+async function turnRenewalOn(
+  transaction: Transaction,
+  deps: Deps,
+  subscription: StoredSubscription,
+  { caller, origin }: Origin,
+): Promise<void> {
+  const { organizationId, periodEnd } = subscription;
+  // What has ended is bought again, because the price may have changed.
+  if (periodEnd <= deps.clock.now()) throw wrongState();
+  await setRenewal(transaction, subscription, { autoRenewal: true, canceledAt: null, cancelReason: null });
+  const entry = { organizationId, actorId: caller.userId, action: 'plan_renewal_resumed' } as const;
+  await recordAudit(transaction, deps, origin, entry);
+}
+
+/**
+ * Cancels the plan: access lasts until the end of the period, and nothing is charged any more (BI-7). A plan whose renewal
+ * could not be charged ends immediately, and its unpaid invoice is void.
+ * @throws {HttpError} 409 without a paid plan, and while a charge is in progress.
+ */
+export async function cancelPlan(deps: Deps, by: Origin, reason: CancelReason): Promise<void> {
+  const { organizationId } = await requireAbility(deps.database, by.caller, 'delete', 'subscription');
+  await deps.database.transaction(async (transaction) => {
+    const subscription = await lockPlan(transaction, organizationId);
+    if (subscription.autoRenewal) await turnRenewalOff(transaction, deps, subscription, by, reason);
+  });
+}
+
+type Change = Pick<BodyOf<typeof updateSubscription>, 'autoRenewal' | 'keepsPlan'>;
+
+/** Undoes a pending change of the plan. */
+async function keepPlan(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId, pendingPlanVersionId }: StoredSubscription,
+  { caller, origin }: Origin,
+): Promise<void> {
+  if (pendingPlanVersionId === null) throw wrongState();
+  await changeSubscription(transaction, organizationId, { pendingPlanVersionId: null, pendingInterval: null });
+  const entry = { organizationId, actorId: caller.userId, action: 'plan_change_undone' } as const;
+  await recordAudit(transaction, deps, origin, entry);
+}
+
+/**
+ * Turns automatic renewal on or off, which undoes and makes a cancellation, or undoes a pending change of the plan. What
+ * is already so stays.
+ * @throws {HttpError} 409 without a paid plan, if there is nothing to undo, and while a charge is in progress.
+ */
+export async function changeRenewal(deps: Deps, by: Origin, { autoRenewal, keepsPlan }: Change): Promise<void> {
+  const { organizationId } = await requireAbility(deps.database, by.caller, 'update', 'subscription');
+  await deps.database.transaction(async (transaction) => {
+    const subscription = await lockPlan(transaction, organizationId);
+    if (keepsPlan) return keepPlan(transaction, deps, subscription, by);
+    if (autoRenewal === subscription.autoRenewal) return undefined;
+    return autoRenewal
+      ? turnRenewalOn(transaction, deps, subscription, by)
+      : turnRenewalOff(transaction, deps, subscription, by, undefined);
+  });
+}

@@ -1,0 +1,35 @@
+import { emailDay, emailTime } from '@/backend/email/email-time';
+import * as m from '@/locales/generated/messages';
+import type { PlanEmail } from './email-admins';
+
+const viewSubscription = () => ({ label: m.emails_billing_view_subscription(), path: '/subscription' });
+
+/** Reports that a higher plan has started. Its receipt is a separate email. */
+export const planChangedEmail =
+  ({ earlier, plan, at }: { earlier: string; plan: string; at: Date }) =>
+  (organization: string): PlanEmail => ({
+    kind: 'plan-changed',
+    subject: m.emails_billing_changed_subject({ organization, plan }),
+    paragraphs: [m.emails_billing_changed_intro({ earlier, plan, time: emailTime(at) })],
+    button: viewSubscription(),
+  });
+
+/** Reports that another plan starts at the end of the period. */
+export const planPendingEmail =
+  ({ earlier, plan, at }: { earlier: string; plan: string; at: Date }) =>
+  (organization: string): PlanEmail => ({
+    kind: 'plan-change-pending',
+    subject: m.emails_billing_pending_subject({ organization, plan, day: emailDay(at) }),
+    paragraphs: [m.emails_billing_pending_intro({ earlier, day: emailDay(at) })],
+    button: viewSubscription(),
+  });
+
+/** Confirms a cancellation: nothing is charged after it (BI-7). */
+export const planCanceledEmail =
+  ({ plan, endsAt }: { plan: string; endsAt: Date }) =>
+  (organization: string): PlanEmail => ({
+    kind: 'plan-canceled',
+    subject: m.emails_billing_canceled_subject({ organization, plan }),
+    paragraphs: [m.emails_billing_canceled_intro({ time: emailTime(endsAt) })],
+    button: viewSubscription(),
+  });

@@ -1,0 +1,46 @@
+import type { Transaction } from '@/backend/db/client';
+import { addDays } from '@app/api-client/rules/dates';
+import type { Deps } from '@/backend/deps';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { voidInvoice } from '@/backend/modules/invoices';
+import { changeSubscription, keptDays, nextStep, type StoredSubscription } from '@/backend/modules/subscriptions';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+
+/**
+ * Ends a trial or plan: the unpaid invoice, if any, is void, and the organization's data is kept for 30 days (BI-6, BI-9).
+ * @param transaction Must have locked the organization and the subscription.
+ * @param by The user who ended it, with the origin of the call; omitted if it ended by time.
+ */
+export async function expirePlan(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId, unpaidInvoiceId, status }: StoredSubscription,
+  by?: { actorId: string; origin: RequestOrigin },
+): Promise<StoredSubscription> {
+  const now = deps.clock.now();
+  if (unpaidInvoiceId !== null) await voidInvoice(transaction, deps, unpaidInvoiceId);
+  const expired = {
+    status: 'expired',
+    autoRenewal: false,
+    expiredAt: now,
+    dataKeptUntil: addDays(now, keptDays),
+    pendingPlanVersionId: null,
+    pendingInterval: null,
+    announcedVersionId: null,
+    announcedAt: null,
+    promoCodeId: null,
+    promoPeriodsLeft: null,
+    firstFailedAt: null,
+    failures: 0,
+    unpaidInvoiceId: null,
+    lastReminder: null,
+  } as const;
+  const changed = await changeSubscription(transaction, organizationId, {
+    ...expired,
+    dueAt: nextStep({ ...expired, interval: null, periodEnd: now })?.at ?? null,
+  });
+  const action = status === 'trialing' ? 'trial_ended' : 'plan_expired';
+  const actor = by ? { actorId: by.actorId } : {};
+  await recordAudit(transaction, deps, by?.origin, { organizationId, ...actor, action });
+  return changed;
+}

@@ -1,0 +1,10 @@
+/** Public interface: plans that users buy, change and cancel. */
+import { registerEffect } from '@/backend/modules/purchases';
+import { startQuotedPlan } from './plan-effect';
+
+export { emailAdmins, type PlanEmail } from './emails/email-admins';
+export { expirePlan } from './expire-plan';
+export { priceChangeAt } from './price-change-at';
+export { registerPlanChanges } from './plan-changes.routes';
+
+registerEffect('plan', startQuotedPlan);

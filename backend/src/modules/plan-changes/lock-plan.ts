@@ -1,0 +1,28 @@
+import type { Queries, Transaction } from '@/backend/db/client';
+import { HttpError } from '@/backend/http/http-error';
+import { lockOrganization } from '@/backend/modules/organization';
+import { findPlanVersion, type PlanVersion } from '@/backend/modules/plans';
+import { requireNoPlanCharge } from '@/backend/modules/purchases';
+import { lockSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
+
+/** Finds the version of a plan that a subscription, quote or purchase refers to. Versions are never deleted. */
+export async function requireVersion(queries: Queries, versionId: string): Promise<PlanVersion> {
+  const version = await findPlanVersion(queries, versionId);
+  if (!version) throw new Error('Plan version not found');
+  return version;
+}
+
+export const wrongState = (): HttpError => new HttpError(409, 'error_subscription_state');
+
+/**
+ * Locks an organization and its plan for a change by a user. While the charge of a plan has no known result, nothing else
+ * may change it: what is confirmed to the user would not be what is charged (BI-7).
+ * @throws {HttpError} 409 without a paid plan, and while a charge is in progress.
+ */
+export async function lockPlan(transaction: Transaction, organizationId: string): Promise<StoredSubscription> {
+  await lockOrganization(transaction, organizationId);
+  const subscription = await lockSubscription(transaction, organizationId);
+  await requireNoPlanCharge(transaction, organizationId);
+  if (!subscription?.interval || subscription.status === 'expired') throw wrongState();
+  return subscription;
+}

@@ -1,0 +1,37 @@
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  getSubscriptionSummary,
+  updateSubscription,
+} from '@app/api-client/contract/subscriptions';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '@/backend/deps';
+import { originOf } from '@/backend/http/request-origin';
+import { serve } from '@/backend/http/serve';
+import { buyPlan, changePlan } from './buy-plan.service';
+import { cancelPlan, changeRenewal } from './change-renewal.service';
+import { readSubscription, requireSubscription, summarizeSubscription } from './read-subscription.service';
+
+/** Registers the calls that read, buy, change and cancel the plan of the caller's organization. */
+export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
+  serve(app, getSubscription, async ({ caller }) => readSubscription(deps, caller));
+  serve(app, getSubscriptionSummary, async ({ caller }) => summarizeSubscription(deps, caller));
+  serve(app, createSubscription, async ({ body, caller, request, idempotencyKey }) => {
+    const requestKey = `createSubscription:${caller.userId}:${idempotencyKey}`;
+    await buyPlan(deps, { caller, origin: originOf(request), requestKey }, body);
+    return requireSubscription(deps, caller);
+  });
+  serve(app, updateSubscription, async ({ body, caller, request, idempotencyKey }) => {
+    const { quoteId, continuationId, ...change } = body;
+    const by = { caller, origin: originOf(request) };
+    const requestKey = `updateSubscription:${caller.userId}:${idempotencyKey}`;
+    if (quoteId === undefined) await changeRenewal(deps, by, change);
+    else await changePlan(deps, { ...by, requestKey }, { quoteId, continuationId });
+    return requireSubscription(deps, caller);
+  });
+  serve(app, cancelSubscription, async ({ query, caller, request }) => {
+    await cancelPlan(deps, { caller, origin: originOf(request) }, query.reason);
+    return requireSubscription(deps, caller);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { issueInvoice } from '@/backend/modules/invoices';
+import { redeemPromo } from '@/backend/modules/promo-codes';
+import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
+import { findQuote, type QuoteRow } from '@/backend/modules/quotes';
+import { lockSubscription, startPaidPeriod, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { planChangedEmail } from './emails/plan-change-emails';
+import { emailAdmins } from './emails/email-admins';
+import { requireVersion } from './lock-plan';
+
+/** The revision of a quote for an organization without a subscription. */
+const noRevision = -1;
+
+/** The promo code for the renewals after this purchase: the redeemed one, or the one that the running plan has. */
+async function promoAfter(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId, promoCodeId, kind }: QuoteRow,
+  current: StoredSubscription | undefined,
+) {
+  if (promoCodeId !== null) {
+    const { periods } = await redeemPromo(transaction, deps, { promoCodeId, organizationId });
+    return { promoCodeId, promoPeriodsLeft: periods === null ? null : periods - 1 };
+  }
+  const isContinued = kind === 'upgrade' && current !== undefined;
+  const { promoCodeId: kept, promoPeriodsLeft } = isContinued ? current : { promoCodeId: null, promoPeriodsLeft: null };
+  return { promoCodeId: kept, promoPeriodsLeft };
+}
+
+/**
+ * Starts the plan of a paid quote: the invoice, the period, the promo code, the audit log and the emails. The quote was
+ * claimed before the charge, so neither its expiry nor a new price counts any more. Only a plan that has changed since makes
+ * it impossible, which also means that a quote takes effect once.
+ * @throws {HttpError} 409 then: the charge is refunded.
+ */
+export async function startQuotedPlan(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId, subject: { quoteId }, cardLabel, userId }: PurchaseOf<'plan'>,
+): Promise<EffectResult> {
+  const subscription = await lockSubscription(transaction, organizationId);
+  const quote = await findQuote(transaction, { quoteId, organizationId });
+  if (quote?.revision !== (subscription?.revision ?? noRevision)) throw new HttpError(409, 'error_quote_stale');
+  const { document, currency, kind, planVersionId, interval, price, paid, anchorDay, startsAt, periodEnd } = quote;
+  const promo = await promoAfter(transaction, deps, quote, subscription);
+  const invoice = await issueInvoice(transaction, deps, {
+    ...{ organizationId, document, currency, status: 'paid', paidWith: document.total > 0 ? cardLabel : null },
+  });
+  const terms = { planVersionId, interval, currency, price, paid, anchorDay, startsAt, periodEnd };
+  const started = await startPaidPeriod(transaction, deps, {
+    ...{ organizationId, ...terms, ...promo, invoiceId: invoice.id },
+  });
+  const actor = userId === null ? {} : { actorId: userId };
+  const action = kind === 'upgrade' ? 'plan_changed' : 'plan_bought';
+  await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action });
+  if (kind === 'upgrade' && subscription) {
+    const { name: earlier } = await requireVersion(transaction, subscription.planVersionId);
+    const { name: plan } = await requireVersion(transaction, planVersionId);
+    await emailAdmins(transaction, deps, organizationId, planChangedEmail({ earlier, plan, at: startsAt }));
+  }
+  return { invoiceId: invoice.id, resultId: started.id };
+}

@@ -1,0 +1,114 @@
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
+import { findInvoice, markInvoiceFailed, type InvoiceRow } from '@/backend/modules/invoices';
+import { emailAdmins } from '@/backend/modules/plan-changes';
+import { findPlanVersion } from '@/backend/modules/plans';
+import { attempt, type Purchase } from '@/backend/modules/purchases';
+import {
+  changeSubscription,
+  findSubscription,
+  lastRetryAt,
+  lockSubscription,
+  nextRetryAt,
+  type StoredSubscription,
+} from '@/backend/modules/subscriptions';
+import * as m from '@/locales/generated/messages';
+import { type FailureReason, paymentFailedEmail } from './emails/payment-emails';
+import { expireWithEmail } from './end-period';
+import { lockForStep } from './lock-for-step';
+
+/** The renewal to charge, as it was when the step was due. */
+type DueRenewal = { subscription: StoredSubscription; invoice: InvoiceRow };
+
+/** The subscription has another renewal, or none, by now. */
+const isOther = (current: StoredSubscription | undefined, { subscription, invoice }: DueRenewal): boolean =>
+  current?.unpaidInvoiceId !== invoice.id || current.failures !== subscription.failures;
+
+async function requestOf(deps: Deps, due: DueRenewal, card: CardRow | undefined, key: string) {
+  const { organizationId, planVersionId, periodEnd } = due.subscription;
+  const { id: invoiceId, document, currency } = due.invoice;
+  const version = await findPlanVersion(deps.database, planVersionId);
+  return {
+    organizationId,
+    requestKey: `renewal:${organizationId}:${periodEnd.toISOString()}:${key}`,
+    subject: { kind: 'renewal', invoiceId } as const,
+    document,
+    currency,
+    card: card && { providerCardId: card.providerCardId, label: cardLabel(card) },
+    initiatedBy: 'merchant' as const,
+    userId: null,
+    description: m.billing_statement({ company: m.company_name(), plan: version?.name ?? '' }),
+    // A renewal that was canceled, or paid by a user, since is not charged (BI-7).
+    admit: async (transaction: Parameters<typeof lockSubscription>[0]) => {
+      if (isOther(await lockSubscription(transaction, organizationId), due)) throw new HttpError(409, 'error_conflict');
+    },
+  };
+}
+
+/** Charges the renewal. @returns Undefined without a card. */
+async function charge(deps: Deps, due: DueRenewal, key: string): Promise<Purchase | undefined> {
+  const card = await findDefaultCard(deps.database, due.subscription.organizationId);
+  if (!card && due.invoice.total > 0) return undefined;
+  return attempt(deps, await requestOf(deps, due, card, key));
+}
+
+/** Why the charge failed; undefined if it did not, or its result is unknown. A refunded one had no effect either. */
+function failureOf(purchase: Purchase | undefined): FailureReason | undefined {
+  if (!purchase) return 'card_missing';
+  const { status, declineReason } = purchase;
+  if (status === 'needs_authentication') return 'confirmation_required';
+  return status === 'succeeded' || status === 'charging' ? undefined : (declineReason ?? 'generic');
+}
+
+/** Records a failed charge, and emails the admins when it is tried again; after the last try the plan expires (BI-6). */
+async function recordFailure(deps: Deps, due: DueRenewal, reason: FailureReason, card: string): Promise<void> {
+  const { organizationId } = due.subscription;
+  const { id: invoiceId, total, currency } = due.invoice;
+  await deps.database.transaction(async (transaction) => {
+    const current = await lockForStep(transaction, organizationId);
+    if (!current || isOther(current, due)) return;
+    const failures = current.failures + 1;
+    const firstFailedAt = current.firstFailedAt ?? deps.clock.now();
+    const nextTryAt = nextRetryAt({ failures, firstFailedAt });
+    await markInvoiceFailed(transaction, invoiceId);
+    if (!nextTryAt) return expireWithEmail(transaction, deps, current);
+    const changes = { status: 'past_due', failures, firstFailedAt, dueAt: nextTryAt } as const;
+    await changeSubscription(transaction, organizationId, changes);
+    await recordAudit(transaction, deps, undefined, { organizationId, action: 'plan_payment_failed' });
+    const version = await findPlanVersion(transaction, current.planVersionId);
+    const isLastTry = nextTryAt.getTime() === lastRetryAt({ firstFailedAt })?.getTime();
+    const payment = { plan: version?.name ?? '', total, currency, card, reason, nextTryAt, isLastTry };
+    await emailAdmins(transaction, deps, organizationId, paymentFailedEmail(payment));
+  });
+}
+
+async function findDueRenewal(deps: Deps, organizationId: string): Promise<DueRenewal | undefined> {
+  const subscription = await findSubscription(deps.database, organizationId);
+  if (!subscription?.unpaidInvoiceId) return undefined;
+  const invoice = await findInvoice(deps.database, organizationId, subscription.unpaidInvoiceId);
+  return invoice && { subscription, invoice };
+}
+
+/**
+ * Charges the invoice of a renewal with the default card. The key of the request is the period and the number of the
+ * attempt, so that any number of processes make one charge. An unknown result stays due: the same request finds it out.
+ * @returns Whether the result is known.
+ */
+export async function chargeRenewal(deps: Deps, organizationId: string): Promise<boolean> {
+  const due = await findDueRenewal(deps, organizationId);
+  if (!due) return true;
+  const purchase = await charge(deps, due, String(due.subscription.failures));
+  const reason = failureOf(purchase);
+  if (reason) await recordFailure(deps, due, reason, purchase?.cardLabel ?? '');
+  return purchase?.status !== 'charging';
+}
+
+/** Charges a failed renewal to a card that was just added. If that fails as well, the next attempt stays as planned. */
+export async function chargeNewCard(deps: Deps, organizationId: string): Promise<void> {
+  const due = await findDueRenewal(deps, organizationId);
+  const card = await findDefaultCard(deps.database, organizationId);
+  if (!due || !card || due.subscription.status !== 'past_due') return;
+  await charge(deps, due, `card:${card.id}`);
+}

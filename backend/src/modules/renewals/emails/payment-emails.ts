@@ -1,0 +1,75 @@
+import type { Currency } from '@app/api-client/rules/money';
+import { emailMoney } from '@/backend/email/email-money';
+import { emailDay, emailTime } from '@/backend/email/email-time';
+import type { DeclineReason } from '@/backend/ports/payment-gateway';
+import type { PlanEmail } from '@/backend/modules/plan-changes';
+import * as m from '@/locales/generated/messages';
+import { choosePlan, updateCard, viewInvoices } from './plan-buttons';
+
+/** Why a renewal was not paid. `card_missing`: nothing could be charged. */
+export type FailureReason = DeclineReason | 'card_missing' | 'confirmation_required';
+
+const reasonTexts: Record<Exclude<FailureReason, 'card_missing'>, () => string> = {
+  generic: m.emails_billing_reason_generic,
+  insufficient_funds: m.emails_billing_reason_funds,
+  card_expired: m.emails_billing_reason_expired,
+  card_lost: m.emails_billing_reason_lost,
+  security_code_wrong: m.emails_billing_reason_code,
+  authentication_failed: m.emails_billing_reason_confirmation,
+  confirmation_required: m.emails_billing_reason_confirmation,
+};
+
+/** `card` is such as `Visa •••• 4242`; `nextTryAt` is when the charge is retried. */
+export type FailedPayment = {
+  plan: string;
+  total: number;
+  currency: Currency;
+  card: string;
+  reason: FailureReason;
+  nextTryAt: Date;
+  isLastTry: boolean;
+};
+
+function whatFailed({ plan, total, currency, card, reason }: FailedPayment): string {
+  const amount = emailMoney(total, currency);
+  if (reason === 'card_missing') return m.emails_billing_failed_no_card({ plan, amount });
+  return m.emails_billing_failed_card({ plan, amount, card, reason: reasonTexts[reason]() });
+}
+
+/** Reports a failed payment and its next try (BI-6). */
+export const paymentFailedEmail =
+  (payment: FailedPayment) =>
+  (organization: string): PlanEmail => {
+    const { nextTryAt, isLastTry, reason } = payment;
+    const next = isLastTry ? m.emails_billing_failed_last : m.emails_billing_failed_next;
+    return {
+      kind: 'payment-failed',
+      subject: m.emails_billing_failed_subject({ organization }),
+      paragraphs: [whatFailed(payment), next({ time: emailTime(nextTryAt) })],
+      button: reason === 'confirmation_required' ? viewInvoices() : updateCard(),
+    };
+  };
+
+/** Reports that a plan has expired, and how long the data is kept (BI-9). */
+export const planExpiredEmail =
+  ({ plan, isUnpaid, endedAt, keptUntil }: { plan: string; isUnpaid: boolean; endedAt: Date; keptUntil: Date }) =>
+  (organization: string): PlanEmail => ({
+    kind: 'plan-expired',
+    subject: m.emails_billing_expired_subject({ organization, plan }),
+    paragraphs: [
+      isUnpaid ? m.emails_billing_expired_unpaid() : m.emails_billing_expired_canceled({ day: emailDay(endedAt) }),
+      m.emails_billing_expired_meaning(),
+      m.emails_billing_expired_kept({ day: emailDay(keptUntil) }),
+    ],
+    button: choosePlan(),
+  });
+
+/** Warns that the data of an expired organization will be erased (BI-9). */
+export const erasureWarningEmail =
+  ({ at }: { at: Date }) =>
+  (organization: string): PlanEmail => ({
+    kind: 'erasure-warning',
+    subject: m.emails_billing_erasure_subject({ organization, day: emailDay(at) }),
+    paragraphs: [m.emails_billing_erasure_intro({ organization, day: emailDay(at) }), m.emails_billing_erasure_kept()],
+    button: choosePlan(),
+  });

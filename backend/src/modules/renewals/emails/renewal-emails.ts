@@ -1,0 +1,58 @@
+import type { Currency } from '@app/api-client/rules/money';
+import { emailMoney } from '@/backend/email/email-money';
+import { emailDay } from '@/backend/email/email-time';
+import type { PlanEmail } from '@/backend/modules/plan-changes';
+import * as m from '@/locales/generated/messages';
+import { updateCard, viewSubscription } from './plan-buttons';
+
+type Renewal = { plan: string; at: Date };
+type Due = { total: number; currency: Currency; card: string | undefined };
+
+function amountText({ total, currency, card }: Due, day: string): string {
+  const amount = emailMoney(total, currency);
+  if (total === 0) return m.emails_billing_renewal_free({ day });
+  return card === undefined
+    ? m.emails_billing_renewal_no_card({ day, amount })
+    : m.emails_billing_renewal_intro({ day, amount, card });
+}
+
+/** Announces a renewal, with what is charged to which card. @param due `card` is undefined without one. */
+export const upcomingRenewalEmail =
+  ({ plan, at }: Renewal, due: Due) =>
+  (organization: string): PlanEmail => {
+    const day = emailDay(at);
+    return {
+      kind: 'upcoming-renewal',
+      subject: m.emails_billing_renewal_subject({ organization, plan, day }),
+      paragraphs: [amountText(due, day), m.emails_billing_renewal_change()],
+      button: due.total > 0 && due.card === undefined ? updateCard() : viewSubscription(),
+    };
+  };
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Warns that the card expires before it is charged. @param month The last one in which the card is valid. */
+export const cardExpiresEmail =
+  ({ plan, at }: Renewal, { card, month }: { card: string; month: Date }) =>
+  (organization: string): PlanEmail => ({
+    kind: 'card-expires',
+    subject: m.emails_billing_card_subject({ organization, card }),
+    paragraphs: [m.emails_billing_card_intro({ plan, day: emailDay(at), month: monthFormat.format(month) })],
+    button: updateCard(),
+  });
+
+/** Announces a new version of the plan, at least 30 days before the renewal to which it applies (BI-14). */
+export const priceChangeEmail =
+  ({ plan, at }: Renewal, { price, earlier, currency }: { price: number; earlier: number; currency: Currency }) =>
+  (): PlanEmail => {
+    const day = emailDay(at);
+    const prices = { price: emailMoney(price, currency), earlier: emailMoney(earlier, currency) };
+    const intro =
+      price === earlier ? m.emails_billing_price_same({ day }) : m.emails_billing_price_intro({ day, ...prices });
+    return {
+      kind: 'price-change',
+      subject: m.emails_billing_price_subject({ plan, day }),
+      paragraphs: [intro, m.emails_billing_price_choice({ day })],
+      button: viewSubscription(),
+    };
+  };

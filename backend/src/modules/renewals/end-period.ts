@@ -1,0 +1,48 @@
+import type { Deps } from '@/backend/deps';
+import type { Transaction } from '@/backend/db/client';
+import { issueInvoice } from '@/backend/modules/invoices';
+import { emailAdmins, expirePlan } from '@/backend/modules/plan-changes';
+import { findPlanVersion } from '@/backend/modules/plans';
+import { priceRenewal } from '@/backend/modules/quotes';
+import { changeSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { planExpiredEmail } from './emails/payment-emails';
+import { trialOverEmail } from './emails/trial-emails';
+import type { Transition } from './transition';
+
+/** Ends a trial or plan, and emails the admins. */
+export async function expireWithEmail(
+  transaction: Transaction,
+  deps: Deps,
+  subscription: StoredSubscription,
+): Promise<void> {
+  const { organizationId, planVersionId, unpaidInvoiceId, periodEnd: endedAt } = subscription;
+  const { dataKeptUntil } = await expirePlan(transaction, deps, subscription);
+  const keptUntil = dataKeptUntil ?? deps.clock.now();
+  const version = await findPlanVersion(transaction, planVersionId);
+  const isUnpaid = unpaidInvoiceId !== null;
+  const email =
+    subscription.status === 'trialing'
+      ? trialOverEmail({ keptUntil })
+      : planExpiredEmail({ plan: version?.name ?? '', isUnpaid, endedAt, keptUntil });
+  await emailAdmins(transaction, deps, organizationId, email);
+}
+
+/**
+ * Issues the invoice of the next period. From then on the subscription has an unpaid invoice, which is charged after the
+ * commit: a process that dies in between leaves it to the next sweep.
+ */
+async function issueRenewal(transaction: Transaction, deps: Deps, subscription: StoredSubscription): Promise<void> {
+  const { organizationId, currency } = subscription;
+  if (!currency) throw new Error('A free trial does not renew');
+  const { document } = await priceRenewal(transaction, deps, subscription, deps.clock.now());
+  const invoice = await issueInvoice(transaction, deps, { organizationId, document, currency, status: 'open' });
+  await changeSubscription(transaction, organizationId, { unpaidInvoiceId: invoice.id });
+}
+
+/** Ends the period: the trial or plan expires, or the next period is invoiced and charged (BI-6 to BI-8). */
+export const endPeriod: Transition = async (transaction, deps, subscription) => {
+  const { status, autoRenewal, unpaidInvoiceId } = subscription;
+  if (status !== 'active' || !autoRenewal) return expireWithEmail(transaction, deps, subscription);
+  if (unpaidInvoiceId === null) await issueRenewal(transaction, deps, subscription);
+  return 'charge';
+};

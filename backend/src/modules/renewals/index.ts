@@ -1,0 +1,13 @@
+/** Public interface: what happens to trials and plans by time, and the payment of their invoices. */
+import { registerCardAdded } from '@/backend/modules/credit-cards';
+import { registerEffect } from '@/backend/modules/purchases';
+import { chargeNewCard } from './charge-renewal.service';
+import { startRenewedPeriod } from './renewal-effect';
+
+export { advanceSubscriptions } from './advance.service';
+export { announceVersions } from './announce-version.service';
+export { registerRenewals } from './renewals.routes';
+
+registerEffect('renewal', startRenewedPeriod);
+registerEffect('invoice', startRenewedPeriod);
+registerCardAdded(chargeNewCard);

@@ -1,0 +1,62 @@
+import { daysUntil } from '@app/api-client/rules/plan-status';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '@/backend/db/client';
+import { creditCards } from '@/backend/db/schema/credit-cards';
+import type { Deps } from '@/backend/deps';
+import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
+import { emailAdmins } from '@/backend/modules/plan-changes';
+import { priceRenewal } from '@/backend/modules/quotes';
+import type { StoredSubscription } from '@/backend/modules/subscriptions';
+import { cardExpiresEmail, upcomingRenewalEmail } from './emails/renewal-emails';
+import { trialEndsEmail } from './emails/trial-emails';
+import { markDone, type Transition } from './transition';
+
+/**
+ * Returns the transition that reminds of the end of the trial.
+ * @param laterDays The days of the reminder that follows. One that is so late replaces this one.
+ */
+export const remindOfTrialEnd =
+  (step: 'trial_ends_in_7' | 'trial_ends_in_3', laterDays: number): Transition =>
+  async (transaction, deps, subscription) => {
+    const { organizationId, periodEnd: endsAt } = subscription;
+    const days = daysUntil(endsAt, deps.clock.now());
+    await markDone(transaction, subscription, step);
+    if (days > laterDays) await emailAdmins(transaction, deps, organizationId, trialEndsEmail({ days, endsAt }));
+  };
+
+/** The first instant at which a card is no longer valid. */
+const expiryOf = ({ expiryYear, expiryMonth }: CardRow): Date => new Date(Date.UTC(expiryYear, expiryMonth, 1));
+
+async function remindOfCard(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId, periodEnd }: StoredSubscription,
+  plan: string,
+): Promise<void> {
+  const card = await findDefaultCard(transaction, organizationId);
+  const reminded = card && `${card.expiryYear}-${card.expiryMonth}`;
+  if (!card || expiryOf(card) > periodEnd || card.remindedExpiry === reminded) return;
+  await transaction.update(creditCards).set({ remindedExpiry: reminded }).where(eq(creditCards.id, card.id));
+  const month = new Date(Date.UTC(card.expiryYear, card.expiryMonth - 1, 1));
+  const email = cardExpiresEmail({ plan, at: periodEnd }, { card: cardLabel(card), month });
+  await emailAdmins(transaction, deps, organizationId, email);
+}
+
+/** Warns, once per card, that the card will have expired when the plan renews. */
+export const checkCard: Transition = async (transaction, deps, subscription) => {
+  await markDone(transaction, subscription, 'card_check');
+  if (subscription.periodEnd <= deps.clock.now()) return;
+  const { version, document } = await priceRenewal(transaction, deps, subscription, subscription.periodEnd);
+  if (document.total > 0) await remindOfCard(transaction, deps, subscription, version.name);
+};
+
+/** Announces the renewal with its total. */
+export const announceRenewal: Transition = async (transaction, deps, subscription) => {
+  const { organizationId, periodEnd: at, currency } = subscription;
+  await markDone(transaction, subscription, 'renewal_reminder');
+  if (at <= deps.clock.now() || !currency) return;
+  const { version, document } = await priceRenewal(transaction, deps, subscription, at);
+  const card = await findDefaultCard(transaction, organizationId);
+  const due = { total: document.total, currency, card: card && cardLabel(card) };
+  await emailAdmins(transaction, deps, organizationId, upcomingRenewalEmail({ plan: version.name, at }, due));
+};

@@ -1,0 +1,12 @@
+import { payInvoice as payInvoiceEndpoint } from '@app/api-client/contract/invoices';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/serve';
+import { payInvoice } from './pay-invoice.service';
+
+/** Registers the call that pays an invoice. */
+export function registerRenewals(app: FastifyInstance, deps: Deps): void {
+  serve(app, payInvoiceEndpoint, async ({ body, caller, idempotencyKey }) =>
+    payInvoice(deps, caller, body, `payInvoice:${caller.userId}:${idempotencyKey}`),
+  );
+}
