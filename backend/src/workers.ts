@@ -1,3 +1,4 @@
+import { addDays } from '@app/api-client/rules/dates';
 import { dayMs } from '@app/api-client/rules/durations';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lte } from 'drizzle-orm';
@@ -8,14 +9,18 @@ import { purgeEmails } from './email/purge-email';
 import { announcePasswordExpiry, purgeAccounts } from './modules/account';
 import { usedCaptchas } from './db/schema/captcha';
 import { purgeIdempotencyKeys } from './http/idempotency-store';
+import { sweepAddOns } from './modules/add-ons';
 import { makeExport, makeWaitingExports, removeOverdueExports } from './modules/data-export';
 import { eraseDueCards } from './modules/credit-cards';
 import { eraseDuePayments } from './modules/payment-erasure';
 import { purgePaymentEvents } from './modules/payment-events';
 import { settlePurchases } from './modules/purchases';
 import { purgeInvoices, settleRefunds } from './modules/invoices';
+import { deleteQuotesBefore } from './modules/quotes';
+import { advanceSubscriptions, announceVersions } from './modules/renewals';
 import { advanceRegionChange, queueDueRegionWork } from './modules/regions';
 import { eraseRegion } from './modules/region-erasure';
+import { sweepWallets } from './modules/wallet';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
 
 /** How jobs of a queue are fetched and performed. */
@@ -39,6 +44,9 @@ const queues: { [Q in QueueName]: Queue<Q> } = {
 
 /** Interval of the sweep, which performs due work without a job: retries, and work of killed processes. */
 const sweepMs = 2_000;
+
+/** Days that quotes are kept, so that a purchase whose result is learned late finds what it was for. */
+const quotesKeptDays = 30;
 
 /** Interval of the purge of old data, by the clock port. It also runs at each start. */
 const purgeEveryMs = dayMs;
@@ -64,6 +72,7 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
     await announcePasswordExpiry(deps);
     await purgeAccounts(deps);
     await purgeEmails(deps);
+    await deleteQuotesBefore(deps.database, addDays(deps.clock.now(), -quotesKeptDays));
     await purgeInvoices(deps);
     await purgePaymentEvents(deps);
     purgedMs = nowMs;
@@ -75,6 +84,10 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
       await makeWaitingExports(deps);
       await removeOverdueExports(deps);
       await settlePurchases(deps);
+      await announceVersions(deps);
+      await advanceSubscriptions(deps);
+      await sweepAddOns(deps);
+      await sweepWallets(deps);
       await eraseDueCards(deps);
       await eraseDuePayments(deps);
       await settleRefunds(deps);
