@@ -83,6 +83,13 @@ export const storageInventory: readonly StoredEntry[] = [
     isNecessary: true,
   },
   {
+    name: 'plan-notice-dismissed',
+    where: 'local',
+    purpose: m.storage_plan_notice,
+    duration: m.storage_lasts_until_next_day,
+    isNecessary: true,
+  },
+  {
     name: 'last-login',
     where: 'local',
     purpose: m.storage_last_login,

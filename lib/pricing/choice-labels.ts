@@ -1,6 +1,6 @@
 import type { Currency } from '@app/api-client/rules/money';
-import type { BillingInterval } from './pricing-types';
 import * as m from '@/locales/generated/messages';
+import type { BillingInterval } from './pricing-types';
 
 type ChoiceLabels = { name: () => string; shown: () => string };
 

@@ -7,7 +7,7 @@ export type OrderChoice = {
   planId: string | undefined;
   interval: BillingInterval;
   currency: Currency;
-  promoCode: string | undefined;
+  promoCode?: string | undefined;
 };
 
 /** A choice with its plan. */
@@ -21,11 +21,12 @@ export function readOrder(query: Partial<Record<string, string | string[]>>): Or
     const value = query[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
+  const promoCode = valueOf('promo')?.slice(0, promoCharactersMax);
   return {
     planId: valueOf('plan'),
     interval: valueOf('interval') === 'annual' ? 'annual' : 'monthly',
     currency: parseCurrency(valueOf('currency') ?? '') ?? 'usd',
-    promoCode: valueOf('promo')?.slice(0, promoCharactersMax),
+    ...(promoCode !== undefined && { promoCode }),
   };
 }
 

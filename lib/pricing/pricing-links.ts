@@ -4,8 +4,6 @@ import { routes } from '../routes';
 
 /** The links of the pricing page. */
 export type PricingLinks = {
-  /** The checkout; null while it is planned. Every account then starts with the free trial. */
-  buy: string | null;
   /** The contact page or email link; null if none is configured. */
   contact: string | null;
 };
@@ -15,7 +13,6 @@ export function pricingLinks(): PricingLinks {
   const { infoEmail } = externalTargets;
   const emailHref = infoEmail === undefined ? null : `mailto:${infoEmail}`;
   return {
-    buy: isPlannedRoute(routes.checkout) ? null : routes.checkout,
     contact: isPlannedRoute(routes.contactUs) ? emailHref : routes.contactUs,
   };
 }

@@ -8,6 +8,7 @@ import { Banner } from '@/components/ui/banner/banner';
 import { useAccount } from './use-account';
 import { useMoveNotice } from './hooks/use-move-notice';
 import { usePasswordNotice } from './hooks/use-password-notice';
+import { usePlanNotice } from './hooks/use-plan-notice';
 
 /** The fragment of the URL, such as `#team`. The server never receives it. */
 function useSection(): string | undefined {
@@ -18,8 +19,9 @@ function useSection(): string | undefined {
 }
 
 /**
- * Returns the props of an account page's frame: the user's saved name, the organization's name, the role for the menu,
- * and a banner about the previous page, a region move or an expiring password.
+ * Returns the props of an account page's frame: the user's saved name, the organization's name, the role and the wallet's
+ * balance for the menu, and the most severe banner: about the previous page, the plan, a region move or an expiring
+ * password.
  */
 export function useAccountFrame() {
   const session = useSession();
@@ -28,20 +30,27 @@ export function useAccountFrame() {
   const section = useSection();
   const moveNotice = useMoveNotice();
   const passwordNotice = usePasswordNotice(data?.passwordExpiresAt);
+  const standing = data && standingOf(data.organization);
+  const plan = usePlanNotice(standing);
+  const otherNotice = moveNotice ?? passwordNotice;
   if (session.status !== 'signedIn') return {};
   const { firstName, lastName, email } = data ?? session.user;
   return {
     user: { name: `${firstName} ${lastName}`, email },
     organizationName: data?.organization.name,
-    standing: data && standingOf(data.organization),
+    standing,
     section,
+    walletBalance: plan.walletBalance,
+    ownsAddons: plan.ownsAddons,
     banner:
       notice === 'password-changed' ? (
         <Banner level="ok" isAnnounced>
           {m.arrival_password_changed()}
         </Banner>
+      ) : plan.level === 'bad' ? (
+        plan.banner
       ) : (
-        (moveNotice ?? passwordNotice)
+        (otherNotice ?? plan.banner)
       ),
   };
 }

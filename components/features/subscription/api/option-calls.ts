@@ -26,12 +26,14 @@ export const upgradesQuery = queryOptions({
   queryFn: ({ signal }): Promise<Upgrade[]> => callApi(listUpgrades, { signal }),
 });
 
-export type QuoteInput = { planId: string; interval: BillingInterval; currency: Currency; promoCode: string | undefined };
+export type QuoteInput = {
+  planId: string;
+  interval: BillingInterval;
+  currency: Currency;
+  promoCode: string | undefined;
+};
 
-/**
- * The query for a quote. It stays as shown until the user asks for another, whatever else changes: it is what they agree
- * to (BI-4).
- */
+/** The query for a quote. It stays as shown until the user asks for another: it is what they agree to (BI-4). */
 export const quoteQuery = ({ planId, ...query }: QuoteInput) =>
   queryOptions({
     queryKey: ['quote', planId, query],

@@ -39,12 +39,7 @@ export function CancelDialog({ subscription, onClose, onCanceled }: CancelDialog
           <Button ref={keep} onClick={onClose}>
             {m.subscription_keep()}
           </Button>
-          <Button
-            tone="danger-filled"
-            isBusy={isPending}
-            busyLabel={m.ui_canceling()}
-            onClick={() => mutate(reason)}
-          >
+          <Button tone="danger-filled" isBusy={isPending} busyLabel={m.ui_canceling()} onClick={() => mutate(reason)}>
             {m.subscription_cancel()}
           </Button>
         </>

@@ -27,9 +27,7 @@ function reason({ payment: { nextRetryAt, amountDue }, card }: PaymentProblemPro
     ? m.subscription_payment_failed({ amount, card: cardLabel(card) })
     : m.subscription_payment_no_card({ amount });
   const next =
-    nextRetryAt === null
-      ? m.subscription_payment_last()
-      : m.subscription_payment_retry({ date: ownDate(nextRetryAt) });
+    nextRetryAt === null ? m.subscription_payment_last() : m.subscription_payment_retry({ date: ownDate(nextRetryAt) });
   return `${cause} ${next}`;
 }
 

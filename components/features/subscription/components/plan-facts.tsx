@@ -13,7 +13,9 @@ import styles from '../subscription.module.css';
 function nextPriceFact({ nextPrice, interval }: Subscription): Definition[] {
   if (!nextPrice || !interval) return [];
   const price = pricePerPeriod(nextPrice.price, interval);
-  return [{ term: m.subscription_next_price(), value: m.subscription_price_from({ price, date: ownDate(nextPrice.from) }) }];
+  return [
+    { term: m.subscription_next_price(), value: m.subscription_price_from({ price, date: ownDate(nextPrice.from) }) },
+  ];
 }
 
 function facts(subscription: Subscription): Definition[] {

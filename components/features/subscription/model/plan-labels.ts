@@ -11,7 +11,10 @@ export const intervalNames: Readonly<Record<Interval, () => string>> = {
   annual: m.pricing_yearly,
 };
 
-const perLabels: Readonly<Record<Interval, () => string>> = { monthly: m.pricing_per_month, annual: m.pricing_per_year };
+const perLabels: Readonly<Record<Interval, () => string>> = {
+  monthly: m.pricing_per_month,
+  annual: m.pricing_per_year,
+};
 
 /** @returns A plan's figure and its unit, such as `$49` and `per month`. */
 export function priceTexts({ price, interval }: Pick<Subscription, 'price' | 'interval'>): {

@@ -12,7 +12,11 @@ import styles from './options.module.css';
 import { PlanPrice } from './plan-price';
 
 /** What the card of a plan says about the organization's own plan. */
-export type CurrentPlan = { planId: string | null; interval: BillingInterval | null; pendingPlanId: string | undefined };
+export type CurrentPlan = {
+  planId: string | null;
+  interval: BillingInterval | null;
+  pendingPlanId: string | undefined;
+};
 
 type PlanCardProps = {
   plan: Plan;
@@ -71,7 +75,7 @@ function PlanCard(props: PlanCardProps) {
       {plan.quotas.length === 0 ? (
         <p>{m.pricing_enterprise_quotas()}</p>
       ) : (
-        <dl className={styles.quotas}>
+        <dl>
           {mainCategories.flatMap((category) => {
             const quota = plan.quotas.find((candidate) => candidate.category === category);
             return quota ? (

@@ -1,0 +1,32 @@
+import type { PlanNotice as Notice } from '@/lib/billing/plan-notice';
+import { ownDate } from '@/lib/format/own-time';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Link } from '@/components/ui/link/link';
+import { dismissForToday } from '../model/dismissed-notice';
+
+/** Where each notice leads, and what the link says. */
+const links: Record<Notice['kind'], { href: string; label: () => string }> = {
+  payment_problem: { href: routes.subscription, label: m.plan_notice_payment_link },
+  expired: { href: routes.subscriptionOptions, label: m.subscription_choose_plan },
+  expiring: { href: routes.subscription, label: m.plan_notice_renew_link },
+  trial: { href: routes.subscriptionOptions, label: m.subscription_choose_plan },
+};
+
+function sentence({ kind, days, endsAt }: Notice): string {
+  const date = endsAt === null ? '' : ownDate(endsAt);
+  if (kind === 'payment_problem') return m.plan_notice_payment();
+  if (kind === 'expired') return m.plan_notice_expired();
+  return kind === 'expiring' ? m.subscription_ends({ date }) : m.subscription_trial({ n: days, date });
+}
+
+/** The notice about the plan on account pages, announced when it first appears. */
+export function PlanNotice(notice: Notice) {
+  const { href, label } = links[notice.kind];
+  return (
+    <Banner level={notice.level} isAnnounced onDismiss={notice.isDismissible ? dismissForToday : undefined}>
+      {sentence(notice)} <Link href={href}>{label()}</Link>
+    </Banner>
+  );
+}

@@ -1,0 +1,35 @@
+import { serverNowMs } from '@/lib/auth/server-clock';
+
+const storageKey = 'plan-notice-dismissed';
+const listeners = new Set<() => void>();
+/** Where storage is blocked, the choice lasts until the next visit. */
+let dismissedHere: string | undefined;
+
+/** @returns The current day, `YYYY-MM-DD`, by the server's clock. */
+export const today = (): string => new Date(serverNowMs()).toISOString().slice(0, 10);
+
+/** @returns The day on which the notice was dismissed, in this browser. */
+export function readDismissedDay(): string | undefined {
+  try {
+    return window.localStorage.getItem(storageKey) ?? dismissedHere;
+  } catch {
+    return dismissedHere;
+  }
+}
+
+/** Hides the notice about the plan for the rest of the day. */
+export function dismissForToday(): void {
+  dismissedHere = today();
+  try {
+    window.localStorage.setItem(storageKey, dismissedHere);
+  } catch {
+    // The choice lasts for this visit.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Subscribes to dismissals. @returns Unsubscribes. */
+export function onDismissal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,30 @@
+import { listAddOnPackages, purchaseAddOnPackage, updateAddOn } from '@app/api-client/calls/add-ons';
+import type { AnswerOf } from '@app/api-client/call-facts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+import { billingKey } from '@/lib/billing/billing-key';
+import type { Money } from '@/lib/billing/format-money';
+import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+
+export type AddOns = AnswerOf<typeof listAddOnPackages>;
+export type OwnedAddOn = AddOns['owned'][number];
+export type AddOnPackage = AddOns['purchasable'][number];
+
+/** The query for owned and purchasable add-ons. */
+export const addOnsQuery = queryOptions({
+  queryKey: [...billingKey, 'add-ons'],
+  queryFn: ({ signal }): Promise<AddOns> => callApi(listAddOnPackages, { signal }),
+});
+
+export type AddOnOrder = { packageId: string; quantity: number; shownTotal: Money };
+
+/** Buys an add-on with the default card. @throws {ApiError} */
+export const buyAddOn = (order: AddOnOrder, { idempotencyKey, ...continuation }: PurchaseAttempt) =>
+  callApi(purchaseAddOnPackage, {
+    body: { ...order, ...continuation },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+
+/** Turns the renewal of an add-on on or off. @throws {ApiError} */
+export const setAddOnRenewal = (addOnId: string, autoRenewal: boolean) =>
+  callApi(updateAddOn, { params: { addOnId }, body: { autoRenewal } });

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatNumber } from '@/lib/format/numbers';
+import { amountLabel, quotaNames } from '@/lib/pricing/quota-labels';
+import { useSavedChoice } from '@/lib/use-saved-choice';
+import * as m from '@/locales/generated/messages';
+import { Meter } from '@/components/ui/meter/meter';
+import { SavedNote } from '@/components/ui/saved-note/saved-note';
+import { Switch } from '@/components/ui/switch/switch';
+import { addOnsQuery, setAddOnRenewal, type OwnedAddOn } from '../api/add-on-calls';
+import { quantityName, termText } from '../model/add-on-texts';
+import styles from '../add-ons.module.css';
+
+/** The DOM ID of an owned add-on, which takes the focus after its purchase. */
+export const ownedId = (addOnId: string) => `add-on-${addOnId}`;
+
+const shown = (amount: number, unit: OwnedAddOn['unit']) =>
+  unit === 'bytes' ? amountLabel(amount, unit) : formatNumber(amount);
+
+function Renewal({ addOn }: { addOn: OwnedAddOn }) {
+  const client = useQueryClient();
+  const { value, choose, isSaved, problem } = useSavedChoice(addOn.renewsAt !== null, async (autoRenewal) => {
+    const saved = await setAddOnRenewal(addOn.id, autoRenewal);
+    client.setQueryData(
+      addOnsQuery.queryKey,
+      (addOns) => addOns && { ...addOns, owned: addOns.owned.map((one) => (one.id === saved.id ? saved : one)) },
+    );
+  });
+  return (
+    <Switch
+      label={m.addons_renewal({ name: quantityName(addOn.name, addOn.quantity) })}
+      isOn={value}
+      onChange={choose}
+      outcome={<SavedNote isSaved={isSaved} problem={problem} />}
+    />
+  );
+}
+
+/** An owned add-on: how much is used and left, and when it renews or ends. */
+export function OwnedRow({ addOn }: { addOn: OwnedAddOn }) {
+  const { id, name, quantity, category, used, left, percent, units, unit, renewsAt, endsAt } = addOn;
+  const texts = { used: shown(used, unit), left: shown(left, unit), percent };
+  return (
+    <li id={ownedId(id)} tabIndex={-1} className={styles.owned}>
+      <h3>{quantityName(name, quantity)}</h3>
+      <Meter
+        label={quotaNames[category]()}
+        used={used}
+        limit={units}
+        figures={m.usage_figures({ ...texts, used: amountLabel(used, unit) })}
+        sentence={m.usage_sentence({ ...texts, limit: amountLabel(units, unit) })}
+      />
+      <p className="text-hint">{termText(addOn)}</p>
+      {(renewsAt ?? endsAt) !== null && <Renewal addOn={addOn} />}
+    </li>
+  );
+}

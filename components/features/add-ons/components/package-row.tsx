@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { quotaNames } from '@/lib/pricing/quota-labels';
+import * as m from '@/locales/generated/messages';
+import { QuantityField } from '@/components/forms/quantity-field/quantity-field';
+import { Button } from '@/components/ui/button/button';
+import { Row } from '@/components/ui/rows/rows';
+import type { AddOnPackage } from '../api/add-on-calls';
+import { additionText, priceText } from '../model/add-on-texts';
+import styles from '../add-ons.module.css';
+
+type PackageRowProps = {
+  offer: AddOnPackage;
+  /** ID of the text that says why nothing can be bought; undefined if it can. */
+  rejectedBy: string | undefined;
+  onAdd: (quantity: number) => void;
+};
+
+/** A package that can be bought: what it adds, its price, and how many. */
+export function PackageRow({ offer, rejectedBy, onAdd }: PackageRowProps) {
+  const { name, category, quantityMax } = offer;
+  const [quantity, setQuantity] = useState(1);
+  const shownQuantity = Math.min(quantity, Math.max(1, quantityMax));
+  return (
+    <Row
+      name={name}
+      actions={
+        quantityMax > 0 ? (
+          <div className={styles.order}>
+            <QuantityField
+              label={m.addons_quantity_of({ name })}
+              isLabelHidden
+              value={shownQuantity}
+              max={quantityMax}
+              onChange={setQuantity}
+            />
+            <Button
+              aria-label={m.addons_add_named({ name })}
+              isUnavailable={rejectedBy !== undefined}
+              aria-describedby={rejectedBy}
+              onClick={() => onAdd(shownQuantity)}
+            >
+              {m.addons_add()}
+            </Button>
+          </div>
+        ) : (
+          <p className="text-hint">{m.addons_maximum()}</p>
+        )
+      }
+    >
+      <p>{m.addons_adds_to({ addition: additionText(offer), category: quotaNames[category]() })}</p>
+      <p className="text-hint">{priceText(offer)}</p>
+    </Row>
+  );
+}

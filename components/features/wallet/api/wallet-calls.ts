@@ -1,0 +1,66 @@
+import type { AnswerOf } from '@app/api-client/call-facts';
+import {
+  getCustomerCredits,
+  getWalletSettings,
+  listCreditTransactions,
+  purchaseCredits,
+  saveWalletSettings,
+} from '@app/api-client/calls/customer-credits';
+import { listWalletPackages } from '@app/api-client/calls/wallet-packages';
+import type { BodyInput } from '@app/api-client/contract/endpoint';
+import type { saveWalletSettings as SaveWalletSettings } from '@app/api-client/contract/customer-credits';
+import type { Currency } from '@app/api-client/rules/money';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+import { billingKey } from '@/lib/billing/billing-key';
+import type { Money } from '@/lib/billing/format-money';
+import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+
+export type Wallet = AnswerOf<typeof getCustomerCredits>;
+export type WalletPackage = AnswerOf<typeof listWalletPackages>[number];
+export type Transaction = AnswerOf<typeof listCreditTransactions>['items'][number];
+export type WalletSettings = AnswerOf<typeof getWalletSettings>;
+export type WalletSettingsInput = NonNullable<BodyInput<typeof SaveWalletSettings>>;
+
+const walletKey = [...billingKey, 'wallet'] as const;
+
+/** The query for the balance. */
+export const walletQuery = queryOptions({
+  queryKey: [...walletKey, 'balance'],
+  queryFn: ({ signal }): Promise<Wallet> => callApi(getCustomerCredits, { signal }),
+});
+
+/** The query for the packages of credits, smallest first. */
+export const packagesQuery = (currency: Currency) =>
+  queryOptions({
+    queryKey: [...walletKey, 'packages', currency],
+    queryFn: ({ signal }): Promise<WalletPackage[]> => callApi(listWalletPackages, { query: { currency }, signal }),
+  });
+
+/** The query for the transactions, most recent first. */
+export const transactionsQuery = (type: Transaction['type'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...walletKey, 'transactions', type],
+    queryFn: ({ pageParam: cursor, signal }) => callApi(listCreditTransactions, { query: { type, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** The query for the low-balance email and automatic purchases. */
+export const settingsQuery = queryOptions({
+  queryKey: [...walletKey, 'settings'],
+  queryFn: ({ signal }): Promise<WalletSettings> => callApi(getWalletSettings, { signal }),
+});
+
+/** Saves both settings. @throws {ApiError} */
+export const saveSettings = (body: WalletSettingsInput) => callApi(saveWalletSettings, { body });
+
+export type CreditOrder = { walletPackageId: string; quantity: number; shownTotal: Money };
+
+/** Buys credits with the default card. @throws {ApiError} */
+export const buyCredits = (order: CreditOrder, { idempotencyKey, continuationId }: PurchaseAttempt) =>
+  callApi(purchaseCredits, {
+    body: { ...order, ...(continuationId && { continuationId }) },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownDate } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Card } from '@/components/ui/card/card';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { packagesQuery, settingsQuery } from '../api/wallet-calls';
+import { SettingsForm } from './settings-form';
+
+/** The wallet's settings, and why automatic purchases are paused. */
+export function SettingsCard() {
+  const settings = useQuery(settingsQuery);
+  const currency = settings.data?.chargedThisMonth.currency;
+  const packages = useQuery({ ...packagesQuery(currency ?? 'usd'), enabled: currency !== undefined });
+  const error = settings.error ?? packages.error;
+  const data = settings.data && packages.data && { settings: settings.data, packages: packages.data };
+  return (
+    <Card title={m.wallet_settings()}>
+      <AsyncSection
+        resource={m.wallet_settings_resource()}
+        data={data}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void Promise.all([settings.refetch(), packages.refetch()])}
+        skeleton={<Skeleton shape="field" count={2} />}
+      >
+        {(loaded) => (
+          <Stack gap="m">
+            {loaded.settings.topUpPausedAt !== null && (
+              <Banner level="bad">{m.wallet_paused({ date: ownDate(loaded.settings.topUpPausedAt) })}</Banner>
+            )}
+            <SettingsForm {...loaded} currency={loaded.settings.chargedThisMonth.currency} />
+          </Stack>
+        )}
+      </AsyncSection>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { signed } from '@/lib/billing/format-money';
+import { formatNumber } from '@/lib/format/numbers';
+import * as m from '@/locales/generated/messages';
+import type { Transaction } from '../api/wallet-calls';
+
+/** The types of transactions. */
+export const typeLabels: Readonly<Record<Transaction['type'], () => string>> = {
+  purchase: m.wallet_type_purchase,
+  gift: m.wallet_type_gift,
+  spent: m.wallet_type_spent,
+  reserved: m.wallet_type_reserved,
+  released: m.wallet_type_released,
+  expired: m.status_expired,
+  reset: m.wallet_type_reset,
+};
+
+const activityLabels: Readonly<Record<NonNullable<Transaction['activity']>, () => string>> = {
+  'workflow-run': m.pricing_credits_workflow,
+  'research-bot': m.pricing_credits_bot,
+  'third-party-analytics': m.pricing_credits_analytics,
+};
+
+/** @returns What a transaction was for, such as `Used: Research bot`. */
+export function purposeOf({ type, activity, note }: Transaction): string {
+  const label = typeLabels[type]();
+  const detail = activity ? activityLabels[activity]() : note;
+  return detail ? m.wallet_purpose({ type: label, detail }) : label;
+}
+
+/** @returns The credits with a real minus sign and, if they were spent, the word: color alone never says it. */
+export function changeOf({ type, credits }: Transaction): string {
+  const amount = formatNumber(Math.abs(credits));
+  if (credits >= 0) return `+${amount}`;
+  return type === 'spent' ? m.wallet_removed({ amount: signed(credits, amount) }) : signed(credits, amount);
+}

@@ -1,0 +1,44 @@
+import type { Standing } from '@app/api-client/rules/abilities';
+import type { Reading } from '@/lib/organization/standing-reading';
+import * as m from '@/locales/generated/messages';
+import { AdminsOnly } from '@/components/layouts/admins-only/admins-only';
+import { useNotice } from '@/components/ui/banner/use-notice';
+import { Stack } from '@/components/ui/stack/stack';
+import { BalanceCard } from './components/balance-card';
+import { BuyCard } from './components/buy-card';
+import { SettingsCard } from './components/settings-card';
+import { TransactionsCard } from './components/transactions-card';
+import { WalletSkeleton } from './wallet-skeleton';
+
+type WalletProps = {
+  /** Missing credits, from the address. */
+  need: number | undefined;
+};
+
+/** The balance, credits to buy, the settings and the transactions. Each part loads and fails on its own. */
+function WalletParts({ need }: WalletProps) {
+  const notice = useNotice();
+  return (
+    <Stack gap="m">
+      {notice.banner}
+      <BalanceCard />
+      <BuyCard key={need} need={need} onBought={(text) => notice.show(text, { takesFocus: true })} />
+      <SettingsCard />
+      <TransactionsCard />
+    </Stack>
+  );
+}
+
+/** The wallet page, for admins. */
+export function WalletSettings({ standing, ...props }: WalletProps & { standing: Reading<Standing> }) {
+  return (
+    <AdminsOnly
+      standing={standing}
+      needs={['read', 'wallet-transaction']}
+      explanation={m.wallet_ask_admin()}
+      skeleton={<WalletSkeleton />}
+    >
+      <WalletParts {...props} />
+    </AdminsOnly>
+  );
+}

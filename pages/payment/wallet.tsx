@@ -1,0 +1,21 @@
+import { useRouter } from 'next/router';
+import { accountPage } from '@/components/features/account/account-page';
+import { useAccount } from '@/components/features/account/use-account';
+import { readNeed } from '@/components/features/wallet/model/needed-package';
+import { WalletSettings } from '@/components/features/wallet/wallet';
+import { WalletSkeleton } from '@/components/features/wallet/wallet-skeleton';
+import { standingIn } from '@/lib/organization/standing-reading';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+
+function Content() {
+  const { query } = useRouter();
+  return <WalletSettings standing={standingIn(useAccount())} need={readNeed(query.need)} />;
+}
+
+/** The organization's credits. */
+export default accountPage({
+  frame: { title: m.ui_account_wallet(), path: routes.paymentWallet, size: 'table' },
+  Content,
+  Skeleton: WalletSkeleton,
+});
