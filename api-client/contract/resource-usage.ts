@@ -5,13 +5,13 @@ import { Usage } from './fields/quota';
 import { text } from './fields/text';
 import { Count, Id, Instant, Percent } from './fields/values';
 
-const amount = z.int().min(1).max(1_000_000_000_000).describe("Amount, in the category's unit.");
+const amount = z.int().min(1).max(1_000_000_000_000).describe("Amount, in the category's unit; usage time in seconds.");
 
 const limitCheck = z.object({
   isAllowed: z.boolean().describe('Whether the remaining limit allows the amount.'),
   category: QuotaCategory.describe('The checked category.'),
-  left: Count.nullable().describe('Remaining amount including add-ons; `null` if unlimited.'),
-  missing: Count.describe('Missing amount; 0 if allowed.'),
+  left: Count.nullable().describe('Remaining amount including add-ons, counted like `amount`; `null` if unlimited.'),
+  missing: Count.describe('Missing amount, counted like `amount`; 0 if allowed.'),
 });
 
 export const getAddOnUsageDetails = endpoint({
@@ -29,7 +29,7 @@ export const getAddOnUsageDetails = endpoint({
       percent: Percent.describe('Used amount in percent.'),
     }),
   ),
-  errors: [],
+  errors: ['error_subscription_required'],
 });
 
 export const getUsageDetails = endpoint({
@@ -43,7 +43,7 @@ export const getUsageDetails = endpoint({
     periodEnd: Instant.describe('When the current period ends and usage restarts at zero.'),
     categories: z.array(Usage).describe('Usage of all categories, in a fixed order.'),
   }),
-  errors: [],
+  errors: ['error_subscription_required'],
 });
 
 export const getMaxFileSize = endpoint({
@@ -64,7 +64,7 @@ export const validateLimit = endpoint({
   access: 'bearer',
   body: z.strictObject({ category: QuotaCategory.describe('The category to check.'), amount }),
   response: limitCheck,
-  errors: [],
+  errors: ['error_subscription_required'],
 });
 
 export const recordActivity = endpoint({
@@ -81,7 +81,7 @@ export const recordActivity = endpoint({
     resourceId: Id.optional().describe('ID of the resource that it was used for.'),
   }),
   response: Usage,
-  errors: ['error_limit_exceeded'],
+  errors: ['error_limit_exceeded', 'error_subscription_required'],
 });
 
 export const validateActivity = endpoint({
@@ -123,5 +123,5 @@ export const validateFile = endpoint({
       .describe('Why the file cannot be uploaded; `null` if it can.'),
     maxFileSizeBytes: Count.describe('Largest file size in bytes.'),
   }),
-  errors: [],
+  errors: ['error_subscription_required'],
 });

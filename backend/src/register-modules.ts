@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
 import { registerLocalTools } from './local/register-local-tools';
 import { registerAccount } from './modules/account';
+import { registerAddOns } from './modules/add-ons';
 import { registerApiKeys } from './modules/api-keys';
 import { registerAudit } from './modules/audit-log';
 import { registerBillingDetails } from './modules/billing-details';
@@ -30,6 +31,8 @@ import { registerSecondFactor } from './modules/second-factor';
 import { registerSessions } from './modules/sessions';
 import { registerSso } from './modules/sso';
 import { registerStaffActions } from './modules/staff-actions';
+import { registerUsage } from './modules/usage';
+import { registerWallet } from './modules/wallet';
 import { registerWalletPackages } from './modules/wallet-packages';
 import { registerWhitePaper } from './modules/white-paper';
 
@@ -62,6 +65,9 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerCheckoutPrice,
   registerPaymentMethods,
   registerWalletPackages,
+  registerUsage,
+  registerWallet,
+  registerAddOns,
   registerBillingDetails,
   registerInvoices,
   registerContact,

@@ -10,7 +10,7 @@ type TaxDeps = Pick<Deps, 'config' | 'clock'>;
 /** Returns the tax of an organization's purchases, from its billing details (BI-3). */
 export async function findTax(queries: Queries, { config, clock }: TaxDeps, organizationId: string): Promise<Tax> {
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
-  return taxFor(subject, config.sellerCountry, clock.now());
+  return taxFor(subject, config.seller.country, clock.now());
 }
 
 /** Prices lines for an organization, including its tax (BI-2). */

@@ -26,7 +26,7 @@ const standingCategories: readonly Category[] = ['knowledge-base-volume', 'stora
 /** The count of workflows in the resource registry is their usage. */
 const registeredCategory: Category = 'flows';
 
-export const isStanding = (category: Category): boolean => standingCategories.includes(category);
+export const isStanding = (category: string): boolean => standingCategories.some((one) => one === category);
 
 /** Whether usage of a category can be recorded. Limits without usage and what the registry counts cannot. */
 export const isRecorded = ({ category, hasUsage }: Pick<QuotaRow, 'category' | 'hasUsage'>): boolean =>
@@ -43,14 +43,20 @@ function splitStanding(amount: number, limit: number | null, addOnUnits: number)
 /**
  * Reads the one table of quotas: the limits of the plan version that the organization bought, its add-ons, and usage in
  * the current window. Add-ons of an ended plan don't count.
+ * @param categories Defaults to all, in the contract's order.
  */
-export async function readQuotas(queries: Queries, subscription: StoredSubscription, now: Date): Promise<QuotaRow[]> {
+export async function readQuotas(
+  queries: Queries,
+  subscription: StoredSubscription,
+  now: Date,
+  categories: readonly Category[] = QuotaCategory.options,
+): Promise<QuotaRow[]> {
   const { organizationId } = subscription;
   const version = await findPlanVersion(queries, subscription.planVersionId);
   if (!version) throw new Error('Plan version not found');
   const { start } = windowAt(subscription, now);
   const counters = await findCounters(queries, organizationId, [start, standingWindowStart]);
-  const workflows = await countWorkflows(queries, organizationId);
+  const workflows = categories.includes(registeredCategory) ? await countWorkflows(queries, organizationId) : 0;
   const running = isSubscriptionActive(subscription, now) ? await findRunningAddOns(queries, organizationId) : [];
 
   const countedOf = (category: Category) => {
@@ -58,7 +64,7 @@ export async function readQuotas(queries: Queries, subscription: StoredSubscript
     const windowStart = isStanding(category) ? standingWindowStart : start;
     return counters.find((row) => row.category === category && +row.windowStart === +windowStart)?.used ?? 0;
   };
-  return QuotaCategory.options.flatMap((category) => {
+  return categories.flatMap((category) => {
     const quota = version.quotas.find((one) => one.category === category);
     if (!quota) return [];
     const { unit, hasUsage } = quota;
@@ -71,6 +77,17 @@ export async function readQuotas(queries: Queries, subscription: StoredSubscript
       : { used: counted, addOnUsed: sum(extending.map(({ used }) => used)) };
     return [{ category, unit, hasUsage, limit, addOnUnits, ...usage }];
   });
+}
+
+/** Reads the row of one category; undefined if the plan doesn't know it. */
+export async function readQuota(
+  queries: Queries,
+  subscription: StoredSubscription,
+  category: Category,
+  now: Date,
+): Promise<QuotaRow | undefined> {
+  const [row] = await readQuotas(queries, subscription, now, [category]);
+  return row;
 }
 
 /** @returns What may still be used, including add-ons; null if unlimited. */

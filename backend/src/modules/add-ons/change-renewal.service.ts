@@ -1,0 +1,41 @@
+import type { updateAddOn as updateEndpoint } from '@app/api-client/contract/add-ons';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { requireActiveSubscription } from '@/backend/modules/subscriptions';
+import { readAddOnUse } from '@/backend/modules/usage';
+import { lockAddOn, updateAddOn } from './add-on.repository';
+import { describeAddOn } from './describe-add-on';
+
+/**
+ * Turns the renewal of an add-on on or off. It lasts until the end of its period.
+ * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for another
+ *   organization's add-on; 409 if it does not renew or has ended.
+ */
+export async function changeRenewal(
+  deps: Deps,
+  caller: Caller,
+  { addOnId, autoRenewal }: { addOnId: string; autoRenewal: boolean },
+  origin: RequestOrigin,
+): Promise<ResponseOf<typeof updateEndpoint>> {
+  const { database, clock } = deps;
+  const { organizationId, userId } = await requireAbility(database, caller, 'create', 'add-on-packages');
+  const changed = await database.transaction(async (transaction) => {
+    const addOn = await lockAddOn(transaction, { id: addOnId, organizationId });
+    if (!addOn) throw new HttpError(404, 'error_not_found');
+    if (addOn.renewal === 'none' || addOn.endedAt !== null) throw new HttpError(409, 'error_subscription_state');
+    if (addOn.autoRenewal === autoRenewal) return addOn;
+    const updated = await updateAddOn(transaction, addOnId, { autoRenewal });
+    const detail = { name: addOn.name, to: autoRenewal ? 'on' : 'off' };
+    const audit = { organizationId, actorId: userId, action: 'add_on_renewal_changed', detail } as const;
+    await recordAudit(transaction, deps, origin, audit);
+    return updated;
+  });
+  const subscription = await requireActiveSubscription(database, organizationId, clock.now());
+  const use = await readAddOnUse(database, subscription, clock.now());
+  return describeAddOn(changed, use.get(addOnId) ?? 0, subscription);
+}

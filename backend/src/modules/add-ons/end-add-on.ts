@@ -1,0 +1,27 @@
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { queueEmail } from '@/backend/email/outbox';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { voidInvoice } from '@/backend/modules/invoices';
+import { findAdminRecipients } from '@/backend/modules/organization';
+import { updateAddOn, type AddOnRow } from './add-on.repository';
+import { addOnEndedEmail } from './emails/add-on-ended-email';
+
+/**
+ * Ends a locked add-on. A renewal in progress is owed no longer: its invoice is void, and its charge is refunded.
+ * @param cause Why the renewal failed, which the admins are emailed; undefined if the add-on ends as planned.
+ */
+export async function endAddOn(
+  transaction: Transaction,
+  deps: Deps,
+  { id, organizationId, name, renewalInvoiceId }: AddOnRow,
+  cause?: 'declined' | 'no_card',
+): Promise<void> {
+  await updateAddOn(transaction, id, { endedAt: deps.clock.now(), renewalInvoiceId: null });
+  if (renewalInvoiceId !== null) await voidInvoice(transaction, deps, renewalInvoiceId);
+  if (cause) {
+    for (const admin of await findAdminRecipients(transaction, organizationId))
+      await queueEmail(transaction, deps, addOnEndedEmail(deps.config, admin, { name, cause }));
+  }
+  await recordAudit(transaction, deps, undefined, { organizationId, action: 'add_on_ended', detail: { name } });
+}

@@ -1,0 +1,10 @@
+/** Public interface: add-ons, which extend the limits of plans. */
+import { registerEffect } from '@/backend/modules/purchases';
+import { addOnEffect } from './purchase-add-on.service';
+import { renewalEffect } from './renew-add-ons.service';
+
+registerEffect('add_on', addOnEffect);
+registerEffect('add_on_renewal', renewalEffect);
+
+export { registerAddOns } from './add-ons.routes';
+export { sweepAddOns } from './renew-add-ons.service';

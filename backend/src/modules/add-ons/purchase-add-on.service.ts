@@ -1,0 +1,117 @@
+import type { purchaseAddOnPackage } from '@app/api-client/contract/add-ons';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import { periodEnd } from '@app/api-client/rules/dates';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Caller } from '@/backend/http/authenticate';
+import { HttpError } from '@/backend/http/http-error';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { requireAbility } from '@/backend/modules/authority';
+import { priceFor } from '@/backend/modules/billing-details';
+import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
+import { issueInvoice } from '@/backend/modules/invoices';
+import { findPlanVersion } from '@/backend/modules/plans';
+import { addOnLine } from '@/backend/modules/pricing';
+import { buy, type Effect } from '@/backend/modules/purchases';
+import { requireActiveSubscription } from '@/backend/modules/subscriptions';
+import { readAddOnUse, toCounted } from '@/backend/modules/usage';
+import { findAddOnPackage, packagesFor, priceOfPackage, quantityMaxOf, type AddOnPackage } from './add-on-catalog';
+import { countPackages, getAddOn, hasPurchase, insertAddOn } from './add-on.repository';
+import { describeAddOn } from './describe-add-on';
+
+type Order = { organizationId: string; sold: AddOnPackage; quantity: number };
+
+/**
+ * Requires that the plan allows more packages of this kind.
+ * @throws {HttpError} 403 without a running plan; 400 above the plan's maximum, or if the category is unlimited.
+ */
+async function requireAllowed(queries: Queries, { organizationId, sold, quantity }: Order, now: Date): Promise<void> {
+  const { planVersionId } = await requireActiveSubscription(queries, organizationId, now);
+  const version = await findPlanVersion(queries, planVersionId);
+  if (!version) throw new Error('Plan version not found');
+  const owned = await countPackages(queries, organizationId, sold.id);
+  const isUseful = packagesFor(version).some(({ id }) => id === sold.id);
+  if (!isUseful || owned + quantity > quantityMaxOf(version)) throw new HttpError(400, 'error_limit_exceeded');
+}
+
+/** Adds bought packages, in the transaction that settles the purchase. What is no longer allowed is refunded. */
+export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase) => {
+  const { organizationId, document, currency, cardLabel: paidWith, userId, subject } = purchase;
+  const { packageId, quantity } = subject;
+  const [now, id] = [deps.clock.now(), deps.ids.uuid()];
+  const sold = findAddOnPackage(packageId);
+  const [line] = document.lines;
+  if (!sold || !line) throw new Error('Add-on package not found');
+  await requireAllowed(transaction, { organizationId, sold, quantity }, now);
+  const { name, category, unit, units, renewal } = sold;
+  const start = line.periodStart === null ? now : new Date(line.periodStart);
+  await insertAddOn(transaction, {
+    id,
+    organizationId,
+    packageId,
+    name,
+    category,
+    unit,
+    quantity,
+    units: toCounted(unit, units) * quantity,
+    currency,
+    price: line.amount,
+    renewal,
+    autoRenewal: renewal !== 'none',
+    anchorDay: start.getUTCDate(),
+    boughtAt: now,
+    periodStart: start,
+    periodEnd: line.periodEnd === null ? null : new Date(line.periodEnd),
+  });
+  const paid = { organizationId, document, currency, status: 'paid', paidWith } as const;
+  const { id: invoiceId } = await issueInvoice(transaction, deps, paid);
+  const audit = { organizationId, actorId: userId ?? undefined, action: 'add_on_purchased', detail: { name } } as const;
+  await recordAudit(transaction, deps, undefined, audit);
+  return { invoiceId, resultId: id };
+};
+
+/**
+ * Buys add-on packages with the default card. The price is computed here and only compared with what was shown (H4).
+ * @param requestKey Identifies the request: repeating it continues the same purchase.
+ * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
+ *   package; 400 above the plan's maximum, without a card, or if it is declined; 409 if the price is not the shown one.
+ */
+export async function purchase(
+  deps: Deps,
+  caller: Caller,
+  { packageId, quantity, shownTotal, continuationId }: BodyOf<typeof purchaseAddOnPackage>,
+  requestKey: string,
+): Promise<ResponseOf<typeof purchaseAddOnPackage>> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const { organizationId, userId } = await requireAbility(database, caller, 'create', 'add-on-packages');
+  const subscription = await requireActiveSubscription(database, organizationId, now);
+  const sold = findAddOnPackage(packageId);
+  if (!sold) throw new HttpError(404, 'error_not_found');
+  const isRepeated = await hasPurchase(database, requestKey);
+  if (!isRepeated) await requireAllowed(database, { organizationId, sold, quantity }, now);
+  const { currency } = shownTotal;
+  const period = sold.renewal === 'none' ? undefined : { start: now, end: periodEnd(now, sold.renewal) };
+  const line = addOnLine(sold.name, { quantity, unitPrice: priceOfPackage(sold, currency), period });
+  const document = await priceFor(database, deps, organizationId, [line]);
+  const isShown = document.total === shownTotal.amount && currency === (subscription.currency ?? currency);
+  if (!isShown) throw new HttpError(409, 'error_quote_stale');
+  const card = await findDefaultCard(database, organizationId);
+  if (!card) throw new HttpError(400, 'error_payment_method_missing');
+  const { invoiceId, resultId, amount } = await buy(deps, {
+    organizationId,
+    requestKey,
+    subject: { kind: 'add_on', packageId, quantity },
+    document,
+    currency,
+    card: { providerCardId: card.providerCardId, label: cardLabel(card) },
+    initiatedBy: 'customer',
+    userId,
+    description: sold.name,
+    continuationId,
+  });
+  if (invoiceId === null || resultId === null) throw new Error('The purchase has no result');
+  const use = await readAddOnUse(database, subscription, clock.now());
+  const addOn = describeAddOn(await getAddOn(database, resultId), use.get(resultId) ?? 0, subscription);
+  return { addOn, invoiceId, total: { amount, currency } };
+}

@@ -1,0 +1,104 @@
+import { periodEnd } from '@app/api-client/rules/dates';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { priceFor } from '@/backend/modules/billing-details';
+import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
+import { findInvoice, issueInvoice, markInvoicePaid, type InvoiceRow } from '@/backend/modules/invoices';
+import { addOnLine } from '@/backend/modules/pricing';
+import { attempt, type Effect, type PurchaseRequest } from '@/backend/modules/purchases';
+import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
+import { findDueAddOns, lockAddOn, updateAddOn, type AddOnRow } from './add-on.repository';
+import { endAddOn } from './end-add-on';
+
+const addOnsMax = 100;
+type Key = Pick<AddOnRow, 'id' | 'organizationId'>;
+
+/** Starts the next period, which follows the last one without a gap. */
+export const renewalEffect: Effect<'add_on_renewal'> = async (transaction, deps, purchase) => {
+  const { organizationId, cardLabel: paidWith, subject } = purchase;
+  const { addOnId, invoiceId } = subject;
+  const addOn = await lockAddOn(transaction, { id: addOnId, organizationId });
+  // The plan ended while the card was charged.
+  if (!addOn || addOn.renewalInvoiceId !== invoiceId) throw new HttpError(409, 'error_subscription_state');
+  const period = nextPeriod(addOn);
+  const changes = { periodStart: period.start, periodEnd: period.end, used: 0, renewalInvoiceId: null };
+  await updateAddOn(transaction, addOnId, changes);
+  await markInvoicePaid(transaction, deps, invoiceId, { paidWith });
+  return { invoiceId, resultId: addOnId };
+};
+
+function nextPeriod({ periodEnd: start, renewal, anchorDay }: AddOnRow) {
+  if (start === null || renewal === 'none') throw new Error('The add-on does not renew');
+  return { start, end: periodEnd(start, renewal, anchorDay) };
+}
+
+/** Issues the invoice of the next period, or finds that of an earlier attempt. */
+async function openInvoice(transaction: Transaction, deps: Deps, addOn: AddOnRow): Promise<InvoiceRow> {
+  const { id, organizationId, name, quantity, price, currency, renewalInvoiceId } = addOn;
+  const opened = renewalInvoiceId !== null && (await findInvoice(transaction, organizationId, renewalInvoiceId));
+  if (opened) return opened;
+  const line = addOnLine(name, { quantity, unitPrice: price / quantity, period: nextPeriod(addOn) });
+  const document = await priceFor(transaction, deps, organizationId, [line]);
+  const invoice = await issueInvoice(transaction, deps, { organizationId, document, currency, status: 'open' });
+  await updateAddOn(transaction, id, { renewalInvoiceId: invoice.id });
+  return invoice;
+}
+
+const requestOf = (addOn: AddOnRow, invoice: InvoiceRow, card: CardRow): PurchaseRequest => ({
+  organizationId: addOn.organizationId,
+  requestKey: `add_on_renewal:${addOn.id}:${nextPeriod(addOn).start.toISOString()}`,
+  subject: { kind: 'add_on_renewal', addOnId: addOn.id, invoiceId: invoice.id },
+  document: invoice.document,
+  currency: invoice.currency,
+  card: { providerCardId: card.providerCardId, label: cardLabel(card) },
+  initiatedBy: 'merchant',
+  userId: null,
+  description: addOn.name,
+});
+
+/** Ends a due add-on, or prepares the charge of its renewal. @returns The charge, if there is one. */
+async function prepare(transaction: Transaction, deps: Deps, key: Key): Promise<PurchaseRequest | undefined> {
+  const now = deps.clock.now();
+  const addOn = await lockAddOn(transaction, key);
+  if (!addOn || addOn.endedAt !== null) return undefined;
+  const subscription = await findSubscription(transaction, key.organizationId);
+  const end = async (cause?: 'no_card') => endAddOn(transaction, deps, addOn, cause).then(() => undefined);
+  if (!subscription || !isSubscriptionActive(subscription, now)) return end();
+  if (addOn.periodEnd === null || addOn.periodEnd > now) return undefined;
+  // Nothing is charged after a confirmed cancellation of the plan (BI-7).
+  const renews = addOn.autoRenewal && subscription.autoRenewal;
+  if (!renews && addOn.renewalInvoiceId === null) return end();
+  if (!deps.payments) return undefined;
+  const card = await findDefaultCard(transaction, key.organizationId);
+  if (!card) return end('no_card');
+  return requestOf(addOn, await openInvoice(transaction, deps, addOn), card);
+}
+
+/** Ends an add-on after the charge failed, unless another attempt has succeeded. */
+async function endAfter(deps: Deps, key: Key, requestKey: string): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const addOn = await lockAddOn(transaction, key);
+    if (!addOn || addOn.endedAt !== null || addOn.renewalInvoiceId === null) return;
+    const isSamePeriod = requestKey.endsWith(nextPeriod(addOn).start.toISOString());
+    if (isSamePeriod) await endAddOn(transaction, deps, addOn, 'declined');
+  });
+}
+
+async function sweepAddOn(deps: Deps, key: Key): Promise<void> {
+  const request = await deps.database.transaction((transaction) => prepare(transaction, deps, key));
+  if (!request) return;
+  const { status } = await attempt(deps, request);
+  if (status !== 'succeeded' && status !== 'charging') await endAfter(deps, key, request.requestKey);
+}
+
+/** Renews add-ons whose period is over, and ends those that don't renew or whose plan has ended (BI-16). */
+export async function sweepAddOns(deps: Deps): Promise<void> {
+  for (const key of await findDueAddOns(deps.database, deps.clock.now(), addOnsMax)) {
+    try {
+      await sweepAddOn(deps, key);
+    } catch (error) {
+      deps.logger.warn({ err: error, addOnId: key.id }, 'add-on sweep failed');
+    }
+  }
+}
