@@ -18,6 +18,13 @@ type PlainToken =
   | 'cc-csc';
 
 type AddressToken =
-  'street-address' | 'address-line1' | 'address-line2' | 'address-level2' | 'postal-code' | 'country' | 'organization';
+  | 'street-address'
+  | 'address-line1'
+  | 'address-line2'
+  | 'address-level1'
+  | 'address-level2'
+  | 'postal-code'
+  | 'country'
+  | 'organization';
 
 export type AutocompleteToken = PlainToken | `billing ${AddressToken}`;

@@ -6,6 +6,7 @@ import { listIssues } from '@/components/forms/form/form-issues';
 import { Banner } from '@/components/ui/banner/banner';
 import { SignupFields } from './components/signup-fields';
 import { useSignupForm, type SignupFormOptions } from './hooks/use-signup-form';
+import { signupLabels } from './model/signup-labels';
 
 export type SignupFormProps = SignupFormOptions & {
   loadChallenge: () => Promise<unknown>;
@@ -15,25 +16,11 @@ export type SignupFormProps = SignupFormOptions & {
   submitLabel?: string;
 };
 
-const labels = () => ({
-  email: m.field_work_email(),
-  password: m.field_password(),
-  passwordVerify: m.field_verify_password(),
-  firstName: m.field_first_name(),
-  lastName: m.field_last_name(),
-  accountType: m.field_account_type(),
-  companyName: m.field_company_name(),
-  jobTitle: m.field_job_title(),
-  phone: m.field_phone(),
-  termsAccepted: m.signup_terms_label(),
-  captchaToken: m.form_captcha_label(),
-});
-
 /** The sign-up form for the free trial, without a card. */
 export function SignupForm({ loadChallenge, lockedEmail, submitLabel, ...options }: SignupFormProps) {
   const { form, captcha, submit, warmUp } = useSignupForm(options);
   const { errors, isSubmitting, submitCount } = form.formState;
-  const issues = listIssues(errors, labels());
+  const issues = listIssues(errors, signupLabels());
 
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} issues={issues} submitCount={submitCount} onFocus={warmUp}>

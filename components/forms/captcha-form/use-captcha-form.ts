@@ -1,23 +1,11 @@
-import { useEffect, type FormEvent } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type PathValue,
-  type UseFormReturn,
-} from 'react-hook-form';
+import type { FormEvent } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import { issueMessage } from '@/lib/i18n/error-message';
 import { useCaptchaToken } from '../captcha-field/use-captcha-token';
 import { deferredCheck, loadReliably, type Check, type FieldOfCode } from '../form/form-problems';
+import { useFormDraft, type FormDraft } from '../form/form-draft';
 import { formSettings } from '../form/form-settings';
 import { resolverOf, showRejection } from '../form/ready-form-problems';
-
-/** Stores the input across reloads. Keep its identity between renders. */
-export type FormDraft<Values> = {
-  read: () => Partial<Values>;
-  save: (values: Values) => void;
-};
 
 /** Values of a form with a CAPTCHA. The token is empty until it is solved. */
 type CaptchaValues = FieldValues & { captchaToken: string };
@@ -41,22 +29,6 @@ const checkWithoutCaptcha =
   <Values extends CaptchaValues>(check: Check<Values>): Check<Values> =>
   async (values) => ({ ...(await check(values)), captchaToken: undefined });
 
-/** Restores the draft and stores further input. */
-function useDraft<Values extends CaptchaValues>(
-  { getValues, setValue, subscribe, formState: { defaultValues } }: UseFormReturn<Values>,
-  draft: FormDraft<Values> | undefined,
-) {
-  useEffect(() => {
-    if (!draft) return;
-    for (const [name, value] of Object.entries(draft.read()) as [FieldPath<Values>, PathValue<Values, never>][]) {
-      const present = getValues(name);
-      // Values that the browser or the user entered in the meantime are newer than the draft.
-      if (!present || present === defaultValues?.[name]) setValue(name, value);
-    }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) });
-  }, [draft, getValues, setValue, subscribe, defaultValues]);
-}
-
 /**
  * State, draft, CAPTCHA and submission of a public form. Keeps the input after every kind of response.
  */
@@ -69,7 +41,7 @@ export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFor
   });
   const captcha = useCaptchaToken({ isAutomatic: isCaptchaAutomatic });
   const { setError } = form;
-  useDraft(form, draft);
+  useFormDraft(form, draft);
 
   const submit = form.handleSubmit(async (values) => {
     const captchaToken = await captcha.getToken();

@@ -10,11 +10,13 @@ type RadioGroupFieldProps = FieldProps &
     options: readonly RadioOption[];
     /** Side by side where there is room. For two or three short options. */
     isInline?: boolean;
+    /** The chosen option, for a group whose state is not in react-hook-form; null while nothing is chosen. */
+    chosen?: string | null;
   };
 
 /** A radio group. Each option gets the result of `register(name)`. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
-  const { name, id = name, label, hint, error, isOptional, options, isInline, ...input } = props;
+  const { name, id = name, label, hint, error, isOptional, options, isInline, chosen, ...input } = props;
   return (
     <fieldset
       className={styles.group}
@@ -44,6 +46,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
                 type="radio"
                 value={option.value}
                 required={!isOptional}
+                {...(chosen !== undefined && { checked: option.value === chosen })}
                 className={styles.radio}
                 aria-describedby={option.hint !== undefined ? `${optionId}-option-hint` : undefined}
               />

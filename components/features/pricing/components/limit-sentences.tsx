@@ -17,7 +17,9 @@ export function LimitSentences() {
       headingPlace="beside"
       ground="sunken"
     >
-      <TermList items={categories.map((category) => ({ term: quotaNames[category](), text: limitSentences[category]() }))} />
+      <TermList
+        items={categories.map((category) => ({ term: quotaNames[category](), text: limitSentences[category]() }))}
+      />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@app/api-client/rules/money';
 import type { PricingLinks } from '@/lib/pricing/pricing-links';
 import { mainCategories } from '@/lib/pricing/main-categories';
+import { orderAddress } from '@/lib/pricing/order-address';
 import type { BillingInterval, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
 import { limitLabels, quotaNames } from '@/lib/pricing/quota-labels';
 import { routes } from '@/lib/routes';
@@ -14,7 +15,9 @@ import { PlanPrice } from './plan-price';
 const heights = [1, 3, 4];
 const heightOf = ({ kind, position }: PricedPlan) => (kind === 'enterprise' ? 0 : (heights[position] ?? 4));
 
-function PlanAction({ plan: { kind, name }, links }: { plan: PricedPlan; links: PricingLinks }) {
+type PlanActionProps = { plan: PricedPlan; interval: BillingInterval; currency: Currency; links: PricingLinks };
+
+function PlanAction({ plan: { id, kind, name }, interval, currency, links }: PlanActionProps) {
   if (kind === 'free_trial') {
     return (
       <>
@@ -29,9 +32,8 @@ function PlanAction({ plan: { kind, name }, links }: { plan: PricedPlan; links: 
   }
   if (kind === 'self_service') {
     return (
-      // Without a checkout, only visitors without an account have an action here.
-      <ButtonLink href={links.buy ?? routes.signup} isWide data-for={links.buy === null ? 'guest' : undefined}>
-        {links.buy === null ? m.pricing_sign_up({ plan: name }) : m.pricing_buy({ plan: name })}
+      <ButtonLink href={orderAddress(routes.checkout, { planId: id, interval, currency })} isWide>
+        {m.pricing_buy({ plan: name })}
       </ButtonLink>
     );
   }
@@ -83,7 +85,7 @@ export function PlanCards({ pricing: { plans, trialDays }, interval, currency, l
           ) : (
             <p className={styles.agreed}>{m.pricing_enterprise_quotas()}</p>
           )}
-          <PlanAction plan={plan} links={links} />
+          <PlanAction {...{ plan, interval, currency, links }} />
         </li>
       ))}
     </ul>

@@ -17,10 +17,7 @@ export function Plans({ pricing, links, interval, currency, choose }: PlansProps
       </h2>
       <PriceChooser interval={interval} currency={currency} choose={choose} />
       <DeferredPlanCards pricing={pricing} interval={interval} currency={currency} links={links} />
-      <p className="text-hint">
-        {m.pricing_without_tax()}
-        {links.buy === null && ` ${m.pricing_trial_first()}`}
-      </p>
+      <p className="text-hint">{m.pricing_without_tax()}</p>
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { PricingTop } from './pricing-top';
 import { PricingView } from '../pricing-view';
 
 const pricing = samplePricing();
-const links = { buy: null, contact: '/contact-us' };
+const links = { contact: '/contact-us' };
 const defaultSelection = readPriceSelection({});
 
 afterEach(() => {
@@ -50,20 +50,26 @@ describe('the plan cards', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('name five main limits and link to the sign-up while there is no checkout', async () => {
+  it('name five main limits, and link to the free trial and to sales', async () => {
     await renderPrices();
     expect(within(cardOf('Large')).getAllByRole('term')).toHaveLength(5);
     expect(within(cardOf('Large')).getByText('30 landscapes')).toBeTruthy();
     expect(within(cardOf('Free trial')).getByRole('link', { name: 'Start free trial' }).getAttribute('href')).toBe(
       '/signup',
     );
-    expect(screen.getByRole('link', { name: 'Sign up for Large' }).getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
   });
 
-  it('link to the checkout where there is one', async () => {
-    render(<Plans {...defaultSelection} pricing={pricing} links={{ ...links, buy: '/checkout' }} choose={() => {}} />);
-    expect((await screen.findByRole('link', { name: 'Choose Small' })).getAttribute('href')).toBe('/checkout');
+  it('link to the checkout with the plan and the shown interval and currency', async () => {
+    await renderPrices(readPriceSelection({ interval: 'annual', currency: 'eur' }));
+    const link = screen.getByRole('link', { name: 'Choose Small' });
+    const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/checkout',
+      { plan: pricing.plans[1]?.id, interval: 'annual', currency: 'eur' },
+    ]);
+    await choose('Monthly');
+    expect(link.getAttribute('href')).toContain('interval=monthly');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FormDraft } from '@/components/forms/captcha-form/use-captcha-form';
+import type { FormDraft } from '@/components/forms/form/form-draft';
 import { clearDraft, readDraft, saveDraft } from '@/lib/drafts';
 import type { SignupValues } from './signup-values';
 

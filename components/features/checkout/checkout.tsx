@@ -1,0 +1,78 @@
+import { ApiError } from '@app/api-client/api-error';
+import { useRouter } from 'next/router';
+import { useState, type FormEvent } from 'react';
+import { useSession } from '@/lib/auth/use-session';
+import { orderAddress, readOrder, type OrderChoice } from '@/lib/pricing/order-address';
+import type { Pricing } from '@/lib/pricing/pricing-types';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { CheckoutLayout } from '@/components/layouts/checkout-layout/checkout-layout';
+import { Banner } from '@/components/ui/banner/banner';
+import { Unreachable } from '@/components/ui/unreachable/unreachable';
+import { OrderChoiceFields } from './components/order-choice';
+import { OrderSummary, SummaryTotal } from './components/order-summary';
+import { PromoCode } from './components/promo-code';
+import { useCheckoutPrice } from './hooks/use-checkout-price';
+
+/** Chooses what is bought. The choice is in the URL, so that it survives reloads, logins and Back. */
+function ChoiceForm({ pricing, order }: { pricing: Pricing; order: OrderChoice }) {
+  const router = useRouter();
+  const session = useSession();
+  const [attempts, setAttempts] = useState(0);
+  const { planId } = order;
+  const buyable = planId === undefined ? undefined : { ...order, planId };
+  const reading = useCheckoutPrice(buyable);
+  const hasInvalidPromo = reading.error instanceof ApiError && reading.error.code === 'error_promo_invalid';
+
+  const choose = (change: Partial<OrderChoice>) =>
+    void router.replace(orderAddress(routes.checkout, { ...order, ...change }), undefined, {
+      shallow: true,
+      scroll: false,
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!buyable) return setAttempts(attempts + 1);
+    // A logged-in user already has an account.
+    const next = session.status === 'signedIn' ? routes.checkoutBilling : routes.checkoutAccount;
+    void router.push(orderAddress(next, buyable));
+  };
+  const planError = attempts > 0 && !buyable ? m.validation_required() : undefined;
+  const issues = planError === undefined ? [] : [{ fieldId: 'plan', label: m.checkout_plan(), message: planError }];
+
+  return (
+    <CheckoutLayout
+      title={buyable ? m.checkout_title() : m.checkout_choose_title()}
+      summary={{
+        total: <SummaryTotal reading={reading} />,
+        children: <OrderSummary order={buyable} reading={reading} />,
+      }}
+    >
+      <Form onSubmit={submit} isBusy={false} issues={issues} submitCount={attempts}>
+        {hasInvalidPromo && (
+          <Banner level="warn" isAnnounced>
+            {m.checkout_promo_rejected()}
+          </Banner>
+        )}
+        <OrderChoiceFields pricing={pricing} order={order} choose={choose} planError={planError} />
+        {buyable && <PromoCode order={buyable} onChange={(promoCode) => choose({ promoCode })} />}
+        <SubmitButton size="l" busyLabel={m.ui_loading_short()}>
+          {m.ui_continue()}
+        </SubmitButton>
+      </Form>
+    </CheckoutLayout>
+  );
+}
+
+/** The first page of the checkout: what is bought, and what it costs. @param pricing Null if prices are unavailable. */
+export function Checkout({ pricing }: { pricing: Pricing | null }) {
+  const router = useRouter();
+  if (!pricing) {
+    return (
+      <CheckoutLayout title={m.checkout_title()}>
+        <Unreachable onRetry={() => router.reload()}>{m.pricing_unavailable()}</Unreachable>
+      </CheckoutLayout>
+    );
+  }
+  return <ChoiceForm pricing={pricing} order={readOrder(router.query)} />;
+}

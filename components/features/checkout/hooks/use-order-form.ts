@@ -1,0 +1,92 @@
+import { ApiError } from '@app/api-client/api-error';
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { purchaseMessage } from '@/lib/billing/purchase-message';
+import { billingLabels } from '@/components/forms/billing-fields/billing-fields';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { useFormDraft } from '@/components/forms/form/form-draft';
+import { deferredCheck, loadReliably, type Check } from '@/components/forms/form/form-problems';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import * as m from '@/locales/generated/messages';
+import { toFormError } from '../model/order-error';
+import { emptyOrder, orderDraft, type OrderValues } from '../model/order-values';
+
+const checkLoader = (needsCard: boolean) => async (): Promise<Check<OrderValues>> => {
+  const { checkOrder } = await import('../model/check-order');
+  return (values) => checkOrder(values, needsCard);
+};
+const loaders = { withCard: checkLoader(true), withoutCard: checkLoader(false) };
+
+export type OrderFormOptions = {
+  /** The draft's owner; empty for a visitor. */
+  userId: string;
+  /** What is known before the user types. */
+  defaults: Partial<OrderValues>;
+  /** Whether a new card is entered. A saved one needs no fields. */
+  needsCard: boolean;
+  createToken: (holderName: string) => Promise<string | undefined>;
+};
+
+type OrderPlacing = {
+  /** Places the order and leads to the next page. @param paymentToken Undefined with a saved card. */
+  place: (values: OrderValues, paymentToken: string | undefined) => Promise<unknown>;
+  /** Called if the shown price is no longer valid. Nothing was charged. */
+  onStale: () => unknown;
+};
+
+/** Shows why an order failed, at the fields or above the form. Keeps all input. */
+async function showOrderError(error: unknown, { setError }: UseFormReturn<OrderValues>): Promise<void> {
+  if (error instanceof ApiError && error.payment) {
+    return setError('root.server', { type: 'server', message: purchaseMessage(error) });
+  }
+  const names = Object.keys(emptyOrder) as (keyof OrderValues)[];
+  await showRejection(toFormError(error), setError, { names });
+}
+
+/** State, draft and submission of the checkout's last step. */
+export function useOrderForm(options: OrderFormOptions) {
+  const { userId, defaults, needsCard, createToken } = options;
+  const load = needsCard ? loaders.withCard : loaders.withoutCard;
+  const form = useForm<OrderValues>({
+    ...formSettings,
+    defaultValues: { ...emptyOrder, ...defaults },
+    resolver: resolverOf(deferredCheck(load)),
+  });
+  const [draft] = useState(() => orderDraft(userId));
+  useFormDraft(form, draft);
+
+  const submitTo = ({ place, onStale }: OrderPlacing) =>
+    form.handleSubmit(
+      async (values) => {
+        const paymentToken = needsCard ? await createToken(values.holderName) : undefined;
+        // The card's own fields say what is wrong.
+        if (needsCard && paymentToken === undefined) return;
+        try {
+          await place(values, paymentToken);
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'error_quote_stale') await onStale();
+          await showOrderError(error, form);
+        }
+      },
+      async () => {
+        // All issues are shown at once, those of the card included.
+        if (needsCard) await createToken(form.getValues('holderName'));
+      },
+    );
+
+  const country = useWatch({ control: form.control, name: 'country' });
+  const labels = {
+    holderName: m.payment_card_holder(),
+    ...billingLabels(country),
+    isConsented: m.checkout_consent_label(),
+  };
+  return {
+    form,
+    submitTo,
+    issues: listIssues(form.formState.errors, labels),
+    /** Shows an error of another action, such as starting the trial. */
+    showError: (error: unknown) => showOrderError(error, form),
+    warmUp: () => void loadReliably(load),
+  };
+}

@@ -1,0 +1,33 @@
+import type { FormDraft } from '@/components/forms/form/form-draft';
+import { emptyBilling, type BillingValues } from '@/components/forms/billing-fields/billing-values';
+import { clearDraft, createDraftStore } from '@/lib/drafts';
+import type { TaxFacts } from '../hooks/use-checkout-price';
+
+/** The values of the last step. The card itself is in the provider's fields. */
+export type OrderValues = BillingValues & { holderName: string; isConsented: boolean };
+
+const formName = 'checkout';
+
+export const emptyOrder: OrderValues = { ...emptyBilling, holderName: '', isConsented: false };
+
+/** The draft without the consent, which is given anew each time. @param userId Empty for a visitor. */
+export function orderDraft(userId: string): FormDraft<OrderValues> {
+  const { isConsented: _givenAnew, ...sample } = emptyOrder;
+  const store = createDraftStore(formName, userId, sample);
+  return { read: store.read, save: ({ isConsented: _unsaved, ...values }) => store.save(values) };
+}
+
+export const clearOrderDraft = (): void => clearDraft(formName);
+
+const vatCharactersMin = 4;
+
+/** What the shown tax depends on, as far as it is filled in. */
+export function taxFactsOf({ country, billingType, vatNumber }: Partial<OrderValues>): TaxFacts {
+  const vat = vatNumber?.trim() ?? '';
+  const hasVat = billingType === 'Business' && vat.length >= vatCharactersMin;
+  return {
+    ...(country && { country }),
+    ...(billingType && { billingType }),
+    ...(hasVat && { vatNumber: vat }),
+  };
+}

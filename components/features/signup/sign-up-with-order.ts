@@ -1,0 +1,25 @@
+import { register } from '@app/api-client/calls/account/registration';
+import { callApi } from '@/lib/api';
+import { rememberCreated } from './created-account';
+import { clearSignupDraft } from './model/signup-draft';
+import { toRegisterBody, type RegisterBody, type SignupValues } from './model/signup-values';
+import { forgetAccount } from './pending-account';
+
+type OrderedSignup = {
+  captchaToken: string;
+  /** Undefined: the account starts with the free trial. */
+  order?: NonNullable<RegisterBody['order']>;
+  /** Of the attempt to charge the order. */
+  idempotencyKey?: string;
+};
+
+/** Creates the pending account with its order. Keeps the account until it exists. @throws {ApiError} */
+export async function signUpWithOrder(account: SignupValues, { captchaToken, order, idempotencyKey }: OrderedSignup) {
+  const { email } = await callApi(register, {
+    body: { ...toRegisterBody({ ...account, captchaToken }), ...(order && { order }) },
+    ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
+  });
+  forgetAccount();
+  clearSignupDraft();
+  rememberCreated(email);
+}

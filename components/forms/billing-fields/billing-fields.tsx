@@ -1,0 +1,77 @@
+import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import * as m from '@/locales/generated/messages';
+import { EmailField } from '../email-field/email-field';
+import { fieldOf } from '../form/field-of';
+import { FieldRow } from '../form/field-row';
+import { RadioGroupField } from '../radio-group-field/radio-group-field';
+import { SelectField } from '../select-field/select-field';
+import { TextField } from '../text-field/text-field';
+import { addressLabels, usesRegion } from './address-labels';
+import type { BillingValues } from './billing-values';
+import { countryOptions } from './country-codes';
+
+/** The fields' labels in page order, for the error summary. @param country The chosen country code. */
+export function billingLabels(country: string): Record<keyof BillingValues, string> {
+  const { postalCode, state } = addressLabels(country);
+  return {
+    billingType: m.payment_billing_type(),
+    companyName: m.field_company_name(),
+    country: m.payment_country(),
+    addressLine1: m.payment_address(),
+    addressLine2: m.payment_address_more(),
+    postalCode,
+    city: m.payment_city(),
+    state,
+    vatNumber: m.payment_vat_number(),
+    billingEmail: m.payment_billing_email(),
+  };
+}
+
+type BillingFieldsProps<Values extends BillingValues> = {
+  /** A form whose values include the billing details. */
+  form: UseFormReturn<Values>;
+};
+
+/** Who is invoiced and where. The address has the words of its country. */
+export function BillingFields<Values extends BillingValues>({ form: wider }: BillingFieldsProps<Values>) {
+  // react-hook-form's types are invariant: a form with more values is none with these.
+  const form = wider as unknown as UseFormReturn<BillingValues>;
+  const { billingType, country, state } = useWatch({ control: form.control });
+  const labels = billingLabels(country ?? '');
+  const field = (name: FieldPath<BillingValues>) => ({ ...fieldOf(form, name), label: labels[name] });
+  const isBusiness = billingType === 'Business';
+  return (
+    <>
+      <RadioGroupField
+        {...field('billingType')}
+        isInline
+        options={[
+          { value: 'Individual', label: m.field_individual() },
+          { value: 'Business', label: m.field_business() },
+        ]}
+      />
+      {isBusiness && <TextField {...field('companyName')} autoComplete="billing organization" />}
+      <SelectField {...field('country')} autoComplete="billing country" options={countryOptions} />
+      <TextField {...field('addressLine1')} autoComplete="billing address-line1" />
+      <TextField {...field('addressLine2')} autoComplete="billing address-line2" isOptional />
+      <FieldRow>
+        <TextField {...field('postalCode')} autoComplete="billing postal-code" isOptional />
+        <TextField {...field('city')} autoComplete="billing address-level2" />
+      </FieldRow>
+      {(usesRegion(country ?? '') || Boolean(state)) && (
+        <TextField {...field('state')} autoComplete="billing address-level1" isOptional />
+      )}
+      {isBusiness && (
+        <TextField
+          {...field('vatNumber')}
+          hint={m.payment_vat_hint()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          isOptional
+        />
+      )}
+      <EmailField {...field('billingEmail')} hint={m.payment_billing_email_hint()} autoComplete="off" isOptional />
+    </>
+  );
+}
