@@ -1,5 +1,5 @@
 import type { BillingInterval } from '@app/api-client/rules/dates';
-import type { Currency } from '@app/api-client/rules/money';
+import { currencies, type Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing-details';
@@ -41,10 +41,10 @@ function completeTerms(
   current: StoredSubscription | undefined,
   { prices }: PlanVersion,
 ): { interval: BillingInterval; currency: Currency } {
-  const sold = Object.keys(prices.monthly).length > 0 ? 'monthly' : 'annual';
+  const sold = currencies.some((one) => prices.monthly[one] !== undefined) ? 'monthly' : 'annual';
   const chosen = interval ?? current?.interval ?? sold;
-  const [first = 'usd'] = Object.keys(prices[chosen]) as Currency[];
-  return { interval: chosen, currency: currency ?? current?.currency ?? first };
+  const first = currencies.find((one) => prices[chosen][one] !== undefined);
+  return { interval: chosen, currency: currency ?? current?.currency ?? first ?? currencies[0] };
 }
 
 /** Finds the code that discounts the renewal after a change: the new one, or the one that the subscription has. */
