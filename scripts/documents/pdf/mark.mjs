@@ -1,22 +1,29 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 
-/** The paths of the logo's mark, 32 by 32: two rings and the spot height. */
-const svg = readFileSync(new URL('../../../public/logo.svg', import.meta.url), 'utf8');
-const paths = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path);
 const edge = 32;
+
+/**
+ * The paths of the logo's mark, 32 by 32: two rings and the spot height.
+ * @param {string} rootDir @returns {Promise<string[]>}
+ */
+export async function readMark(rootDir) {
+  const svg = await readFile(path.join(rootDir, 'public/logo.svg'), 'utf8');
+  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => d);
+}
 
 /** @param {import('./pen.mjs').Pen} pen @param {{ x: number, y: number, size: number }} place */
 export function drawMark(pen, { x, y, size }) {
-  const rings = paths.slice(0, -1);
-  const { doc, palette } = pen;
+  const { doc, palette, mark } = pen;
+  const rings = mark.slice(0, -1);
   pen.drawArtifact(() => {
     doc
       .save()
       .translate(x, y)
       .scale(size / edge);
     for (const ring of rings) doc.path(ring).lineWidth(2.4).lineCap('round').stroke(palette.ink);
-    doc.path(paths.at(-1) ?? '').fill(palette.marker ?? '');
+    doc.path(mark.at(-1) ?? '').fill(palette.marker ?? '');
     doc.restore();
   }, 'Pagination');
 }

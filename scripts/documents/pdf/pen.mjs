@@ -6,7 +6,11 @@ import { sheet } from './sheet.mjs';
 /** @typedef {import('./sheet.mjs').TextStyle} TextStyle */
 /** @typedef {import('./faces.mjs').Face} Face */
 /** @typedef {PDFKit.PDFStructureElement & { dictionary: { data: Record<string, unknown> } }} Element */
-/** @typedef {{ scope?: 'Column' | 'Row', alt?: string, bbox?: [number, number, number, number] }} ElementOptions */
+/**
+ * `actual` is the text that an element stands for, if it is drawn differently.
+ * @typedef {{ scope?: 'Column' | 'Row', alt?: string, actual?: string, bbox?: [number, number, number, number] }}
+ * ElementOptions
+ */
 
 /**
  * A PDF's metadata.
@@ -41,10 +45,9 @@ function optionsOf({ title, author, subject, language, day }) {
  * Creates a tagged PDF (PDF/UA). Everything drawn is part of a structure element or an artifact, such as a rule or a
  * running head. Positions are in points from the top left corner.
  * @param {PdfFacts} facts
- * @param {[Face, Buffer][]} faces
- * @param {import('./palette.mjs').Palette} palette
+ * @param {import('./identity.mjs').Identity} identity
  */
-export function createPen(facts, faces, palette) {
+export function createPen(facts, { faces, palette, mark }) {
   const doc = new PDFDocument(optionsOf(facts));
   for (const [face, file] of faces) doc.registerFont(face, file);
   /** @type {Uint8Array[]} */
@@ -146,6 +149,9 @@ export function createPen(facts, faces, palette) {
     doc,
     tree,
     palette,
+    mark,
+    /** @param {string} text @param {Face} face @returns {boolean} Whether the font has all characters. */
+    hasSigns: (text, face) => [...text].every((character) => hasSign(character, face)),
     widthOf,
     drawText,
     addElement,

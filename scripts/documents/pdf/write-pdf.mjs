@@ -1,10 +1,10 @@
 // @ts-check
+import { root } from '../../process/settings.mjs';
 import { blockRows, headingRows } from './blocks.mjs';
 import { drawCover } from './cover.mjs';
 import { flow } from './flow.mjs';
 import { contentsRows, dateRows, drawLetterhead, noticeRows, titleRows } from './front-pages.mjs';
-import { readFaces } from './faces.mjs';
-import { readPalette } from './palette.mjs';
+import { readIdentity } from './identity.mjs';
 import { plainParagraph } from './paragraphs.mjs';
 import { createPen } from './pen.mjs';
 import { sheet, styles } from './sheet.mjs';
@@ -55,7 +55,7 @@ function drawFurniture(pen, { foot, pageOf }, { title = '', page, pages }) {
 async function setOnce(document, labels, { relief, known }) {
   const { title, language, day } = document;
   const facts = { title, author: labels.company, subject: labels.subject, language, day };
-  const pen = createPen(facts, await readFaces(), await readPalette());
+  const pen = createPen(facts, await readIdentity(root));
   /** @type {Map<string, number>} */
   const pageOf = new Map();
   let page = 0;

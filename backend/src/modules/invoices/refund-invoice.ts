@@ -28,7 +28,12 @@ async function sendRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
   return deps.database.transaction(async (transaction) => {
     const original = await lockInvoice(transaction, originalId);
     if (!original) throw new Error('Original invoice not found');
-    const changes = { status: 'paid', paidAt: deps.clock.now(), paidWith: original.paidWith, refundDueAt: null } as const;
+    const changes = {
+      status: 'paid',
+      paidAt: deps.clock.now(),
+      paidWith: original.paidWith,
+      refundDueAt: null,
+    } as const;
     const refunded = await changeStatus(transaction, id, ['open'], changes);
     // Another process has marked it.
     if (!refunded) return note;

@@ -12,9 +12,7 @@ export async function findChargeOf(queries: Queries, invoiceId: string): Promise
   const [row] = await queries
     .select({ chargeId: purchases.chargeId })
     .from(purchases)
-    .where(
-      and(eq(purchases.invoiceId, invoiceId), eq(purchases.status, 'succeeded'), isNotNull(purchases.chargeId)),
-    );
+    .where(and(eq(purchases.invoiceId, invoiceId), eq(purchases.status, 'succeeded'), isNotNull(purchases.chargeId)));
   return row?.chargeId ?? undefined;
 }
 
