@@ -15,15 +15,19 @@ async function startPaidNextPeriod(
   invoiceId: string,
 ): Promise<void> {
   const { organizationId, currency, anchorDay, promoCodeId, promoPeriodsLeft } = subscription;
+  const { announcedVersionId, announcedAt } = subscription;
   if (!currency) throw new Error('A free trial does not renew');
   const renewal = await priceRenewal(transaction, deps, subscription, deps.clock.now());
   const { version, interval, price, paid, startsAt, periodEnd, promoApplied } = renewal;
   const isCounted = promoApplied && promoPeriodsLeft !== null;
   const promo = { promoCodeId, promoPeriodsLeft: isCounted ? promoPeriodsLeft - 1 : promoPeriodsLeft };
-  await startNextPeriod(transaction, deps, {
+  const period = {
     ...{ organizationId, planVersionId: version.versionId, interval, currency, price, paid, anchorDay },
     ...{ startsAt, periodEnd, invoiceId, ...promo },
-  });
+  };
+  const isApplied = version.versionId === announcedVersionId || subscription.pendingPlanVersionId !== null;
+  const announced = isApplied ? { announcedVersionId: null, announcedAt: null } : { announcedVersionId, announcedAt };
+  await startNextPeriod(transaction, deps, period, announced);
 }
 
 /**

@@ -29,6 +29,9 @@ export type PaidPeriod = {
   invoiceId: string | null;
 };
 
+/** The announced version of the plan that does not apply to the period yet. */
+type Announced = Pick<StoredSubscription, 'announcedVersionId' | 'announcedAt'>;
+
 /** The instant since when the organization has had a plan without interruption. */
 async function activeSince(queries: Queries, { organizationId, startsAt }: PaidPeriod): Promise<Date> {
   const current = await findSubscription(queries, organizationId);
@@ -37,7 +40,12 @@ async function activeSince(queries: Queries, { organizationId, startsAt }: PaidP
 }
 
 /** Stores the period and the state of the subscription in it. */
-async function storePeriod(transaction: Transaction, { ids }: Pick<Deps, 'ids'>, period: PaidPeriod) {
+async function storePeriod(
+  transaction: Transaction,
+  { ids }: Pick<Deps, 'ids'>,
+  period: PaidPeriod,
+  announced: Announced,
+): Promise<StoredSubscription> {
   const { invoiceId, startsAt, periodEnd, ...plan } = period;
   const { organizationId, planVersionId } = plan;
   const activeFrom = await activeSince(transaction, period);
@@ -45,7 +53,7 @@ async function storePeriod(transaction: Transaction, { ids }: Pick<Deps, 'ids'>,
   const times = { startedAt: startsAt, endedAt: periodEnd };
   await insertPeriod(transaction, { id: ids.uuid(), organizationId, planVersionId, ...times, invoiceId });
   const state = { ...plan, status: 'active', activeFrom, periodStart: startsAt, periodEnd, autoRenewal: true } as const;
-  return upsertSubscription(transaction, ids.uuid(), freshState(state));
+  return upsertSubscription(transaction, ids.uuid(), { ...freshState(state), ...announced });
 }
 
 /**
@@ -59,7 +67,7 @@ export async function startPaidPeriod(
   period: PaidPeriod,
 ): Promise<StoredSubscription> {
   await removeEmptyPeriod(transaction, period.organizationId, period.startsAt);
-  return storePeriod(transaction, deps, period);
+  return storePeriod(transaction, deps, period, { announcedVersionId: null, announcedAt: null });
 }
 
 /**
