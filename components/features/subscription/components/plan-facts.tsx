@@ -19,9 +19,9 @@ function nextPriceFact({ nextPrice, interval }: Subscription): Definition[] {
 }
 
 function facts(subscription: Subscription): Definition[] {
-  const { interval, card, renewalTotal, periodStart, periodEnd, status } = subscription;
+  const { interval, card, renewsAt, renewalTotal, periodStart, periodEnd, status } = subscription;
   const { term, date } = endTerm(subscription);
-  const total = renewalTotal && m.subscription_with_tax({ total: formatMoney(renewalTotal) });
+  const total = renewsAt && renewalTotal && m.subscription_with_tax({ total: formatMoney(renewalTotal) });
   const ending = { term, value: total ? `${date}, ${total}` : date };
   if (interval === null || status === 'expired') return [ending];
   return [

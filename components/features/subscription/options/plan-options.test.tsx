@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerCardFrame, stubColorScheme } from '@/components/forms/payment-card/testing/answer-card-frame';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { callsOf, rejecting } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
+import type { PlanSelection } from '../model/plan-selection';
+import { business, quote, serve, starter, subscription, trial } from '../testing/samples';
+import { PlanOptions } from './plan-options';
+
+beforeAll(installModalDialogs);
+beforeEach(stubColorScheme);
+
+const nothing: PlanSelection = { planId: undefined, interval: undefined, promoCode: undefined };
+const usd = (amount: number) => ({ amount, currency: 'usd' as const });
+
+function Page({ first }: { first: Partial<PlanSelection> }) {
+  const [selection, setSelection] = useState<PlanSelection>({ ...nothing, ...first });
+  return (
+    <PlanOptions
+      standing={{ data: 'owner', error: null, refetch: () => undefined }}
+      selection={selection}
+      onSelect={(next) => setSelection({ ...nothing, ...next })}
+    />
+  );
+}
+
+const show = (first: Partial<PlanSelection> = {}) => renderWithData(<Page first={first} />);
+const reviewing = { planId: 'business', interval: 'monthly' } as const;
+const planItem = async (name: string) => {
+  const item = (await screen.findByRole('heading', { level: 3, name })).closest('li');
+  if (!item) throw new Error(`${name} is in no list`);
+  return within(item);
+};
+const payButton = (amount: string) => screen.findByRole('button', { name: new RegExp(`^Pay \\${amount} and start`) });
+const consent = () => screen.findByRole('checkbox', { name: /^I authorize Dcipher to charge my card/ });
+
+describe('the available plans', () => {
+  it('are in price order, with the current one marked and custom pricing for Enterprise', async () => {
+    serve();
+    show();
+    await planItem('Team');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Starter',
+      'Team',
+      'Business',
+      'Enterprise',
+    ]);
+    expect((await planItem('Team')).getByText('Current plan')).toBeTruthy();
+    expect((await planItem('Team')).queryByRole('button')).toBeNull();
+    const offer = await planItem('Enterprise');
+    expect(offer.getByText('Custom pricing')).toBeTruthy();
+    expect(offer.getByRole('link', { name: 'Contact us about Enterprise' }).getAttribute('href')).toBe('/contact-us');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('change every price with the interval, announced once, and offer the other interval of the current plan', async () => {
+    serve();
+    const { user } = show();
+    await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    expect((await planItem('Business')).getByText('$990')).toBeTruthy();
+    expect((await planItem('Business')).getByText('Billed once a year, $82.50 per month')).toBeTruthy();
+    expect(screen.getByText('Showing yearly prices')).toBeTruthy();
+    expect((await planItem('Team')).getByRole('button', { name: 'Switch billing interval' })).toBeTruthy();
+  });
+
+  it('say when each change would start', async () => {
+    const startsAt = '2026-04-07T12:00:00.000Z';
+    const change = { interval: 'monthly' as const, price: usd(0), startsAt, excesses: [] };
+    serve({
+      listUpgrades: () => [
+        { ...change, plan: starter, direction: 'downgrade' },
+        { ...change, plan: business, direction: 'upgrade' },
+      ],
+    });
+    show();
+    expect(await (await planItem('Starter')).findByText('Starts on 07 Apr 2026')).toBeTruthy();
+    expect((await planItem('Business')).getByText('Starts immediately')).toBeTruthy();
+  });
+
+  it('let an organization without a price choose the currency', async () => {
+    serve({ getSubscription: () => ({ subscription: trial() }) });
+    const { user } = show();
+    await user.click(await screen.findByRole('radio', { name: '€ EUR' }));
+    await waitFor(() => expect(callsOf('listPricingPlans').at(-1)?.query).toEqual({ currency: 'eur' }));
+  });
+});
+
+describe('the review of an upgrade', () => {
+  it('itemizes the quote and charges exactly it after the consent', async () => {
+    serve({ updateSubscription: () => subscription({ planName: 'Business' }) });
+    const { user } = show();
+    await user.click((await planItem('Business')).getByRole('button', { name: 'Choose Business' }));
+    const table = await screen.findByRole('table', { name: 'What you pay' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'ItemAmount',
+      'Business, rest of the period$49.50',
+      'Unused time on Team−$24.50',
+      'Tax$4.75',
+      'Amount due today$29.75',
+    ]);
+    expect(
+      screen.getByText(/^Business starts now, .*, with a prorated invoice for the rest of the period\.$/),
+    ).toBeTruthy();
+    expect(screen.getByText('Renews on 07 Apr 2026 for $117.81, including tax.')).toBeTruthy();
+    expect(await screen.findByText('Charged to Visa •••• 4242')).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+
+    await user.click(await payButton('$29.75'));
+    expect(
+      await screen.findByRole('link', { name: 'Consent to recurring charges: This field is required' }),
+    ).toBeTruthy();
+    expect(callsOf('updateSubscription')).toEqual([]);
+
+    await user.click(await consent());
+    await user.click(await payButton('$29.75'));
+    const done = await screen.findByText("You're on Business. We emailed you the invoice.");
+    await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
+    expect(callsOf('updateSubscription')).toMatchObject([{ body: { quoteId: 'quote' } }]);
+  });
+
+  it('shows the new amount if the quote is stale, and charges nothing before it is confirmed', async () => {
+    const quotes = [quote(), quote({ id: 'newer', totalDueNow: usd(3_100) })];
+    serve({
+      getUpgradeCost: () => quotes.shift(),
+      updateSubscription: rejecting('error_quote_stale', { status: 409 }),
+    });
+    const { user } = show(reviewing);
+    await user.click(await consent());
+    await user.click(await payButton('$29.75'));
+    const updated = await screen.findByText(/^Price updated\. Check the new amount before you confirm/);
+    await waitFor(() => expect(document.activeElement?.contains(updated)).toBe(true));
+    expect(await payButton('$31.00')).toBeTruthy();
+    expect(callsOf('updateSubscription')).toHaveLength(1);
+  });
+
+  it('keeps the old plan if the card is declined, and says so', async () => {
+    serve({
+      updateSubscription: rejecting('error_payment_declined', {
+        payment: { declineReason: 'card_expired', action: null, continuationId: null },
+      }),
+    });
+    const { user } = show(reviewing);
+    await user.click(await consent());
+    await user.click(await payButton('$29.75'));
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(summary.textContent).toContain('The card has expired, so nothing was charged.');
+    expect(summary.textContent).toContain("Your plan didn't change.");
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+  });
+
+  it('returns to the plans, with the focus on their heading', async () => {
+    serve();
+    const { user } = show(reviewing);
+    await user.click(await screen.findByRole('button', { name: 'Back to plans' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Plans' })));
+  });
+});
+
+describe('the promo code of a quote', () => {
+  it('is applied and removed, with a quote of its own each time', async () => {
+    serve({
+      getUpgradeCost: ({ query }: { query: { promoCode?: string } }) =>
+        query.promoCode === 'SUMMIT20' ? quote({ id: 'reduced', totalDueNow: usd(2_380) }) : quote(),
+    });
+    const { user } = show(reviewing);
+    await user.click(await screen.findByText('Add a promo code'));
+    await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'SUMMIT20{Enter}');
+    expect(await payButton('$23.80')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Remove code/ }));
+    expect(await payButton('$29.75')).toBeTruthy();
+  });
+
+  it('shows at the field why it is not valid, and keeps the quote', async () => {
+    serve({
+      getUpgradeCost: ({ query }: { query: { promoCode?: string } }) =>
+        query.promoCode === undefined ? quote() : rejecting('error_promo_invalid')(),
+    });
+    const { user } = show(reviewing);
+    await user.click(await screen.findByText('Add a promo code'));
+    await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'NOPE{Enter}');
+    expect(await screen.findByText(/This promo code isn't valid/)).toBeTruthy();
+    expect(await payButton('$29.75')).toBeTruthy();
+  });
+});
+
+it('a downgrade lists what exceeds the new limits with figures, and charges nothing', async () => {
+  const startsAt = '2026-04-07T12:00:00.000Z';
+  const pendingPlan = { planId: 'starter', planName: 'Starter', interval: 'monthly' as const, startsAt };
+  serve({
+    getUpgradeCost: () =>
+      quote({
+        planId: 'starter',
+        lines: [],
+        tax: usd(0),
+        totalDueNow: usd(0),
+        startsAt,
+        excesses: [{ category: 'landscape-generation', used: 34, newLimit: 30, unit: 'landscapes' }],
+      }),
+    updateSubscription: () => subscription({ pendingPlan }),
+  });
+  const { user } = show({ planId: 'starter', interval: 'monthly' });
+  expect(
+    await screen.findByText('Landscape generation: 34 landscapes used, the new limit is 30 landscapes'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Switch to Starter/ }));
+  expect(await screen.findByText(/^Starter starts on 07 Apr 2026\. Until then, nothing changes\.$/)).toBeTruthy();
+});
+
+describe('the first plan after a trial', () => {
+  const serveTrial = (answers: Parameters<typeof serve>[0] = {}) =>
+    serve({
+      getSubscription: () => ({ subscription: trial() }),
+      listCreditCards: () => [],
+      createSubscription: () => subscription({ planName: 'Business' }),
+      ...answers,
+    });
+
+  it('is bought with the token of a new card, which is entered here', async () => {
+    serveTrial();
+    const { user } = show(reviewing);
+    await answerCardFrame({ token: 'tok_new' });
+    await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
+    await user.click(await consent());
+    await user.click(await payButton('$29.75'));
+    expect(await screen.findByText("You're on Business. We emailed you the invoice.")).toBeTruthy();
+    expect(callsOf('createSubscription')).toMatchObject([
+      { body: { quoteId: 'quote', paymentToken: 'tok_new', recurringChargeAccepted: true } },
+    ]);
+  });
+
+  it('is not bought with an invalid card', async () => {
+    serveTrial();
+    const { user } = show(reviewing);
+    await answerCardFrame({ fields: { number: 'card_number' } });
+    await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
+    await user.click(await consent());
+    await user.click(await payButton('$29.75'));
+    expect(await screen.findByRole('link', { name: 'Card number: Invalid Card Number' })).toBeTruthy();
+    expect(callsOf('createSubscription')).toEqual([]);
+  });
+});
