@@ -7,6 +7,7 @@ import { accountRows } from './rows/account';
 import { apiKeyRows } from './rows/api-keys';
 import { accountDeletionRows } from './rows/account-deletion';
 import { invoiceRows } from './rows/invoices';
+import { pricingRows } from './rows/pricing';
 import { publicRows } from './rows/public';
 import { organizationRows } from './rows/organization';
 import { userRows } from './rows/users';
@@ -22,6 +23,7 @@ const groups = [
   userRows,
   accountDeletionRows,
   invoiceRows,
+  pricingRows,
   unservedRows(endpoints),
 ];
 const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));

@@ -1,0 +1,107 @@
+import type { BodyInput, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { createCustomPlan, listPricingPlans } from '@app/api-client/contract/pricing-plans';
+import { dayMs } from '@app/api-client/rules/durations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { memberCalls, readRejection, type Member } from '@/backend/modules/members/testing/member-calls';
+import { planIds } from '@/backend/modules/plans';
+import { quoteCalls } from '@/backend/modules/quotes/testing/quote-calls';
+
+let test: AccountTestApp;
+let members: ReturnType<typeof memberCalls>;
+let calls: ReturnType<typeof quoteCalls>;
+let staff: Member;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  [members, calls] = [memberCalls(test), quoteCalls(test)];
+  staff = await members.enter(await test.addUser({ isStaff: true }));
+});
+afterAll(() => test.close());
+
+type Order = BodyInput<typeof createCustomPlan>;
+type Plan = ResponseOf<typeof createCustomPlan>;
+let number = 0;
+const owner = () => members.owner(`Custom ${(number += 1)}`);
+const create = (organizationId: string, order: Partial<Order> = {}, by: Member = staff) =>
+  test.call('POST', '/pricing-plans/create-custom-plan', {
+    token: by.token,
+    body: {
+      ...{ organizationId, name: 'Sample Atlas', interval: 'annual', price: { amount: 900_000, currency: 'eur' } },
+      ...{ quotas: [{ category: 'storage', limit: null }], startsOn: '2026-03-15', ...order },
+    },
+  });
+async function created(organizationId: string, order?: Partial<Order>): Promise<Plan> {
+  const response = await create(organizationId, order);
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json<Plan>();
+}
+const list = async (by?: Member) =>
+  (await test.call('GET', '/pricing-plans', { token: by?.token })).json<ResponseOf<typeof listPricingPlans>>().plans;
+
+describe('a custom plan', () => {
+  it('has the agreed price and limits, and otherwise the limits of the largest self-service plan', async () => {
+    const plan = await created((await owner()).organizationId);
+    const summit = (await list()).find(({ id }) => id === planIds.summit);
+    expect(plan).toMatchObject({
+      kind: 'custom',
+      name: 'Sample Atlas',
+      position: 4,
+      prices: [{ interval: 'annual', price: { amount: 900_000, currency: 'eur' }, perMonth: { amount: 75_000 } }],
+    });
+    expect(plan.quotas).toEqual(
+      summit?.quotas.map((quota) => (quota.category === 'storage' ? { ...quota, limit: null } : quota)),
+    );
+  });
+
+  it('F1: is listed for its organization only, in its own currency', async () => {
+    const [ada, grace] = [await owner(), await owner()];
+    const plan = await created(ada.organizationId);
+    expect((await list(ada)).at(-1)).toEqual(plan);
+    for (const others of [await list(grace), await list(staff), await list()])
+      expect(others.map(({ id }) => id)).not.toContain(plan.id);
+  });
+
+  it('F1: is quoted for its organization, and like an unknown plan for others and new customers', async () => {
+    const [ada, grace] = [await owner(), await owner()];
+    const { id: planId } = await created(ada.organizationId);
+    const quote = await calls.quote(ada, { planId });
+    expect(quote).toMatchObject({ interval: 'annual', lines: [{ amount: { amount: 900_000, currency: 'eur' } }] });
+    const [foreign, unknown] = [
+      await calls.request(grace, { planId }),
+      await calls.request(grace, { planId: test.deps.ids.uuid() }),
+    ];
+    expect(readRejection(foreign)).toEqual([400, 'error_plan_unavailable']);
+    expect(readRejection(unknown)).toEqual(readRejection(foreign));
+    const body = { planId, interval: 'annual', currency: 'eur' };
+    expect(readRejection(await test.call('POST', '/checkout/price', { body }))).toEqual(readRejection(foreign));
+  });
+
+  it('can be bought from its first day on', async () => {
+    const ada = await owner();
+    const { id: planId } = await created(ada.organizationId, { startsOn: '2026-03-16' });
+    expect(readRejection(await calls.request(ada, { planId }))).toEqual([400, 'error_plan_unavailable']);
+    test.clock.advance(dayMs);
+    expect((await calls.quote(ada, { planId })).planId).toBe(planId);
+    staff = await members.enter(staff);
+  });
+
+  it('M2: is recorded with the staff user for the operator, and without them for the organization', async () => {
+    const ada = await owner();
+    const { id: detail } = await created(ada.organizationId);
+    expect((await members.findEvents(staff)).at(-1)).toMatchObject({ kind: 'custom_plan_created', detail });
+    expect((await members.auditLog(ada, '?limit=1')).items[0]).toMatchObject({
+      action: 'custom_plan_created',
+      actorId: null,
+      detail: {},
+    });
+  });
+
+  it('is rejected with 404 for an unknown organization, and with 400 for a category that occurs twice', async () => {
+    expect(readRejection(await create(test.deps.ids.uuid()))).toEqual([404, 'error_not_found']);
+    const quotas: Order['quotas'] = [
+      { category: 'storage', limit: 1 },
+      { category: 'storage', limit: 2 },
+    ];
+    expect((await create((await owner()).organizationId, { quotas })).statusCode).toBe(400);
+  });
+});
