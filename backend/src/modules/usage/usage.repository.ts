@@ -55,11 +55,13 @@ export async function lockCounter(transaction: Transaction, key: CounterKey): Pr
     .insert(usageCounters)
     .values({ ...key, used: 0 })
     .onConflictDoNothing();
-  const select = transaction.select().from(usageCounters).where(isCounter(key));
+  // With an id, by which the check of the lock order knows the row.
+  const columns = { id: usageCounters.organizationId, counter: usageCounters };
+  const select = transaction.select(columns).from(usageCounters).where(isCounter(key));
   const name = `usage ${key.organizationId} ${key.category} ${key.windowStart.toISOString()}`;
-  const [counter] = await lockRows(transaction, 'link', [name], select);
-  if (!counter) throw new Error('Usage counter not found');
-  return counter;
+  const [locked] = await lockRows(transaction, 'link', [name], select);
+  if (!locked) throw new Error('Usage counter not found');
+  return locked.counter;
 }
 
 export async function addToCounter(queries: Queries, key: CounterKey, amount: number): Promise<void> {

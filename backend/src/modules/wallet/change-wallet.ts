@@ -16,22 +16,34 @@ export const availableIn = ({ balance, reserved }: Pick<WalletRow, 'balance' | '
 export const needsTopUp = (wallet: WalletRow): boolean =>
   wallet.topUpPackageId !== null && wallet.topUpPausedAt === null && availableIn(wallet) < (wallet.topUpThreshold ?? 0);
 
-/** Removes the credits that have expired. Reserved ones stay, because their run has begun. */
+type Expired = {
+  wallet: WalletRow;
+  /** When the next credits expire. */
+  nextExpiry: Date | null;
+};
+
+/**
+ * Removes the credits that have expired. Reserved ones stay, because their run has begun: they are those that expire
+ * first, because those are spent first (BI-15).
+ */
 async function expireCredits(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
   before: WalletRow,
-): Promise<WalletRow> {
+): Promise<Expired> {
   const now = deps.clock.now();
   let wallet = before;
+  let reserved = before.reserved;
   for (const { id, left, expiresAt } of await findGrants(transaction, wallet.organizationId)) {
-    const credits = Math.min(left, availableIn(wallet));
-    if (expiresAt === null || expiresAt > now || credits === 0) break;
+    if (expiresAt === null || expiresAt > now) return { wallet, nextExpiry: expiresAt };
+    const credits = Math.max(0, left - reserved);
+    reserved -= left - credits;
+    if (credits === 0) continue;
     await takeFromGrant(transaction, id, credits);
     const movement = { type: 'expired', credits: -credits, referenceId: id } as const;
     ({ wallet } = await moveCredits(transaction, deps, wallet, movement));
   }
-  return wallet;
+  return { wallet, nextExpiry: null };
 }
 
 /** Emails the admins when the available credits fall below the threshold, once until they are above it again. */
@@ -49,15 +61,6 @@ async function announceLowBalance(
   return { lowBalanceAnnouncedAt: deps.clock.now() };
 }
 
-/** Returns when the sweep looks at the wallet next: at the next expiry, or immediately to buy credits. */
-async function nextDueAt(transaction: Transaction, now: Date, wallet: WalletRow): Promise<Date | null> {
-  if (needsTopUp(wallet)) return now;
-  const [first] = await findGrants(transaction, wallet.organizationId);
-  const expiresAt = first?.expiresAt ?? null;
-  // What is overdue is reserved. The change that settles or releases it looks again.
-  return expiresAt !== null && expiresAt <= now ? null : expiresAt;
-}
-
 /**
  * Locks an organization's wallet, expires credits, changes it, and does what follows: emails about a low balance and the
  * time of the next sweep.
@@ -69,12 +72,17 @@ export async function changeWallet<Result>(
   organizationId: string,
   change: (wallet: WalletRow) => Promise<{ wallet: WalletRow; result: Result }>,
 ): Promise<Result> {
-  const locked = await expireCredits(transaction, deps, await lockWallet(transaction, organizationId));
-  const { wallet, result } = await change(locked);
+  const now = deps.clock.now();
+  const locked = await lockWallet(transaction, organizationId);
+  const isDue = locked.dueAt !== null && locked.dueAt <= now;
+  const usable = isDue ? (await expireCredits(transaction, deps, locked)).wallet : locked;
+  const { wallet: changed, result } = await change(usable);
   // A closed reservation may have released credits that are overdue.
-  const left = await expireCredits(transaction, deps, wallet);
-  const announced = await announceLowBalance(transaction, deps, left);
-  const dueAt = await nextDueAt(transaction, deps.clock.now(), left);
-  await updateWallet(transaction, organizationId, { ...announced, dueAt });
+  const { wallet, nextExpiry } = await expireCredits(transaction, deps, changed);
+  const { lowBalanceAnnouncedAt } = await announceLowBalance(transaction, deps, wallet);
+  const dueAt = needsTopUp(wallet) ? now : nextExpiry;
+  const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+  if (!isSame(dueAt, wallet.dueAt) || !isSame(lowBalanceAnnouncedAt, wallet.lowBalanceAnnouncedAt))
+    await updateWallet(transaction, organizationId, { lowBalanceAnnouncedAt, dueAt });
   return result;
 }

@@ -17,11 +17,16 @@ export async function findWallet(queries: Queries, organizationId: string): Prom
 
 /** Locks the organization's wallet with FOR NO KEY UPDATE. A wallet that doesn't exist is created empty. */
 export async function lockWallet(transaction: Transaction, organizationId: string): Promise<WalletRow> {
+  // With an id, by which the check of the lock order knows the row.
+  const columns = { id: wallets.organizationId, wallet: wallets };
+  const select = transaction.select(columns).from(wallets).where(ofOrganization(organizationId));
+  const lock = async () => lockRows(transaction, 'link', [`wallet ${organizationId}`], select);
+  const [existing] = await lock();
+  if (existing) return existing.wallet;
   await transaction.insert(wallets).values({ organizationId }).onConflictDoNothing();
-  const select = transaction.select().from(wallets).where(ofOrganization(organizationId));
-  const [wallet] = await lockRows(transaction, 'link', [`wallet ${organizationId}`], select);
-  if (!wallet) throw new Error('Wallet not found');
-  return wallet;
+  const [created] = await lock();
+  if (!created) throw new Error('Wallet not found');
+  return created.wallet;
 }
 
 /** @param queries The transaction that has locked the wallet. */

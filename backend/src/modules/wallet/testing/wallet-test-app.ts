@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import { ledgerEntries } from '@/backend/db/schema/ledger';
+import { creditGrants, creditTransactions } from '@/backend/db/schema/wallets';
+import type { TestOptions } from '@/backend/testing/create-test-deps';
+import { createPlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { grantCredits } from '../grant-credits';
+import { releaseReservation, reserveCredits, settleReservation } from '../reservations';
+import { findWallet } from '../wallet.repository';
+
+/** The application with direct access to wallets. Every operation is one transaction of its own. */
+export async function createWalletTestApp(options: TestOptions = {}) {
+  const test = await createPlanTestApp(options);
+  const { database, deps } = test;
+
+  const grant = (organizationId: string, credits: number, expiresAt: Date | null = null) =>
+    database.transaction((transaction) =>
+      grantCredits(transaction, deps, {
+        ...{ organizationId, type: 'gift', credits, expiresAt, userId: null, referenceId: deps.ids.uuid() },
+      }),
+    );
+  const reserve = async (organizationId: string, credits: number, id: string = deps.ids.uuid()): Promise<string> => {
+    await database.transaction((transaction) =>
+      reserveCredits(transaction, deps, { id, organizationId, activity: 'workflow-run', credits, userId: null }),
+    );
+    return id;
+  };
+  const settle = (organizationId: string, id: string, credits: number) =>
+    database.transaction((transaction) => settleReservation(transaction, deps, { id, organizationId, credits }));
+  const release = (organizationId: string, id: string) =>
+    database.transaction((transaction) => releaseReservation(transaction, deps, { id, organizationId }));
+  /** Reserves and spends credits at once. @returns Whether there were enough. */
+  const debit = (organizationId: string, credits: number): Promise<boolean> =>
+    database
+      .transaction(async (transaction) => {
+        const id = deps.ids.uuid();
+        const cause = { id, organizationId, activity: 'research-bot', credits, userId: null } as const;
+        await reserveCredits(transaction, deps, cause);
+        await settleReservation(transaction, deps, { id, organizationId, credits });
+      })
+      .then(
+        () => true,
+        (error: { code?: string }) => {
+          if (error.code === 'error_credits_insufficient') return false;
+          throw error;
+        },
+      );
+
+  const sumOf = async (query: PromiseLike<{ sum: string | null }[]>) => Number((await query)[0]?.sum ?? 0);
+  /** The wallet, and the same amounts as the transactions, the grants and the ledger have them. */
+  const accountsOf = async (organizationId: string) => {
+    const wallet = await findWallet(database, organizationId);
+    const { type, credits } = creditTransactions;
+    const isOfBalance = sql`${type} not in ('reserved', 'released')`;
+    const entries = await database
+      .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount})` })
+      .from(ledgerEntries)
+      .where(sql`${ledgerEntries.organizationId} = ${organizationId} and ${ledgerEntries.unit} = 'credits'`)
+      .groupBy(ledgerEntries.account);
+    const ledger = Object.fromEntries(entries.map(({ account, sum }) => [account, Number(sum)]));
+    return {
+      balance: wallet?.balance ?? 0,
+      reserved: wallet?.reserved ?? 0,
+      transactions: await sumOf(
+        database
+          .select({ sum: sql<string>`sum(${credits})` })
+          .from(creditTransactions)
+          .where(sql`${creditTransactions.organizationId} = ${organizationId} and ${isOfBalance}`),
+      ),
+      grants: await sumOf(
+        database
+          .select({ sum: sql<string>`sum(${creditGrants.left})` })
+          .from(creditGrants)
+          .where(eq(creditGrants.organizationId, organizationId)),
+      ),
+      ledgerWallet: ledger.wallet ?? 0,
+      ledgerReserved: ledger.reserved ?? 0,
+      ledgerTotal: Object.values(ledger).reduce((sum, amount) => sum + amount, 0),
+    };
+  };
+
+  return { ...test, grant, reserve, settle, release, debit, accountsOf };
+}
+
+export type WalletTestApp = Awaited<ReturnType<typeof createWalletTestApp>>;
+
+/** What all accounts of a wallet must say. */
+export const consistent = (balance: number, reserved = 0) => ({
+  balance,
+  reserved,
+  transactions: balance,
+  grants: balance,
+  ledgerWallet: balance - reserved,
+  ledgerReserved: reserved,
+  ledgerTotal: 0,
+});

@@ -1,0 +1,62 @@
+import { addDays } from '@app/api-client/rules/dates';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditTransactions } from '@/backend/db/schema/wallets';
+import { findExpiringCredits } from './wallet.repository';
+import { consistent, createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { sweepWallets } from './top-up.service';
+
+let test: WalletTestApp;
+beforeAll(async () => {
+  test = await createWalletTestApp();
+});
+afterAll(() => test.close());
+
+const inDays = (days: number) => addDays(test.clock.now(), days);
+const newOrganization = async () => (await test.addBuyer()).organizationId;
+const expiring = async (organizationId: string) =>
+  (await findExpiringCredits(test.database, organizationId)).map(({ credits }) => Number(credits));
+
+describe('credits that expire (BI-15)', () => {
+  it('are spent first, the soonest of them before the others, and those without expiry last', async () => {
+    const organizationId = await newOrganization();
+    await test.grant(organizationId, 10);
+    await test.grant(organizationId, 10, inDays(30));
+    await test.grant(organizationId, 10, inDays(5));
+    await test.debit(organizationId, 12);
+    expect(await expiring(organizationId)).toEqual([8]);
+    expect(await test.accountsOf(organizationId)).toEqual(consistent(18));
+  });
+
+  it('are removed by the sweep at their time, with a transaction', async () => {
+    const organizationId = await newOrganization();
+    await test.grant(organizationId, 10);
+    await test.grant(organizationId, 7, inDays(5));
+    test.clock.set(inDays(5));
+    await sweepWallets(test.deps);
+    expect(await test.accountsOf(organizationId)).toEqual(consistent(10));
+    const isOf = eq(creditTransactions.organizationId, organizationId);
+    const rows = await test.database.select().from(creditTransactions).where(isOf);
+    expect(rows.find(({ type }) => type === 'expired')).toMatchObject({ credits: -7, balanceAfter: 10, userId: null });
+  });
+
+  it('cannot be spent after their time, even before the sweep', async () => {
+    const organizationId = await newOrganization();
+    await test.grant(organizationId, 10, inDays(1));
+    test.clock.set(inDays(1));
+    expect(await test.debit(organizationId, 1)).toBe(false);
+  });
+
+  it('stay while they are reserved, and expire when the run releases them', async () => {
+    const organizationId = await newOrganization();
+    await test.grant(organizationId, 10, inDays(1));
+    const [used, failed] = [await test.reserve(organizationId, 4), await test.reserve(organizationId, 3)];
+    test.clock.set(inDays(2));
+    await test.grant(organizationId, 5);
+    await sweepWallets(test.deps);
+    expect(await test.accountsOf(organizationId)).toEqual(consistent(12, 7));
+    await test.settle(organizationId, used, 4);
+    await test.release(organizationId, failed);
+    expect(await test.accountsOf(organizationId)).toEqual(consistent(5));
+  });
+});
