@@ -112,6 +112,45 @@ describe('readConfig', () => {
     }
   });
 
+  const stripeKeys = (mode: 'test' | 'live') => ({
+    STRIPE_SECRET_KEY: `sk_${mode}_a1`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${mode}_a1`,
+    STRIPE_WEBHOOK_SECRET: 'whsec_a1',
+  });
+
+  it.each([
+    ['dev', 'test'],
+    ['staging', 'test'],
+    ['production', 'live'],
+  ] as const)('sells with Stripe in %s if its %s keys are set', (environment, mode) => {
+    const settings = { ...production, APP_ENV: environment, LOCAL_MODE: environment === 'dev' ? 'yes' : undefined };
+    const config = readConfig({ ...settings, ...stripeKeys(mode) });
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = stripeKeys(mode);
+    expect(config.paymentProvider).toBe('stripe');
+    expect(config.stripe).toEqual({ secretKey, publishableKey, webhookSecret: 'whsec_a1' });
+    const without = readConfig({ ...settings, ...stripeKeys(mode), PAYMENT_PROVIDER: 'none' });
+    expect([without.paymentProvider, without.stripe]).toEqual(['none', undefined]);
+    expect(problem({ ...settings, ...stripeKeys(mode === 'test' ? 'live' : 'test') })).toContain('STRIPE_SECRET_KEY');
+  });
+
+  it.each(Object.keys(stripeKeys('test')))("rejects Stripe's keys without %s, or with an unusable one", (name) => {
+    for (const value of [undefined, '', 'secret-value', 'sk_wrong_a1']) {
+      const sentence = problem({ ...stripeKeys('test'), [name]: value });
+      expect(sentence).toContain(name);
+      expect(sentence).not.toMatch(/secret-value|_a1/);
+    }
+  });
+
+  it('rejects a secret key and a publishable key of different modes', () => {
+    const mixed = { ...stripeKeys('live'), STRIPE_PUBLISHABLE_KEY: 'pk_test_a1' };
+    expect(problem({ ...production, ...mixed })).toContain('must be live keys');
+    expect(problem({ ...stripeKeys('test'), STRIPE_PUBLISHABLE_KEY: 'pk_live_a1' })).toContain('must be test keys');
+  });
+
+  it('rejects PAYMENT_PROVIDER=stripe without keys', () => {
+    expect(problem({ PAYMENT_PROVIDER: 'stripe' })).toContain('STRIPE_SECRET_KEY');
+  });
+
   it('accepts dev without payments', () => {
     expect(readConfig({ PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none');
   });

@@ -18,6 +18,7 @@ import { systemClock } from './ports/clock';
 import { systemDnsResolver } from './ports/dns-resolver';
 import { randomIds } from './ports/ids';
 import { createOutgoingClient } from './ports/outgoing-client';
+import { createStripeGateway } from './ports/stripe/stripe-gateway';
 import { delayToWholeStep } from './ports/response-delay';
 import { createPostgresRegionStore } from './regional-data/postgres-region-store';
 
@@ -64,6 +65,7 @@ export async function createDeps(parts: {
     ...(hasPaymentSimulator(config) && {
       payments: createPaymentSimulator({ config, database, clock, keys, ids: randomIds }),
     }),
+    ...(config.stripe && { payments: createStripeGateway({ database, clock }, config.stripe) }),
   };
   return { ...base, authenticator: createAuthenticator(base) };
 }

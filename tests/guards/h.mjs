@@ -38,8 +38,8 @@ export const guards = [
       file: 'backend/src/ports/payment-gateway-undoing.test.ts',
       test: 'pays back at most what was charged, in parts, even if 20 are requested concurrently',
     },
-    file: 'backend/src/local/payment-simulator/payment-simulator.ts',
-    find: "const [row] = await lockRows(tx, 'row', [chargeId], tx.select().from(localPayments).where(isCharge));",
-    replace: 'const [row] = lockRows ? await tx.select().from(localPayments).where(isCharge) : [];',
+    file: 'backend/src/local/payment-simulator/local-payment.repository.ts',
+    find: "const [row] = await lockRows(tx, 'row', [id], tx.select().from(payments).where(eq(payments.id, id)));",
+    replace: 'const [row] = lockRows ? await tx.select().from(payments).where(eq(payments.id, id)) : [];',
   },
 ];

@@ -57,19 +57,18 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     it('of another customer is rejected', async () => {
       const { cardId } = await addCustomer(payments);
       const { customerId, charge } = await addCustomer(payments);
-      await rejected(charge({ cardId }), 'card_unknown');
+      await rejected(charge({ card: { cardId } }), 'card_unknown');
+      await rejected(charge({ card: { cardId: 'made-up' } }), 'card_unknown');
       expect(await payments.chargesOf(customerId)).toEqual([]);
     });
   });
 
   describe('a charge', () => {
     it('takes exactly the amount, in its currency', async () => {
-      const { customerId, charge } = await addCustomer(payments);
+      const { customerId, card, charge } = await addCustomer(payments);
       for (const currency of ['EUR', 'USD', 'GBP'] as const) {
-        expect(await charge({ amount: 1, currency })).toEqual({
-          status: 'succeeded',
-          chargeId: expect.any(String) as string,
-        });
+        const chargeId = expect.any(String) as string;
+        expect(await charge({ amount: 1, currency })).toEqual({ status: 'succeeded', chargeId, card });
       }
       expect((await payments.chargesOf(customerId)).map(({ amount, currency }) => [amount, currency]).sort()).toEqual([
         [1, 'EUR'],
@@ -79,10 +78,10 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     });
 
     it('H3: happens once per key, even if 20 are requested concurrently and after a restart', async () => {
-      const { customerId, charge } = await addCustomer(payments);
-      const idempotencyKey = randomUUID();
-      const outcomes = await Promise.all(Array.from({ length: 20 }, () => charge({ idempotencyKey })));
-      outcomes.push(await charge({ idempotencyKey }), await charge({ idempotencyKey }, await payments.restart()));
+      const { customerId, request } = await addCustomer(payments);
+      const same = request();
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => gateway.charge(same)));
+      outcomes.push(await gateway.charge(same), await (await payments.restart()).charge(same));
       expect(outcomes[0]).toMatchObject({ status: 'succeeded' });
       expect(outcomes).toEqual(outcomes.map(() => outcomes[0]));
       expect(await payments.chargesOf(customerId)).toHaveLength(1);
@@ -99,13 +98,16 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       { currency: 'USD' },
       { description: 'Something else' },
       { initiatedBy: 'merchant' },
-      { cardId: 'another' },
+      { purchaseId: 'another' },
     ] as Partial<ChargeRequest>[])('H3: is rejected if its key was used for another request: %j', async (change) => {
-      const { customerId, charge } = await addCustomer(payments);
-      const idempotencyKey = randomUUID();
-      await charge({ idempotencyKey });
-      await rejected(charge({ idempotencyKey, ...change }), 'key_reused');
-      await rejected(gateway.refund({ customerId, chargeId: 'any', amount: 1, idempotencyKey }), 'key_reused');
+      const { customerId, request } = await addCustomer(payments);
+      const first = request();
+      const { idempotencyKey } = first;
+      const outcome = await gateway.charge(first);
+      if (outcome.status !== 'succeeded') throw new Error(outcome.status);
+      await rejected(gateway.charge({ ...first, ...change }), 'key_reused');
+      const { chargeId } = outcome;
+      await rejected(gateway.refund({ customerId, chargeId, amount: 1, idempotencyKey }), 'key_reused');
       expect(await payments.chargesOf(customerId)).toMatchObject([{ amount: 4_900, refundedAmount: 0 }]);
     });
 
@@ -123,29 +125,69 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     );
 
     it('takes nothing if it is declined, and stays declined under its key', async () => {
-      const { customerId, charge } = await addCustomer(payments, 'declines_when_charged');
-      const idempotencyKey = randomUUID();
+      const { customerId, request } = await addCustomer(payments, 'declines_when_charged');
+      const same = request();
       for (let round = 0; round < 2; round++) {
-        expect(await charge({ idempotencyKey })).toEqual({ status: 'declined', reason: 'generic' });
+        expect(await gateway.charge(same)).toEqual({ status: 'declined', reason: 'generic' });
       }
       expect(await payments.chargesOf(customerId)).toEqual([]);
     });
 
     it('fails and takes nothing if the provider fails', async () => {
-      const { customerId, charge } = await addCustomer(payments, 'provider_fails');
-      const idempotencyKey = randomUUID();
-      await expect(charge({ idempotencyKey })).rejects.toThrow(PaymentProviderError);
-      await expect(charge({ idempotencyKey })).rejects.toThrow(PaymentProviderError);
+      const { customerId, request } = await addCustomer(payments, 'provider_fails');
+      const same = request();
+      await expect(gateway.charge(same)).rejects.toThrow(PaymentProviderError);
+      await expect(gateway.charge(same)).rejects.toThrow(PaymentProviderError);
       expect(await payments.chargesOf(customerId)).toEqual([]);
+      expect(await gateway.findCharge(same)).toBeUndefined();
+    });
+
+    it('H3: whose answer is lost happened once: it is found by its purchase, and its key repeats the answer', async () => {
+      const { customerId, card, request } = await addCustomer(payments, 'times_out_and_charges');
+      const same = request();
+      await expect(gateway.charge(same)).rejects.toThrow(PaymentProviderError);
+      const found = await gateway.findCharge(same);
+      expect(found).toEqual({ status: 'succeeded', chargeId: expect.any(String) as string, card });
+      expect(await gateway.charge(same)).toEqual(found);
+      expect(await payments.chargesOf(customerId)).toHaveLength(1);
+    });
+
+    it('with a token saves that card for the next charges, and only if it succeeds', async () => {
+      const { customerId, request } = await addCustomer(payments);
+      const token = await payments.createCardToken('succeeds', 'Grace Sample');
+      const outcome = await gateway.charge(request({ card: { token } }));
+      if (outcome.status !== 'succeeded') throw new Error(outcome.status);
+      expect(outcome.card).toMatchObject({ last4: '4242', holderName: 'Grace Sample' });
+      const next = await gateway.charge(request({ card: { cardId: outcome.card.cardId }, initiatedBy: 'merchant' }));
+      expect(next).toMatchObject({ status: 'succeeded', card: outcome.card });
+      const declined = request({ card: { token: await payments.createCardToken('lacks_funds') } });
+      expect(await gateway.charge(declined)).toEqual({ status: 'declined', reason: 'insufficient_funds' });
+      expect(await payments.countCards(customerId)).toBe(2);
+    });
+
+    it('with a token of another customer is rejected', async () => {
+      const token = await payments.createCardToken('succeeds');
+      await gateway.saveCard({ customerId: randomUUID(), token });
+      const { request } = await addCustomer(payments);
+      await rejected(gateway.charge(request({ card: { token } })), 'token_unknown');
+      await rejected(gateway.charge(request({ card: { token: 'made-up' } })), 'token_unknown');
+    });
+
+    it('by the merchant is declined by a card that fails on renewals only', async () => {
+      const { customerId, charge } = await addCustomer(payments, 'declines_renewals');
+      expect(await charge()).toMatchObject({ status: 'succeeded' });
+      expect(await charge({ initiatedBy: 'merchant' })).toEqual({ status: 'declined', reason: 'insufficient_funds' });
+      expect(await payments.chargesOf(customerId)).toHaveLength(1);
     });
 
     it('by the merchant needs authentication only if the bank requires it each time', async () => {
       const once = await addCustomer(payments, 'asks_once');
       expect(await once.charge({ initiatedBy: 'merchant' })).toMatchObject({ status: 'succeeded' });
       const always = await addCustomer(payments, 'asks_each_time');
-      expect(await always.charge()).toMatchObject({ status: 'succeeded' });
-      expect(await always.charge({ initiatedBy: 'merchant' })).toEqual({ status: 'needs_authentication' });
-      expect(await payments.chargesOf(always.customerId)).toHaveLength(1);
+      const renewal = always.request({ initiatedBy: 'merchant' });
+      expect(await gateway.charge(renewal)).toMatchObject({ status: 'needs_authentication' });
+      expect(await gateway.findCharge(renewal)).toMatchObject({ status: 'needs_authentication' });
+      expect(await payments.chargesOf(always.customerId)).toEqual([]);
     });
   });
 
@@ -162,29 +204,13 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       const idempotencyKey = randomUUID();
       expect(await gateway.saveCard({ customerId, token })).toEqual({ status: 'declined', reason });
       expect(await gateway.authorize({ ...sum, token, idempotencyKey })).toEqual({ status: 'declined', reason });
-      expect(await payments.stores(customerId)).toBe(false);
+      expect(await payments.countCards(customerId)).toBe(0);
     });
 
     it('only at charges declines the authorization, too', async () => {
       const token = await payments.createCardToken('declines_when_charged');
       const outcome = await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() });
       expect(outcome).toEqual({ status: 'declined', reason: 'generic' });
-    });
-
-    it('until the holder confirms: saves an approved card and declines a rejected one', async () => {
-      const customerId = randomUUID();
-      const [token, other] = [await payments.createCardToken('asks_once'), await payments.createCardToken('asks_once')];
-      expect(await gateway.saveCard({ customerId, token })).toEqual({ status: 'needs_authentication' });
-      expect(await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() })).toEqual({
-        status: 'needs_authentication',
-      });
-      await payments.authenticate(token, true);
-      expect(await gateway.saveCard({ customerId, token })).toMatchObject({ status: 'succeeded' });
-      await payments.authenticate(other, false);
-      expect(await gateway.saveCard({ customerId, token: other })).toEqual({
-        status: 'declined',
-        reason: 'authentication_failed',
-      });
     });
   });
 

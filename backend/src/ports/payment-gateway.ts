@@ -40,7 +40,7 @@ export type PaymentOutcome<Success> =
   | { status: 'needs_authentication'; attemptId: string; action: PaymentAction };
 
 /** How long a request can last, with all its retries. */
-export const requestMsMax = 45_000;
+export const requestMsMax = 90_000;
 
 /** An amount of money in the format of payment providers. */
 export type ChargedSum = {
@@ -89,7 +89,7 @@ export type PaymentEvent = {
   occurredAt: Date;
 };
 
-export type AuthorizeRequest = ChargedSum & OneTime & { token: string; description: string };
+export type AuthorizeRequest = ChargedSum & OneTime & Continuable & { token: string; description: string };
 
 export type RefundRequest = OneTime & {
   customerId: string;

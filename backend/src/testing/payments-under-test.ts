@@ -6,13 +6,16 @@ import {
   type PaymentGateway,
   type PaymentOutcome,
 } from '@/backend/ports/payment-gateway';
+import type { MovableClock } from './movable-clock';
 import { openSimulatedPayments } from './simulated-payments';
+import { openStripePayments } from './stripe-payments';
 
 /** The outcome of an attempt that waits for the holder. */
 export type Waiting = Extract<PaymentOutcome<object>, { status: 'needs_authentication' }>;
 
 /** A payment provider with the additional operations that its tests need. */
 export type PaymentsUnderTest = {
+  clock: MovableClock;
   gateway: PaymentGateway;
   /** Submits a test card as a browser does. @returns The token of a card with this behavior. */
   createCardToken(behavior: CardBehavior, holderName?: string): Promise<string>;
@@ -20,8 +23,20 @@ export type PaymentsUnderTest = {
   confirm(waiting: Waiting, isApproved: boolean): Promise<void>;
   /** @returns The charges of a customer, or of all customers, in minor units. */
   chargesOf(customerId?: string): Promise<{ amount: number; refundedAmount: number; currency: string }[]>;
-  /** @returns Whether the provider still stores one of these texts anywhere. */
+  /** @returns How many cards the provider stores for a customer. */
+  countCards(customerId: string): Promise<number>;
+  /**
+   * @returns Whether we or the provider still store one of these texts, besides the records of past payments that a
+   *   provider must keep.
+   */
   stores(...texts: string[]): Promise<boolean>;
+  /** Signs an event as the provider does. @returns Its ID, and what is posted to our address. */
+  signEvent(
+    event: { type: string; purchaseId: string; chargeId: string },
+    at?: Date,
+  ): { id: string; body: string; signature: string };
+  /** @returns The signature of someone who does not know the secret. */
+  signWrongly(body: string): string;
   /** @returns The same provider after a restart of the process. */
   restart(): Promise<PaymentGateway>;
   close(): Promise<void>;
@@ -30,6 +45,7 @@ export type PaymentsUnderTest = {
 /** Every adapter of the port. All of them must pass the same tests. */
 export const paymentAdapters: { name: string; open: () => Promise<PaymentsUnderTest> }[] = [
   { name: 'the local simulator', open: openSimulatedPayments },
+  { name: 'Stripe', open: openStripePayments },
 ];
 
 /** An amount for tests in which it does not matter. */

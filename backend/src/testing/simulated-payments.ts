@@ -1,7 +1,10 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { createDatabase } from '@/backend/db/client';
 import { createPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
-import { localPayments } from '@/backend/db/schema/payment-simulator';
+import { localPaymentCards, localPayments } from '@/backend/db/schema/payment-simulator';
+import { signEvent } from '@/backend/local/payment-simulator/payment-events';
+import type { PaymentEvent } from '@/backend/ports/payment-gateway';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { createTestApp } from './create-test-app';
 import type { TestOptions } from './create-test-deps';
@@ -30,6 +33,7 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
     return answer.json<{ token: string }>().token;
   };
   const underTest: PaymentsUnderTest = {
+    clock: test.clock,
     gateway,
     createCardToken,
     async confirm({ action: { clientSecret } }, isApproved) {
@@ -51,10 +55,23 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
             customerId === undefined ? undefined : eq(localPayments.customerId, customerId),
           ),
         ),
+    async countCards(customerId) {
+      return database.$count(localPaymentCards, eq(localPaymentCards.customerId, customerId));
+    },
     async stores(...texts) {
       const dump = await dumpDatabase(database);
       return texts.some((text) => dump.includes(text));
     },
+    signEvent({ type, purchaseId, chargeId }, at = test.clock.now()) {
+      const id = randomUUID();
+      return { id, ...signEvent(test.deps, { id, type, purchaseId, chargeId, occurredAt: at }, at) };
+    },
+    signWrongly: (body) =>
+      signEvent(
+        { keys: { ...test.deps.keys, sealSecret: randomBytes(32) } },
+        JSON.parse(body) as PaymentEvent,
+        test.clock.now(),
+      ).signature,
     async restart() {
       const reopened = createDatabase(databaseUrl);
       closers.push(() => reopened.$client.end());

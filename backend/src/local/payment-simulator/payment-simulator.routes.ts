@@ -18,6 +18,7 @@ import type { ErrorFields } from '@/backend/http/error-body';
 import { HttpError } from '@/backend/http/http-error';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
 import { registerCardFields } from './card-fields/card-fields.routes';
+import { deliverEvents } from './event-delivery';
 import { confirmPayment } from './confirmations';
 import { insertCard } from './local-card.repository';
 import { behaviorOf, behaviorLabels, testCards } from './test-cards';
@@ -88,6 +89,8 @@ function readCard({ number, cvc, expiry: typedExpiry, holderName }: z.infer<type
 export function registerPaymentSimulator(app: FastifyInstance, deps: Deps): void {
   const { database, clock, ids } = deps;
   registerCardFields(app, deps);
+  // The clock of the running server; tests deliver events themselves.
+  if (deps.localClock) deliverEvents(app, deps);
   const overview = { hide: true, response: { 200: Overview } };
   app.get(paymentsPath, { schema: overview }, async () => {
     const rows = await database

@@ -1,6 +1,7 @@
 import { cardFieldsOrigin } from '@app/api-client/rules/card-fields-origin';
 import type { Config } from '@/backend/config';
 import { PaymentRejectedError, type PaymentGateway } from '@/backend/ports/payment-gateway';
+import { requireAmount } from '@/backend/ports/require-amount';
 import { askBank } from './card-bank';
 import { cardFieldsPath } from './card-fields/card-fields-path';
 import { cancelAttempt, charge, findCharge } from './charges';
@@ -19,9 +20,13 @@ export const hasPaymentSimulator = ({
 }: Pick<Config, 'environment' | 'paymentProvider'>): boolean =>
   environment === 'dev' && paymentProvider === 'simulator';
 
-/** @throws {RangeError} If the amount is not a safe integer above zero. */
-function requireAmount(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`Invalid amount: ${amount}`);
+/** Reports the result of an authorization for which the holder was asked. */
+async function finishAuthorization({ database }: Pick<SimulatorDeps, 'database'>, attemptId: string) {
+  return database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, attemptId);
+    const attempt = requireFound(payment?.kind === 'authorization' ? payment : undefined, 'attempt_unknown');
+    return outcomeOf(attempt, () => ({ authorizationId: attempt.id }));
+  });
 }
 
 /**
@@ -47,8 +52,9 @@ export function createPaymentSimulator(deps: SimulatorDeps): PaymentGateway {
     findCharge: (request) => findCharge(deps, request),
     cancelAttempt: (request) => cancelAttempt(deps, request),
 
-    async authorize({ idempotencyKey, token, amount, currency, description }) {
+    async authorize({ idempotencyKey, token, amount, currency, description, attemptId }) {
       requireAmount(amount);
+      if (attemptId !== undefined) return finishAuthorization(deps, attemptId);
       const content = ['authorize', token, amount, currency, description];
       const now = clock.now();
       return once(database, { idempotencyKey, customerId: null, content }, now, async (tx) => {

@@ -1,0 +1,39 @@
+import type { Stripe } from 'stripe';
+import { PaymentProviderError, PaymentRejectedError, type PaymentRejection } from '../payment-gateway';
+
+type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
+
+/** Stripe's errors have a `type` with the name of their class. Errors of the network do, too. */
+export function isStripeError(error: unknown): error is StripeError {
+  return error instanceof Error && typeof (error as { type?: unknown }).type === 'string' && 'rawType' in error;
+}
+
+/** Whether Stripe does not know the object, or knows it in a state in which it cannot be used. */
+const isAboutObject = ({ type, statusCode }: StripeError) =>
+  type === 'StripeInvalidRequestError' && (statusCode === 404 || statusCode === 400);
+
+/** @returns Whether the request failed because the object has already ended. */
+export const hasEnded = (error: unknown): boolean =>
+  isStripeError(error) && /^(payment|setup)_intent_unexpected_state$/.test(error.code ?? '');
+
+/**
+ * Describes a failure without Stripe's sentence, which may quote what was sent. The request's ID finds it in Stripe's
+ * own log.
+ */
+const describe = ({ type, code, statusCode, requestId }: StripeError) =>
+  `${type} (${[code, statusCode, requestId].filter(Boolean).join(', ')})`;
+
+/**
+ * Runs a request to Stripe and translates its errors. Declines are left to the caller.
+ * @param rejection The error if Stripe rejects the request's object.
+ */
+export async function requestStripe<T>(work: () => Promise<T>, rejection?: PaymentRejection): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStripeError(error) || error.type === 'StripeCardError' || hasEnded(error)) throw error;
+    if (error.type === 'StripeIdempotencyError') throw new PaymentRejectedError('key_reused');
+    if (rejection && isAboutObject(error)) throw new PaymentRejectedError(rejection);
+    throw new PaymentProviderError(describe(error));
+  }
+}
