@@ -5,7 +5,7 @@ import type { RoutePattern } from './route-patterns';
  * Planned pages: they answer 404, and menus and links omit them. The test next to this file checks the list's length,
  * so that it can only shrink.
  */
-export const plannedRoutes: readonly RoutePattern[] = ['/payment', '/payment/invoices'];
+export const plannedRoutes: readonly RoutePattern[] = [];
 
 /** @returns A regular expression that matches the URLs of a pattern's page. */
 export function routeExpression(pattern: RoutePattern): RegExp {

@@ -11,12 +11,16 @@ describe('writeCsv', () => {
     expect(cellsOf(writeCsv(['a', 'b'], rows)).slice(1)).toEqual(rows);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1'])(
+  it.each(['=1+1', '+1', '-1+1', '-A1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1'])(
     'marks %j as text, so that no spreadsheet runs it',
     (value) => {
       expect(writeCsv(['a'], [[value]])).toContain(`"'${value}"`);
     },
   );
+
+  it('keeps negative numbers as numbers', () => {
+    expect(cellsOf(writeCsv(['a'], [['-12.00', '-1']]))[1]).toEqual(['-12.00', '-1']);
+  });
 
   it('leaves other values unchanged', () => {
     expect(writeCsv(['a'], [['ada@acme.com', '07 Mar 2026']])).toContain('"ada@acme.com","07 Mar 2026"');

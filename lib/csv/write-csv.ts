@@ -1,6 +1,9 @@
 /** What spreadsheet programs treat as the start of a formula, including full-width forms and leading blanks. */
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
+/** A negative number starts like a formula but is none. */
+const negativeNumber = /^-\d+(\.\d+)?$/;
+
 /** Makes programs that guess the encoding choose UTF-8. */
 const byteOrderMark = '\uFEFF';
 
@@ -9,7 +12,8 @@ const byteOrderMark = '\uFEFF';
  * (OWASP, CSV Injection).
  */
 function cell(value: string): string {
-  const text = formulaStart.test(value) ? `'${value}` : value;
+  const isFormula = formulaStart.test(value) && !negativeNumber.test(value);
+  const text = isFormula ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }
 

@@ -40,7 +40,7 @@ export const sheetFolders = {
   ],
   account: [
     ...features('account', 'account-deletion', 'api-keys', 'cloud-settings', 'data-export', 'organization'),
-    ...features('add-ons', 'privacy', 'sharing', 'sso-settings', 'subscription', 'wallet'),
+    ...features('add-ons', 'invoices', 'payment', 'privacy', 'sharing', 'sso-settings', 'subscription', 'wallet'),
     ...ui('actions-menu', 'dialog', 'filters', 'switch', 'toast'),
     ...layouts('account-layout'),
   ],

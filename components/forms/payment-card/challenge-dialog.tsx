@@ -23,11 +23,12 @@ function challengeUrl(cardFieldsUrl: string, clientSecret: string): string {
 
 /** The bank's confirmation (3-D Secure) of the payment simulator. Stripe shows its own. */
 export function ChallengeDialog({ cardFieldsUrl, clientSecret, onResult }: ChallengeDialogProps) {
-  const [isLoaded, setLoaded] = useState(false);
+  const [height, setHeight] = useState<number>();
   const { frame, src } = useProviderFrame<ChallengeMessage>({
     url: challengeUrl(cardFieldsUrl, clientSecret),
     onMessage: (message) => {
       if (message.type === 'confirmed') onResult(message.isApproved);
+      else setHeight(message.height);
     },
   });
   return (
@@ -38,14 +39,8 @@ export function ChallengeDialog({ cardFieldsUrl, clientSecret, onResult }: Chall
       description={m.payment_challenge_text()}
       initialFocus={frame}
     >
-      {!isLoaded && <Working>{m.ui_loading_short()}</Working>}
-      <iframe
-        ref={frame}
-        src={src}
-        title={m.payment_challenge_frame()}
-        className={styles.challenge}
-        onLoad={() => setLoaded(true)}
-      />
+      {height === undefined && <Working>{m.ui_loading_short()}</Working>}
+      <iframe ref={frame} src={src} title={m.payment_challenge_frame()} className={styles.challenge} height={height} />
     </Dialog>
   );
 }

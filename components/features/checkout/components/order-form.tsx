@@ -49,7 +49,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} issues={issues} submitCount={submitCount} onFocus={warmUp}>
       <section className={styles.part} aria-labelledby="card-heading">
-        <h2 id="card-heading">{m.checkout_card_heading()}</h2>
+        <h2 id="card-heading">{m.subscription_card()}</h2>
         {card}
       </section>
       {canOrder && (

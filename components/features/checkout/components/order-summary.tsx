@@ -72,13 +72,13 @@ export function OrderSummary({ order, reading: { price, error, refetch, isUpdate
         </Banner>
       )}
       {isUnavailable ? (
-        <Banner level="warn" action={<Link href={routes.pricing}>{m.checkout_see_plans()}</Link>}>
+        <Banner level="warn" action={<Link href={routes.pricing}>{m.signup_plans()}</Link>}>
           {errorMessage(error)}
         </Banner>
       ) : (
         <div aria-busy={isPending || undefined} className={styles.items}>
           <AsyncSection
-            resource={m.checkout_price_resource()}
+            resource={m.quote_resource()}
             data={error ? undefined : price}
             error={error ? errorMessage(error) : undefined}
             onRetry={() => void refetch()}

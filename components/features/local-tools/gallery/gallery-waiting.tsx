@@ -15,7 +15,7 @@ function Section({ error, data }: { error?: string; data?: string[] }) {
     <Card>
       <AsyncSection
         key={attempts}
-        resource={m.gallery_resource()}
+        resource={m.payment_invoices_resource()}
         data={data}
         error={error}
         onRetry={() => setAttempts(attempts + 1)}

@@ -1,0 +1,34 @@
+import { isoCurrency, minorUnitsPerMajor } from '@app/api-client/rules/money';
+import * as m from '@/locales/generated/messages';
+import type { Export } from '@/components/layouts/export-button/export-button';
+import { readInvoices, type Invoice, type InvoicePeriod } from '../api/invoice-calls';
+import { badgeOf } from './invoice-status';
+
+/** The API's maximum page size. */
+const partSize = 100;
+
+const decimal = (minor: number) => (minor / minorUnitsPerMajor).toFixed(2);
+
+/** CSV export of a period's invoices: plain numbers, with the currency in a column of its own. */
+export const invoicesExport = (period: InvoicePeriod): Export<Invoice> => ({
+  name: 'invoices',
+  readPart: (cursor, signal) => readInvoices(period, cursor, partSize, signal),
+  header: () => [
+    m.payment_invoice_date(),
+    m.contact_invoice(),
+    m.invoice_line_amount(),
+    m.payment_invoice_tax(),
+    m.pricing_credits_price(),
+    m.pricing_currency(),
+    m.ui_status(),
+  ],
+  rowOf: (invoice) => [
+    invoice.date,
+    invoice.number,
+    decimal(invoice.subtotal.amount),
+    decimal(invoice.tax.amount),
+    decimal(invoice.total.amount),
+    isoCurrency(invoice.total.currency),
+    badgeOf(invoice).label(),
+  ],
+});

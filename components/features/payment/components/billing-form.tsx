@@ -1,0 +1,89 @@
+import { saveBilling } from '@app/api-client/calls/billing';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { callApi } from '@/lib/api';
+import { billingQuery, type StoredBilling } from '@/lib/billing/billing-query';
+import { useUnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-guard';
+import * as m from '@/locales/generated/messages';
+import { BillingFields, billingLabels } from '@/components/forms/billing-fields/billing-fields';
+import { toBillingInput, toBillingValues, type BillingValues } from '@/components/forms/billing-fields/billing-values';
+import { checkBilling } from '@/components/forms/billing-fields/check-billing';
+import { resolverOf, showRejection } from '@/components/forms/form/deferred-form-problems';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { UnsavedChangesDialog } from '@/components/layouts/unsaved-changes-dialog/unsaved-changes-dialog';
+import { Actions } from '@/components/ui/actions/actions';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { clearBillingDraft, readBillingDraft, saveBillingDraft } from '../model/billing-draft';
+import styles from '../payment.module.css';
+
+type BillingFormProps = {
+  stored: StoredBilling;
+  userId: string;
+  onCancel: () => void;
+  onSaved: (saved: StoredBilling) => void;
+};
+
+const check = resolverOf(checkBilling);
+const names = Object.keys(billingLabels('')) as (keyof BillingValues)[];
+
+/** The billing details as a form. Unsaved changes survive a reload and an expired session. */
+export function BillingForm({ stored, userId, onCancel, onSaved }: BillingFormProps) {
+  const client = useQueryClient();
+  const [saved] = useState(() => toBillingValues(stored.details));
+  const [draft] = useState(() => readBillingDraft(userId));
+  const hasDraft = Object.keys(draft).length > 0;
+  const form = useForm<BillingValues>({
+    ...formSettings,
+    defaultValues: saved,
+    // The saved values stay the defaults, so that a restored draft counts as a change.
+    ...(hasDraft && { values: { ...saved, ...draft }, resetOptions: { keepDefaultValues: true } }),
+    resolver: check,
+  });
+  const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+  const values = useWatch({ control: form.control }) as BillingValues;
+  useEffect(() => {
+    if (isDirty) saveBillingDraft(userId, values);
+    else clearBillingDraft();
+  }, [userId, values, isDirty]);
+  const guard = useUnsavedChangesGuard(isDirty && !isSubmitting);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.focus(), []);
+
+  const submit = form.handleSubmit(async (filledIn) => {
+    try {
+      const answer = await callApi(saveBilling, { body: toBillingInput(filledIn) });
+      client.setQueryData(billingQuery.queryKey, answer);
+      clearBillingDraft();
+      onSaved(answer);
+    } catch (error) {
+      await showRejection(error, form.setError, { names });
+    }
+  });
+  const cancel = () => {
+    clearBillingDraft();
+    onCancel();
+  };
+  return (
+    <div ref={region} tabIndex={-1} role="group" aria-label={m.payment_billing_heading()} className={styles.form}>
+      <Form
+        onSubmit={submit}
+        isBusy={isSubmitting}
+        issues={listIssues(errors, billingLabels(values.country))}
+        submitCount={submitCount}
+      >
+        {hasDraft && <Banner level="info">{m.account_draft_restored()}</Banner>}
+        <BillingFields form={form} />
+        <p className="text-hint">{m.payment_billing_note()}</p>
+        <Actions>
+          <SubmitButton busyLabel={m.ui_saving()}>{m.payment_billing_save()}</SubmitButton>
+          <Button onClick={cancel}>{m.ui_cancel()}</Button>
+        </Actions>
+      </Form>
+      <UnsavedChangesDialog guard={guard} onLeave={clearBillingDraft} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { deleteCreditCard } from '@app/api-client/calls/credit-cards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+import { billingKey } from '@/lib/billing/billing-key';
+import { cardLabel } from '@/lib/billing/card-label';
+import { cardsQuery, type CreditCard } from '@/lib/billing/card-queries';
+import { formatDate } from '@/lib/format/dates';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
+
+type DeleteCardDialogProps = {
+  card: CreditCard;
+  onClose: () => void;
+  /** @param text What is now true. */
+  onDeleted: (text: string) => void;
+};
+
+/** Confirms deleting a card, with the date on which a plan ends without it. */
+export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
+  const client = useQueryClient();
+  const { paysPlanUntil } = card;
+  const label = cardLabel(card);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(deleteCreditCard, { body: { cardId: card.id, acceptsPlanEnd: paysPlanUntil !== null } }),
+    onSuccess: async ({ planEndsAt }) => {
+      await client.invalidateQueries({ queryKey: billingKey });
+      onDeleted(
+        planEndsAt === null
+          ? m.payment_card_deleted({ card: label })
+          : m.payment_card_deleted_plan({ card: label, date: formatDate(planEndsAt) }),
+      );
+    },
+    // A plan may depend on the card since the page was loaded. The dialog then shows what the deletion does now.
+    onError: () => client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+  });
+  return (
+    <ConfirmDialog
+      title={m.payment_card_delete_title({ card: label })}
+      description={
+        paysPlanUntil === null
+          ? m.payment_card_delete_text()
+          : m.payment_card_delete_plan({ date: formatDate(paysPlanUntil) })
+      }
+      cancelLabel={m.payment_card_keep()}
+      confirmLabel={m.payment_card_delete()}
+      busyLabel={m.ui_deleting()}
+      isBusy={isPending}
+      error={error ? errorMessage(error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => mutate()}
+    />
+  );
+}

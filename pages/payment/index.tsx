@@ -1,0 +1,27 @@
+import { safePath } from '@app/api-client/rules/safe-path';
+import { useRouter } from 'next/router';
+import { accountPage } from '@/components/features/account/account-page';
+import { useAccount } from '@/components/features/account/use-account';
+import { Payment } from '@/components/features/payment/payment';
+import { PaymentSkeleton } from '@/components/features/payment/payment-skeleton';
+import { useSession } from '@/lib/auth/use-session';
+import { standingIn } from '@/lib/organization/standing-reading';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+
+function Content() {
+  const { query, push } = useRouter();
+  const session = useSession();
+  const account = useAccount();
+  if (session.status !== 'signedIn') return null;
+  // Another page sent the user here to add a card, and waits for it.
+  const onCardAdded = () => (query.next === undefined ? undefined : push(safePath(query.next)));
+  return <Payment standing={standingIn(account)} userId={session.user.id} onCardAdded={onCardAdded} />;
+}
+
+/** The organization's cards and billing details. */
+export default accountPage({
+  frame: { title: m.ui_account_payment_method(), path: routes.payment },
+  Content,
+  Skeleton: PaymentSkeleton,
+});

@@ -1,0 +1,18 @@
+import { accountPage } from '@/components/features/account/account-page';
+import { useAccount } from '@/components/features/account/use-account';
+import { Invoices } from '@/components/features/invoices/invoices';
+import { InvoicesSkeleton } from '@/components/features/invoices/invoices-skeleton';
+import { standingIn } from '@/lib/organization/standing-reading';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+
+function Content() {
+  return <Invoices standing={standingIn(useAccount())} />;
+}
+
+/** The organization's invoices. */
+export default accountPage({
+  frame: { title: m.ui_account_invoices(), path: routes.paymentInvoices, size: 'table' },
+  Content,
+  Skeleton: InvoicesSkeleton,
+});
