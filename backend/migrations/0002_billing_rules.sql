@@ -11,6 +11,9 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "ledger_entries_balance" AFTER INSERT ON "ledger_entries"
 	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_transaction_balances"();--> statement-breakpoint
+-- Issued invoices never change, except for their payment (BI-12).
+CREATE TRIGGER "invoices_immutable" BEFORE UPDATE OF "kind", "year", "number", "organization_id", "original_id", "currency", "document", "total", "recipient", "issued_at"
+	ON "invoices" FOR EACH STATEMENT EXECUTE FUNCTION "reject_change"();--> statement-breakpoint
 -- Plan versions are immutable: what a customer bought does not change.
 CREATE TRIGGER "plan_versions_immutable" BEFORE UPDATE ON "plan_versions"
 	FOR EACH STATEMENT EXECUTE FUNCTION "reject_change"();--> statement-breakpoint
