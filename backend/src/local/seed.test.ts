@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { planIds } from '@/backend/modules/plans';
 import { seed } from './seed';
 import { exampleLogin, seededPassword } from './seeded-users';
 
@@ -22,6 +23,12 @@ it('seed fills local mode once, however many processes call it', async () => {
   await Promise.all([seed(test.deps), seed(test.deps), seed(test.deps)]);
   await seed(test.deps);
   expect(await resourcesOf(exampleLogin.email, 'given')).toHaveLength(2);
+});
+
+it('seed adds a promo code that a visitor can apply at the checkout', async () => {
+  const body = { planId: planIds.contour, interval: 'monthly', currency: 'usd', promoCode: 'survey25' };
+  const response = await test.call('POST', '/checkout/price', { body });
+  expect(response.json()).toMatchObject({ promo: { code: 'SURVEY25', periods: 3 }, subtotal: { amount: 3_675 } });
 });
 
 it("seed adds resources that the sample organization's members share with each other", async () => {

@@ -2,15 +2,17 @@ import { runExclusively } from '@/backend/db/run-exclusively';
 import type { Deps } from '@/backend/deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedInvitations } from './seed-invitations';
+import { seedPromoCodes } from './seed-promo-codes';
 import { seedUsers } from './seed-users';
 import { seedResources } from './seed-resources';
 
 /**
- * Fills local mode with users, organizations, resources and invitations. Called at every start in dev, by any number of
+ * Fills local mode with users, organizations, resources, invitations and a promo code. Called at every start in dev, by any number of
  * processes: one does the work while the others wait.
  */
 export async function seed(deps: Deps): Promise<void> {
   await runExclusively(deps.database, 'users', async () => {
+    await seedPromoCodes(deps);
     await seedUsers(deps);
     await seedSampleOrganizations(deps);
     await seedInvitations(deps);

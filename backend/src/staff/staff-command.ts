@@ -7,13 +7,17 @@ import { createLocalClock } from '@/backend/local/clock-control/local-clock';
 import { systemClock } from '@/backend/ports/clock';
 import { randomIds } from '@/backend/ports/ids';
 import { StartError } from '@/backend/start-error';
+import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/modules/promo-codes';
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
+import { parsePromoOrder, promoUsage } from './parse-promo-order';
 
 /**
  * `npm run staff -- grant|take <address>` and `npm run staff -- list`: the only way to change the staff flag (ST-1),
- * for users who can run commands on the server. It uses the configured database, whether or not the product is running.
+ * for users who can run commands on the server; and `npm run staff -- promo`, which creates a promo code. It uses the
+ * configured database, whether or not the product is running.
  */
-const usage = 'Usage: npm run staff -- grant <address> | take <address> | list';
+const usage = `Usage: npm run staff -- grant <address> | take <address> | list
+       npm run staff -- ${promoUsage}`;
 
 const messages: Record<StaffChange, (address: string) => string> = {
   changed: (address) => `Staff flag changed: ${address}`,
@@ -22,12 +26,21 @@ const messages: Record<StaffChange, (address: string) => string> = {
   unverified: (address) => `Email address not verified: ${address}`,
 };
 
-type Command = { verb: 'grant' | 'take'; address: string } | { verb: 'list' };
+const promoMessages: Record<PromoCreation, (code: string) => string> = {
+  created: (code) => `Promo code created: ${code}`,
+  exists: (code) => `This promo code exists already: ${code}`,
+  malformed: (code) => `A promo code has 3 to 64 letters, digits and dashes: ${code}`,
+};
 
-function parseCommand([verb, address]: string[]): Command | undefined {
+type StaffCommand = { verb: 'grant' | 'take'; address: string };
+type Command = StaffCommand | { verb: 'list' } | { verb: 'promo'; terms: PromoTerms };
+
+function parseCommand([verb, ...args]: string[]): Command | undefined {
+  const [address] = args;
   if (verb === 'list') return { verb };
   if ((verb === 'grant' || verb === 'take') && address !== undefined) return { verb, address };
-  return undefined;
+  const terms = verb === 'promo' ? parsePromoOrder(args) : undefined;
+  return terms && { verb: 'promo', terms };
 }
 
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
@@ -45,6 +58,12 @@ async function run(command: Command): Promise<void> {
       return;
     }
     const deps = { database, clock: localClock ?? systemClock, ids: randomIds };
+    if (command.verb === 'promo') {
+      const result = await createPromoCode(deps, command.terms);
+      printLine(promoMessages[result](command.terms.code));
+      if (result !== 'created') process.exitCode = 1;
+      return;
+    }
     const change = await changeStaff(deps, command.address, command.verb === 'grant');
     printLine(messages[change](command.address));
     if (change === 'unknown' || change === 'unverified') process.exitCode = 1;

@@ -3,7 +3,7 @@ import { insertPromo, type NewPromo } from './promo-code.repository';
 import { normalizePromoCode } from './promo-codes.service';
 
 /** Easy to print and to type: letters, digits and dashes. */
-const codePattern = /^[A-Z\d](?:[A-Z\d-]{1,62}[A-Z\d])$/;
+const codePattern = /^[A-Z\d][A-Z\d-]{1,62}[A-Z\d]$/;
 
 export type PromoTerms = Pick<NewPromo, 'code' | 'kind'> &
   Partial<Omit<NewPromo, 'id' | 'code' | 'kind' | 'redemptions' | 'createdAt'>>;
