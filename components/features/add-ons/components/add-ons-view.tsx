@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
@@ -27,10 +27,14 @@ function Owned({ owned }: Pick<AddOns, 'owned'>) {
 
 function Lists({ addOns }: { addOns: AddOns }) {
   const [bought, setBought] = useState<OwnedAddOn>();
+  const focusedId = useRef<string>(undefined);
   useEffect(() => {
-    // Runs after the dialog has returned the focus.
-    if (bought) document.getElementById(ownedId(bought.id))?.focus();
-  }, [bought]);
+    // The list may contain the new add-on only some time after the dialog has closed.
+    const row = bought && bought.id !== focusedId.current ? document.getElementById(ownedId(bought.id)) : null;
+    if (!row) return;
+    focusedId.current = bought?.id;
+    row.focus();
+  }, [bought, addOns.owned]);
   return (
     <Stack gap="m">
       {bought && (

@@ -1,0 +1,89 @@
+import type { Standing } from '@app/api-client/rules/abilities';
+import { dayMs } from '@app/api-client/rules/durations';
+import { screen } from '@testing-library/react';
+import { useRouter } from 'next/router';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { recordServerTime } from '@/lib/auth/server-clock';
+import { componentViolations } from '@/tests/support/component-axe';
+import { answer, callsOf } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
+import { usePlanNotice } from './use-plan-notice';
+
+beforeAll(() => void import('../components/plan-notice'));
+beforeEach(() => onPage('/account'));
+
+const onPage = (pathname: string) => vi.mocked(useRouter).mockReturnValue({ pathname } as ReturnType<typeof useRouter>);
+
+function serve(code: string, days: number | null = null) {
+  answer({
+    getSubscriptionSummary: () => ({
+      planName: 'Team',
+      label: { code, days },
+      isActive: true,
+      endsAt: '2026-04-07T12:00:00.000Z',
+      availableCredits: 1_250,
+      ownsAddOns: true,
+    }),
+  });
+}
+
+function Frame({ standing }: { standing: Standing | undefined }) {
+  const { banner, walletBalance, ownsAddons } = usePlanNotice(standing);
+  return (
+    <>
+      {banner}
+      <output>{walletBalance}</output>
+      {ownsAddons && <p>owns</p>}
+    </>
+  );
+}
+
+const show = (standing?: Standing) => renderWithData(<Frame standing={standing} />);
+const settled = async () => expect(await screen.findByText('1,250')).toBeTruthy();
+
+it('leads from the end of a trial to the plans, and stays away for the day once dismissed', async () => {
+  serve('trial_ends_in_days', 5);
+  const { user, unmount } = show('admin');
+  expect(await screen.findByText(/5 days left in your free trial\. It ends on 07 Apr 2026/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/subscription/options');
+  expect(await componentViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/days left/)).toBeNull();
+  unmount();
+  const { unmount: unmountAgain } = show('admin');
+  await settled();
+  expect(screen.queryByText(/days left/)).toBeNull();
+  unmountAgain();
+  recordServerTime(Date.now() + dayMs);
+  show('admin');
+  expect(await screen.findByText(/days left/)).toBeTruthy();
+});
+
+it('a failed payment cannot be dismissed', async () => {
+  serve('payment_problem');
+  show('owner');
+  expect(await screen.findByText(/We couldn't charge your card for your plan/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+});
+
+it.each(['/subscription', '/subscription/options'])('is left to %s, which shows the plan itself', async (pathname) => {
+  onPage(pathname);
+  serve('expired');
+  show('owner');
+  await settled();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('gives the menu the balance of the wallet and whether there are add-ons', async () => {
+  serve('active');
+  show('owner');
+  await settled();
+  expect(screen.getByText('owns')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it.each(['teammate', 'guest', undefined] as const)('requests nothing for the role %s', (standing) => {
+  serve('payment_problem');
+  show(standing);
+  expect(callsOf('getSubscriptionSummary')).toEqual([]);
+});
