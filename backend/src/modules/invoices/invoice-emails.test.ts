@@ -8,7 +8,8 @@ beforeAll(async () => (test = await createInvoiceTestApp()));
 afterAll(() => test.close());
 
 const paid = { status: 'paid', paidWith: 'Visa •••• 4242' } as const;
-const receiptsTo = async (to: string) => (await test.mailbox.emails(to)).filter(({ kind }) => kind === 'invoice-receipt');
+const receiptsTo = async (to: string) =>
+  (await test.mailbox.emails(to)).filter(({ kind }) => kind === 'invoice-receipt');
 const details = { billingType: 'Individual', addressLine1: '1 Harbor Road', city: 'Oslo', country: 'NO' };
 const saveBillingEmail = ({ token }: Member, billingEmail: string) =>
   test.call('POST', '/billing', { token, body: { ...details, billingEmail } });

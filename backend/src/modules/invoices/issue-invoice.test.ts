@@ -46,7 +46,11 @@ describe('invoice numbers', () => {
     test.clock.set(before);
     const old = [await test.issue(organizationId), await test.issue(organizationId)];
     test.clock.set(after);
-    expect([...old, await test.issue(organizationId)].map(invoiceNumber)).toEqual(['2041-0001', '2041-0002', '2042-0001']);
+    expect([...old, await test.issue(organizationId)].map(invoiceNumber)).toEqual([
+      '2041-0001',
+      '2041-0002',
+      '2042-0001',
+    ]);
   });
 });
 

@@ -66,7 +66,7 @@ describe('the invoices of an organization', () => {
     // All at the same time, so that the ID decides the order.
     for (let n = 0; n < 7; n += 1) await test.issue(owner.organizationId);
     const seen: string[] = [];
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const { items, nextCursor } = await read(owner, `?limit=3${cursor}`);
       seen.push(...items.map(({ id }) => id));
       if (nextCursor === null) break;
@@ -111,7 +111,9 @@ describe('the invoices of an organization', () => {
     const queries = recordQueries(test.database);
     const deep = Buffer.from('2005-01-01T00:00:00.000Z ffffffff-ffff-4fff-bfff-ffffffffffff').toString('base64url');
     for (const query of ['limit=20', `limit=20&cursor=${deep}`, 'limit=20&from=2001-01-01&to=2003-12-31']) {
-      const readings = await queries.readingsOf(async () => expect((await read(owner, `?${query}`)).items).toHaveLength(20));
+      const readings = await queries.readingsOf(async () =>
+        expect((await read(owner, `?${query}`)).items).toHaveLength(20),
+      );
       const ofInvoices = readings.filter(({ what }) => what.startsWith('invoices'));
       expect([query, ofInvoices]).toEqual([query, [{ how: 'index', what: 'invoices_organization', rows: 21 }]]);
     }

@@ -35,7 +35,15 @@ async function buy({ organizationId }: Member, document: PricedDocument = sample
   if (charged?.status !== 'succeeded') throw new Error(charged?.status);
   const invoice = await test.issue(organizationId, { document, status: 'paid', paidWith });
   await test.database.insert(purchases).values({
-    ...{ id, organizationId, requestKey: id, document, currency: 'eur', amount: document.total, initiatedBy: 'customer' },
+    ...{
+      id,
+      organizationId,
+      requestKey: id,
+      document,
+      currency: 'eur',
+      amount: document.total,
+      initiatedBy: 'customer',
+    },
     ...{ subject: { kind: 'order', planVersionId: id }, status: 'succeeded', chargeId: charged.chargeId },
     ...{ invoiceId: invoice.id, leasedUntil: test.clock.now(), createdAt: test.clock.now() },
   });
@@ -148,7 +156,9 @@ describe('a refund that the payment provider does not confirm', () => {
     await Promise.all([settleRefunds(test.deps), settleRefunds(test.deps)]);
     expect(await refundedOf(owner)).toEqual([5_625]);
     expect(await notesOf(owner)).toMatchObject([{ status: 'paid', refundDueAt: null }]);
-    expect((await test.mailbox.emails(owner.email)).filter(({ kind }) => kind === 'invoice-credit-note')).toHaveLength(1);
+    expect((await test.mailbox.emails(owner.email)).filter(({ kind }) => kind === 'invoice-credit-note')).toHaveLength(
+      1,
+    );
   });
 
   it('refunds once if the process dies after the provider carried it out', async () => {
