@@ -8,7 +8,14 @@ import type { PricedDocument } from './priced-document';
 export type PurchaseSubject =
   | { kind: 'card'; replacesCardId: string | null; isDefault: boolean }
   | { kind: 'plan'; quoteId: string }
-  | { kind: 'order'; planVersionId: string; interval: 'monthly' | 'annual'; promoCodeId: string | null }
+  | {
+      kind: 'order';
+      planVersionId: string;
+      interval: 'monthly' | 'annual';
+      promoCodeId: string | null;
+      /** Whether the address already had an account: the card is authorized like any other, and nothing is charged. */
+      isDecoy: boolean;
+    }
   | { kind: 'renewal'; invoiceId: string }
   | { kind: 'invoice'; invoiceId: string }
   | { kind: 'add_on'; packageId: string; quantity: number }

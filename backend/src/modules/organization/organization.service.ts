@@ -30,6 +30,7 @@ const composeName = ({ companyName }: CompanyDetails, owner: Owner) => companyNa
 
 /**
  * Creates an organization with the user as its owner and only member.
+ * @param id An order has charged the organization by its id already.
  * @returns Its id.
  */
 export async function createOrganization(
@@ -37,8 +38,9 @@ export async function createOrganization(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   owner: Owner & { id: string },
   { accountType, companyName }: CompanyDetails,
+  id = ids.uuid(),
 ): Promise<string> {
-  const [id, now] = [ids.uuid(), clock.now()];
+  const now = clock.now();
   const name = composeName({ accountType, companyName }, owner);
   await insertOrganization(queries, { id, name, companyName, accountType, ownerId: owner.id, createdAt: now });
   await insertMembership(queries, { userId: owner.id, organizationId: id, role: 'admin', joinedAt: now });

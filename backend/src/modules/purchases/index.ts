@@ -1,5 +1,6 @@
 /** Public interface: charges cards, each with exactly one effect (BI-10, BI-11). */
 export { attempt, buy } from './buy.service';
+export { findOrder } from './find-order';
 export { registerEffect } from './effects';
 export { abandonPlanPurchases, requireNoPlanCharge } from './plan-charges';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';

@@ -2,6 +2,7 @@ import { isoCurrency } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
+import { isDecoyOrder } from './order-customer';
 import type { Purchase, PurchaseRequest } from './purchase-request';
 import type { Result } from './settle.service';
 
@@ -18,6 +19,17 @@ function cardOf({ providerCardId }: Purchase, { card }: PurchaseRequest): { card
   throw new HttpError(400, 'error_payment_method_missing');
 }
 
+/** Asks the bank as for a charge, and takes nothing: the answer reveals nothing about the address of the order. */
+async function requestDecoy(
+  payments: PaymentGateway,
+  request: Parameters<PaymentGateway['authorize']>[0],
+): Promise<Result> {
+  const outcome = await payments.authorize(request);
+  if (outcome.status !== 'succeeded') return outcome;
+  await payments.voidAuthorization(outcome.authorizationId);
+  return { status: 'succeeded' };
+}
+
 /**
  * Charges a purchase, or verifies and saves a new card if the total is zero. The cardholder's confirmation finishes the
  * attempt that asked for it.
@@ -29,18 +41,14 @@ export async function requestPayment(deps: Deps, purchase: Purchase, request: Pu
   const card = cardOf(purchase, request);
   const attempt = chargeId === null ? {} : { attemptId: chargeId };
   if (amount === 0 && 'token' in card) return payments.saveCard({ customerId, token: card.token, ...attempt });
-  return payments.charge({
-    customerId,
-    amount,
-    currency: isoCurrency(purchase.currency),
-    card,
-    purchaseId: id,
-    description: request.description,
-    initiatedBy: purchase.initiatedBy,
-    // A confirmed attempt is another request with another result.
-    idempotencyKey: chargeId === null ? id : `${id}:${attempts}`,
-    ...attempt,
-  });
+  // A confirmed attempt is another request with another result.
+  const idempotencyKey = chargeId === null ? id : `${id}:${attempts}`;
+  const sum = { amount, currency: isoCurrency(purchase.currency), description: request.description };
+  if (isDecoyOrder(purchase) && 'token' in card) {
+    return requestDecoy(payments, { ...sum, ...attempt, idempotencyKey, token: card.token });
+  }
+  const { initiatedBy } = purchase;
+  return payments.charge({ ...sum, ...attempt, idempotencyKey, customerId, card, purchaseId: id, initiatedBy });
 }
 
 /**
@@ -52,4 +60,13 @@ export async function lookUpPayment(deps: Deps, purchase: Purchase): Promise<Res
   if (amount > 0) return requirePayments(deps).findCharge({ customerId, purchaseId });
   const hasNewCard = providerCardId === null && (subject.kind === 'card' || subject.kind === 'order');
   return hasNewCard ? undefined : { status: 'succeeded' };
+}
+
+/** Cancels what waits for the cardholder's confirmation, so that it can no longer succeed. */
+export async function cancelPayment(deps: Deps, purchase: Purchase): Promise<void> {
+  const { organizationId: customerId, chargeId: attemptId, amount } = purchase;
+  if (attemptId === null) return;
+  const payments = requirePayments(deps);
+  if (isDecoyOrder(purchase) && amount > 0) await payments.voidAuthorization(attemptId);
+  else await payments.cancelAttempt({ customerId, attemptId });
 }

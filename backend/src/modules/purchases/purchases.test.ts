@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardErasures } from '@/backend/db/schema/card-erasures';
 import { creditCards } from '@/backend/db/schema/credit-cards';
-import { purchases } from '@/backend/db/schema/purchases';
 import { HttpError } from '@/backend/http/http-error';
 import { eraseDueCards, findDefaultCard } from '@/backend/modules/credit-cards';
 import { attempt, buy, registerEffect, settlePurchases, type PurchaseRequest } from '.';

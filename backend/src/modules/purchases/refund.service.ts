@@ -1,9 +1,9 @@
 import type { Deps } from '@/backend/deps';
 import { PaymentRejectedError, type Charge } from '@/backend/ports/payment-gateway';
 import { queueCardErasure } from '@/backend/modules/credit-cards';
-import { queuePaymentErasure } from '@/backend/modules/payment-erasure';
 import { leaseEnd } from './lease';
 import { requirePayments } from './provider';
+import { eraseOrderCustomer } from './order-customer';
 import type { Progress } from './purchase-errors';
 import type { Purchase } from './purchase-request';
 import { findPurchase, updatePurchase } from './purchase.repository';
@@ -15,7 +15,7 @@ async function markRefunded({ database, clock }: Deps, { id }: Purchase): Promis
     const purchase = await updatePurchase(transaction, id, ['refunding'], changes);
     if (!purchase) throw new Error('The refund was finished by another process');
     const { organizationId, providerCardId, cardLabel, subject } = purchase;
-    if (subject.kind === 'order') await queuePaymentErasure(transaction, organizationId);
+    if (subject.kind === 'order') await eraseOrderCustomer(transaction, purchase);
     // A card without a label was new.
     else if (providerCardId !== null && cardLabel === null) {
       await queueCardErasure(transaction, { organizationId, providerCardId });

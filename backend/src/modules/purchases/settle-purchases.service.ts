@@ -1,6 +1,6 @@
 import type { Deps } from '@/backend/deps';
 import { confirmationEnd, leaseEnd } from './lease';
-import { lookUpPayment, requirePayments } from './provider';
+import { cancelPayment, lookUpPayment } from './provider';
 import type { Purchase } from './purchase-request';
 import { claimDuePurchases, claimReported, updatePurchase } from './purchase.repository';
 import { refund } from './refund.service';
@@ -17,10 +17,9 @@ async function settleByLookup(deps: Deps, purchase: Purchase): Promise<void> {
 
 /** Cancels an attempt that the cardholder did not confirm in time. It may have succeeded at the last moment. */
 async function abandonAttempt(deps: Deps, purchase: Purchase): Promise<void> {
-  const { organizationId: customerId, chargeId: attemptId } = purchase;
   const before = purchase.amount > 0 ? await lookUpPayment(deps, purchase) : undefined;
   if (before?.status === 'succeeded') return void (await settle(deps, purchase, before));
-  if (attemptId !== null) await requirePayments(deps).cancelAttempt({ customerId, attemptId });
+  await cancelPayment(deps, purchase);
   const after = purchase.amount > 0 ? await lookUpPayment(deps, purchase) : undefined;
   if (after?.status === 'succeeded') await settle(deps, purchase, after);
   else await markUnsuccessful(deps, purchase, { status: 'abandoned' });

@@ -5,11 +5,11 @@ import type { Charge, PaymentOutcome, SavedCard } from '@/backend/ports/payment-
 import { recordAudit } from '@/backend/modules/audit-log';
 import { announceCardAdded, cardLabel, storeCard } from '@/backend/modules/credit-cards';
 import { lockOrganization } from '@/backend/modules/organization';
-import { queuePaymentErasure } from '@/backend/modules/payment-erasure';
 import { effectOf } from './effects';
 import { confirmationEnd } from './lease';
 import type { Progress } from './purchase-errors';
 import type { Effect, Purchase } from './purchase-request';
+import { eraseOrderCustomer, isDecoyOrder } from './order-customer';
 import { lockPurchase, updatePurchase } from './purchase.repository';
 import { startRefund } from './refund.service';
 
@@ -32,7 +32,7 @@ export async function markUnsuccessful(
   return database.transaction(async (transaction) => {
     const settled = { settledAt: clock.now(), ...changes };
     const updated = await updatePurchase(transaction, purchase.id, waiting, settled);
-    if (updated?.subject.kind === 'order') await queuePaymentErasure(transaction, updated.organizationId);
+    if (updated) await eraseOrderCustomer(transaction, updated);
     return { purchase: updated ?? purchase };
   });
 }
@@ -63,7 +63,8 @@ async function applyEffect(
   const label = card ? cardLabel(card) : purchase.cardLabel;
   const result = await run(transaction, deps, { ...purchase, chargeId: chargeId ?? null, cardLabel: label }, card);
   const isNewCard = purchase.providerCardId === null;
-  if (card && isNewCard && kind !== 'card') await saveChargedCard(transaction, deps, purchase, card);
+  const isSaved = card && isNewCard && kind !== 'card' && !isDecoyOrder(purchase);
+  if (isSaved) await saveChargedCard(transaction, deps, purchase, card);
   const updated = await updatePurchase(transaction, id, waiting, {
     ...result,
     status: 'succeeded',

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { changeCompanyDetails, createOrganization, getUserOrganization } from '@/backend/modules/organization';
-import { startTrial } from '@/backend/modules/subscriptions';
+import { hasPaidPlan, startTrial } from '@/backend/modules/subscriptions';
 import { updateUser } from '@/backend/modules/users';
 import { insertTermsAcceptance } from '@/backend/modules/email-verification';
 import type { RegistrationData } from '@/backend/db/schema/registrations';
@@ -38,9 +38,36 @@ export async function completeAccount(
   await startTrial(transaction, deps, organizationId, signedUpAt);
 }
 
+/** Saves the data of a sign-up with an order, and creates the user's organization. The order starts the plan. */
+export async function completeOrderedAccount(
+  transaction: Transaction,
+  deps: Deps,
+  { userId, organizationId }: { userId: string; organizationId: string },
+  data: RegistrationData,
+  signedUpAt: Date,
+): Promise<void> {
+  await completeUser(transaction, deps, userId, data, signedUpAt);
+  await createOrganization(transaction, deps, { id: userId, ...data }, data, organizationId);
+}
+
+/** Replaces the data of an unverified sign-up by that of a later one. @returns The organization's id. */
+export async function replaceEntries(
+  transaction: Transaction,
+  deps: Deps,
+  userId: string,
+  data: RegistrationData,
+  signedUpAt: Date,
+): Promise<string> {
+  await completeUser(transaction, deps, userId, data, signedUpAt);
+  const { id: organizationId } = await getUserOrganization(transaction, userId);
+  await changeCompanyDetails(transaction, organizationId, data, data);
+  return organizationId;
+}
+
 /**
  * Replaces an unverified sign-up by a later one with the same address. The mailbox owner has opened the later one's
- * link, so everything that a stranger entered earlier is overwritten, above all the password.
+ * link, so everything that a stranger entered earlier is overwritten, above all the password. A plan that was paid with
+ * the earlier one stays.
  */
 export async function replaceSignUp(
   transaction: Transaction,
@@ -49,8 +76,7 @@ export async function replaceSignUp(
   data: RegistrationData,
   signedUpAt: Date,
 ): Promise<void> {
-  await completeUser(transaction, deps, userId, data, signedUpAt);
-  const { id: organizationId } = await getUserOrganization(transaction, userId);
-  await changeCompanyDetails(transaction, organizationId, data, data);
+  const organizationId = await replaceEntries(transaction, deps, userId, data, signedUpAt);
+  if (await hasPaidPlan(transaction, organizationId, deps.clock.now())) return;
   await startTrial(transaction, deps, organizationId, signedUpAt);
 }

@@ -2,23 +2,14 @@ import type { registerQuick } from '@app/api-client/contract/account/registratio
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
 import { lockMailboxes, mayEmail } from '@/backend/email/email-allowance';
 import { queueEmail } from '@/backend/email/outbox';
-import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import { requireCaptcha } from '@/backend/modules/captcha';
-import type { RequestOrigin } from '@/backend/http/request-origin';
-import { recordSecurityEvent } from '@/backend/modules/security-log';
-import type { EmailLink } from '@/backend/db/schema/email-links';
-import { createLink, lockLink, linkLifetimeHours, readLink, requireUsable } from '@/backend/modules/email-links';
-import { insertUser, lockUserByEmail } from '@/backend/modules/users';
-import { markVerified } from '@/backend/modules/email-verification';
-import type { RegistrationData } from '@/backend/db/schema/registrations';
+import { createLink, linkLifetimeHours } from '@/backend/modules/email-links';
+import { lockUserByEmail } from '@/backend/modules/users';
 import { addressTakenEmail } from '../emails/address-taken-email';
 import { quickSignUpEmail } from '../emails/quick-sign-up-email';
 import { inUniformTime } from '../uniform-duration';
-import { completeAccount, replaceSignUp } from './apply-registration';
-import { rejectInvalidEntry, buildRegistrationData, type RegistrationEntry } from './registration-input';
 
 async function emailQuickSignUp(transaction: Transaction, deps: Deps, email: string): Promise<void> {
   const user = await lockUserByEmail(transaction, email);
@@ -52,61 +43,4 @@ export async function startQuickSignUp(
     deps.database.transaction((transaction) => emailQuickSignUp(transaction, deps, email)),
   );
   return { email, linkSent: true, linkLifetimeHours: linkLifetimeHours.quick_registration };
-}
-
-function requireQuickLink(link: EmailLink | undefined, now: Date): EmailLink {
-  if (link?.purpose !== 'quick_registration') throw new HttpError(400, 'error_link_invalid');
-  requireUsable(link, now);
-  return link;
-}
-
-/**
- * Creates the account, or takes over an unverified one with the same address: the link proves who owns the mailbox.
- * @returns The user's ID.
- */
-async function createOrTakeOver(
-  transaction: Transaction,
-  deps: Deps,
-  email: string,
-  data: RegistrationData,
-): Promise<string> {
-  const [id, now] = [deps.ids.uuid(), deps.clock.now()];
-  const { firstName, lastName, passwordHash } = data;
-  const isNew = await insertUser(transaction, { id, email, firstName, lastName, passwordHash, createdAt: now });
-  if (isNew) {
-    await completeAccount(transaction, deps, id, data, now);
-    return id;
-  }
-  const user = await lockUserByEmail(transaction, email);
-  // Verified or suspended in the meantime, so the link has no further use.
-  if (!user || user.emailVerifiedAt !== null || user.suspendedAt !== null) {
-    throw new HttpError(400, 'error_link_used');
-  }
-  await replaceSignUp(transaction, deps, user.id, data, now);
-  return user.id;
-}
-
-/**
- * Finishes a quick sign-up by its emailed link: the account has the address of the link, verified from the start. The
- * link is consumed in the same transaction.
- * @returns The address.
- * @throws {HttpError} 400 for an unusable link or invalid input.
- */
-export async function signUpByLink(
-  deps: Deps,
-  hasher: PasswordHasher,
-  { token, entry }: { token: string; entry: RegistrationEntry },
-  origin: RequestOrigin,
-): Promise<string> {
-  const { address } = requireQuickLink(await readLink(deps.database, token), deps.clock.now());
-  await rejectInvalidEntry(deps, entry, address);
-  const data = await buildRegistrationData(hasher, entry);
-  await deps.database.transaction(async (transaction) => {
-    // Lock order: user, then link, as in `verifyAddress`.
-    const userId = await createOrTakeOver(transaction, deps, address, data);
-    requireQuickLink(await lockLink(transaction, token), deps.clock.now());
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId });
-    await markVerified(transaction, deps, { userId, address }, origin);
-  });
-  return address;
 }

@@ -8,9 +8,15 @@ import { startQuickSignUp } from './quick-registration.service';
 import { signUp } from './registration.service';
 
 export function serveRegistration(app: FastifyInstance, deps: Deps, hasher: PasswordHasher): void {
-  serve(app, register, async ({ body, request }) => signUp(deps, hasher, body, originOf(request)), {
-    bodyBytesMax: passwordBodyBytesMax,
-    limit: 'registration',
-  });
+  serve(
+    app,
+    register,
+    async ({ body: entry, idempotencyKey, request }) =>
+      signUp(deps, hasher, { entry, idempotencyKey }, originOf(request)),
+    {
+      bodyBytesMax: passwordBodyBytesMax,
+      limit: 'registration',
+    },
+  );
   serve(app, registerQuick, async ({ body }) => startQuickSignUp(deps, body), { limit: 'email' });
 }

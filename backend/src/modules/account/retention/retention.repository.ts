@@ -1,6 +1,8 @@
-import { and, eq, exists, isNull, lte, gt, not } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lte, gt, ne, not } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { emailLinks } from '@/backend/db/schema/email-links';
+import { memberships } from '@/backend/db/schema/organizations';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
 import { users } from '@/backend/db/schema/users';
 
 /** Maximum number of users per run. The next run removes the rest. */
@@ -11,8 +13,19 @@ export async function deleteLinksExpiredBefore(queries: Queries, moment: Date): 
   await queries.delete(emailLinks).where(lte(emailLinks.expiresAt, moment));
 }
 
+/** The organization of a user, if it has a plan that it pays for. */
+const paidPlanOf = (queries: Queries) =>
+  queries
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(memberships, eq(memberships.organizationId, subscriptions.organizationId))
+    .where(
+      and(eq(memberships.userId, users.id), isNotNull(subscriptions.interval), ne(subscriptions.status, 'expired')),
+    );
+
 /**
- * Finds unverified users who signed up before a time and have been emailed no link since. Suspended users are retained.
+ * Finds unverified users who signed up before a time and have been emailed no link since. Suspended users, and those with
+ * a paid plan, are retained.
  * @param userId Checks one user instead of all.
  * @returns Up to `batchSize` user ids.
  */
@@ -30,6 +43,7 @@ export async function findNeverVerified(queries: Queries, moment: Date, userId?:
         isNull(users.suspendedAt),
         lte(users.createdAt, moment),
         not(exists(laterLink)),
+        not(exists(paidPlanOf(queries))),
         userId === undefined ? undefined : eq(users.id, userId),
       ),
     )

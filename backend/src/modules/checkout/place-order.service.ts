@@ -1,0 +1,116 @@
+import type { RegistrationOrder } from '@app/api-client/contract/account/registration';
+import { isEuCountry, isVatNumber } from '@app/api-client/rules/vat-number';
+import type { z } from 'zod';
+import type { Queries, Transaction } from '@/backend/db/client';
+import type { PurchaseSubject } from '@/backend/db/schema/purchases';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { queuePaymentErasure } from '@/backend/modules/payment-erasure';
+import { buy, findOrder, type Effect, type PurchaseOf } from '@/backend/modules/purchases';
+import { priceOrder, type PricedOrder } from '@/backend/modules/quotes';
+import * as m from '@/locales/generated/messages';
+import { startOrderedPlan } from './start-ordered-plan';
+
+export type Order = z.output<typeof RegistrationOrder>;
+
+/** An order with the account that it creates. */
+export type OrderPlacement = {
+  order: Order;
+  /** Identifies the request: repeating it continues the same order. */
+  requestKey: string;
+  /** The organization that the account has already; undefined if it gets a new one. */
+  organizationId?: string | undefined;
+  /** Whether the address has an account, which must not be revealed: the order is not placed, but answered alike. */
+  isAddressTaken: boolean;
+  /**
+   * Creates the account with an organization of this id, in the transaction of the order.
+   * @throws {AddressTakenError} If the address has an account by now.
+   */
+  createAccount(transaction: Transaction, organizationId: string): Promise<void>;
+  /** Emails the owner of a taken address. */
+  informOwner(transaction: Transaction): Promise<void>;
+};
+
+/** Another sign-up with the address was faster: the order is refunded. */
+export class AddressTakenError extends HttpError {
+  constructor() {
+    super(409, 'error_conflict');
+  }
+}
+
+/** @throws {HttpError} 400 for a VAT number that does not have its EU country's format, which decides about the tax. */
+function rejectMalformedVatNumber({ billing: { country, vatNumber } }: Order): void {
+  if (vatNumber === null || !isEuCountry(country) || isVatNumber(country, vatNumber)) return;
+  throw new HttpError(400, 'error_validation', { fields: { 'order.billing.vatNumber': { code: 'format' } } });
+}
+
+/**
+ * Prices an order as of the time when it was placed.
+ * @throws {HttpError} 409 if the total is not what the user was shown; 400 if the plan or promo code is unavailable.
+ */
+async function requireShownPrice(deps: Deps, order: Order, placedAt: Date): Promise<PricedOrder> {
+  const priced = await priceOrder(deps.database, deps, order, order.billing, placedAt);
+  const { amount, currency } = order.quote.totalDueNow;
+  if (amount !== priced.document.total || currency !== order.currency) throw new HttpError(409, 'error_quote_stale');
+  return priced;
+}
+
+/** What the order does once it is paid. */
+function effectOf(placement: OrderPlacement, priced: PricedOrder): Effect {
+  return async (transaction, deps, purchase) => {
+    const paid = purchase as PurchaseOf<'order'>;
+    if (paid.subject.isDecoy) {
+      await placement.informOwner(transaction);
+      await queuePaymentErasure(transaction, paid.organizationId);
+      return { invoiceId: null, resultId: null };
+    }
+    await placement.createAccount(transaction, paid.organizationId);
+    return startOrderedPlan(transaction, deps, paid, placement.order, priced);
+  };
+}
+
+/** Whether a request repeats or continues an order, whose CAPTCHA was solved already. */
+export const isOrderPlaced = async (
+  queries: Queries,
+  requestKey: string,
+  { continuationId }: Order,
+): Promise<boolean> => (await findOrder(queries, requestKey, continuationId)) !== undefined;
+
+/**
+ * Places the order of a sign-up: the account, card, charge, plan, invoice and emails succeed or fail together. If the
+ * address has an account, the card is authorized and the authorization voided: a decline reveals nothing, and nothing is
+ * charged.
+ * @throws {HttpError} 400 if the card is declined or the plan is unavailable; 409 if the price is not the shown one, the
+ *   cardholder has to confirm, or the result is unknown; 503 without a payment provider.
+ */
+export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<void> {
+  const { order, requestKey, isAddressTaken } = placement;
+  rejectMalformedVatNumber(order);
+  const earlier = await findOrder(deps.database, requestKey, order.continuationId);
+  const priced = await requireShownPrice(deps, order, earlier?.createdAt ?? deps.clock.now());
+  const subject: PurchaseSubject = {
+    kind: 'order',
+    planVersionId: priced.version.versionId,
+    interval: order.interval,
+    promoCodeId: priced.promo?.id ?? null,
+    isDecoy: earlier?.subject.isDecoy ?? isAddressTaken,
+  };
+  try {
+    await buy(deps, {
+      organizationId: earlier?.organizationId ?? placement.organizationId ?? deps.ids.uuid(),
+      requestKey,
+      subject,
+      document: priced.document,
+      currency: order.currency,
+      card: { token: order.paymentToken },
+      initiatedBy: 'customer',
+      userId: null,
+      description: m.billing_statement({ company: m.company_name(), plan: priced.version.name }),
+      continuationId: order.continuationId,
+      effect: effectOf(placement, priced),
+    });
+  } catch (error) {
+    if (!(error instanceof AddressTakenError)) throw error;
+    await deps.database.transaction(placement.informOwner);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { recordAudit } from '@/backend/modules/audit-log';
+import { storeBillingDetails } from '@/backend/modules/billing-details';
+import { issueInvoice } from '@/backend/modules/invoices';
+import { redeemPromo } from '@/backend/modules/promo-codes';
+import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
+import type { PricedOrder } from '@/backend/modules/quotes';
+import { startPaidPeriod } from '@/backend/modules/subscriptions';
+import type { Order } from './place-order.service';
+
+/** @returns The promo code of the renewals, and how many more it discounts; null periods: all. */
+async function redeem(transaction: Transaction, deps: Deps, { subject, organizationId }: PurchaseOf<'order'>) {
+  const { promoCodeId } = subject;
+  if (promoCodeId === null) return { promoCodeId: null, promoPeriodsLeft: null };
+  const { periods } = await redeemPromo(transaction, deps, { promoCodeId, organizationId });
+  return { promoCodeId, promoPeriodsLeft: periods === null ? null : periods - 1 };
+}
+
+/**
+ * Starts the plan of a paid order: billing details, promo code, invoice, first period and audit log.
+ * @param transaction Has created the organization.
+ * @throws {HttpError} 400 if the promo code is used up by now.
+ */
+export async function startOrderedPlan(
+  transaction: Transaction,
+  deps: Deps,
+  purchase: PurchaseOf<'order'>,
+  { billing, interval }: Order,
+  { price, change }: PricedOrder,
+): Promise<EffectResult> {
+  const { organizationId, document, currency, amount, cardLabel, subject } = purchase;
+  await storeBillingDetails(transaction, deps, organizationId, billing);
+  const promo = await redeem(transaction, deps, purchase);
+  const invoice = await issueInvoice(transaction, deps, {
+    ...{ organizationId, document, currency, status: 'paid', paidWith: amount > 0 ? cardLabel : null },
+  });
+  const { paid, anchorDay, startsAt, periodEnd } = change;
+  const subscription = await startPaidPeriod(transaction, deps, {
+    ...{ organizationId, planVersionId: subject.planVersionId, interval, currency, price, paid },
+    ...{ anchorDay, startsAt, periodEnd, ...promo, invoiceId: invoice.id },
+  });
+  await recordAudit(transaction, deps, undefined, { organizationId, action: 'plan_bought' });
+  return { invoiceId: invoice.id, resultId: subscription.id };
+}
