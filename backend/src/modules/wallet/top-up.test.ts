@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { creditCards } from '@/backend/db/schema/credit-cards';
 import { eq } from 'drizzle-orm';
+import { creditCards } from '@/backend/db/schema/credit-cards';
 import { readRejection } from '@/backend/modules/members/testing/member-calls';
 import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';

@@ -7,10 +7,13 @@ import { accountRows } from './rows/account';
 import { apiKeyRows } from './rows/api-keys';
 import { accountDeletionRows } from './rows/account-deletion';
 import { invoiceRows } from './rows/invoices';
+import { paymentMethodRows } from './rows/payment-methods';
 import { pricingRows } from './rows/pricing';
+import { subscriptionRows } from './rows/subscriptions';
 import { publicRows } from './rows/public';
 import { organizationRows } from './rows/organization';
 import { userRows } from './rows/users';
+import { usageAndCreditRows } from './rows/usage-and-credits';
 import { unservedRows } from './rows/unserved';
 import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 import { drawSample, sampleSeed } from '../sample';
@@ -23,7 +26,10 @@ const groups = [
   userRows,
   accountDeletionRows,
   invoiceRows,
+  paymentMethodRows,
   pricingRows,
+  subscriptionRows,
+  usageAndCreditRows,
   unservedRows(endpoints),
 ];
 const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));
