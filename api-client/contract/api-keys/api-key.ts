@@ -32,7 +32,7 @@ export const createApiKey = endpoint({
   successStatus: 201,
   body: z.strictObject({ name: apiKeyNameField, scopes: apiKeyScopesField, lifetimeDays: apiKeyLifetimeField }),
   response: ApiKey.extend({ secret: apiKeySecret }),
-  errors: ['error_limit_exceeded'],
+  errors: ['error_limit_exceeded', 'error_subscription_required'],
 });
 
 export const renameApiKey = endpoint({

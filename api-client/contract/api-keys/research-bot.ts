@@ -40,7 +40,7 @@ export const createResearchBotKey = endpoint({
     lifetimeDays: apiKeyLifetimeField,
   }),
   response: ResearchBotKey.extend({ secret: apiKeySecret }),
-  errors: ['error_limit_exceeded'],
+  errors: ['error_limit_exceeded', 'error_subscription_required'],
 });
 
 export const updateResearchBotKey = endpoint({

@@ -2,6 +2,7 @@ import type { ResourceRole, ShareableType } from '@app/api-client/rules/abilitie
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { hasResources, registerResource, share } from '@/backend/modules/resources';
+import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { seedCaller, seedOrigin } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 
@@ -55,6 +56,9 @@ export async function seedResources(deps: Deps): Promise<void> {
   const { organizationId } = (await seedCaller(deps, exampleLogin.email)).caller;
   if (owners.some(({ caller }) => caller.organizationId !== organizationId)) return;
   if (await hasResources(deps.database, organizationId)) return;
+  const subscription = await findSubscription(deps.database, organizationId);
+  // The clock of local mode may be moved past the trial. Then nothing can be created.
+  if (!subscription || !isSubscriptionActive(subscription, deps.clock.now())) return;
   for (const { caller } of owners)
     for (const resource of seededResources[caller.email] ?? []) await addResource(deps, caller, resource);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '@/backend/testing/dump-database';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { apiKeys } from '@/backend/db/schema/api-keys';
+import { givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
 import { keyCalls, type MadeKey } from './testing/key-calls';
 
 let test: AccountTestApp;
@@ -52,6 +53,7 @@ describe('the keys of an organization', () => {
     const ada = await calls.admin();
     const brief = await calls.make(ada.token, 'api', { lifetimeDays: 1 });
     test.clock.advance(1_000);
+    await givePlan(test.deps, ada.organizationId);
     const revoked = await calls.make(ada.token);
     await calls.revoke(ada.token, revoked.id);
     test.clock.advance(1_000);

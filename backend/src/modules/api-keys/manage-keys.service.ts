@@ -11,6 +11,7 @@ import { requireAbility } from '@/backend/modules/authority';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { lockOrganization } from '@/backend/modules/organization';
+import { requireActiveSubscription } from '@/backend/modules/subscriptions';
 import type { KeyKind } from '@/backend/db/schema/api-keys';
 import {
   countLiveKeys,
@@ -75,7 +76,8 @@ export async function listOrganizationKeys(deps: Deps, caller: Caller, kind: Key
 /**
  * Creates a key and emails all admins.
  * @returns The key with its secret, which is not stored.
- * @throws {HttpError} 403 unless the caller is an admin; 409 if the organization already has `apiKeysMax` live keys.
+ * @throws {HttpError} 403 unless the caller is an admin of an organization with a trial or plan (BI-9); 409 if it already
+ *   has `apiKeysMax` live keys.
  */
 export async function createKey(
   deps: Deps,
@@ -89,6 +91,7 @@ export async function createKey(
   const { lifetimeDays } = wanted;
   return deps.database.transaction(async (transaction) => {
     const organizationName = await lockOrganization(transaction, organizationId);
+    await requireActiveSubscription(transaction, organizationId, now);
     await deleteKeysEndedBefore(transaction, organizationId, new Date(now.getTime() - retentionMs));
     if ((await countLiveKeys(transaction, organizationId, now)) >= apiKeysMax) {
       throw new HttpError(409, 'error_limit_exceeded', { sentence: m.api_keys_limit({ n: apiKeysMax }) });

@@ -1,11 +1,12 @@
 import { dayMs } from '@app/api-client/rules/durations';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '@/backend/db/schema/users';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { securityEvents } from '@/backend/db/schema/security-events';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { endPlan, givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
 import { invitations } from '@/backend/db/schema/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
@@ -194,19 +195,20 @@ describe('conflicts when accepting an invitation', () => {
     expect((await findInvitation(id))?.acceptedAt).toBeNull();
   });
 
-  it('answers 409 while the user’s own organization has a paid plan, and changes nothing', async () => {
+  it('answers 409 while the user’s own organization has a paid plan, and joins after the plan has expired', async () => {
     const { user, link } = await invitedUser();
     const ownOrganizationId = await findOrganizationId(user.id);
-    await test.database.execute(
-      sql`update subscriptions set status = 'active' where organization_id = ${ownOrganizationId}`,
-    );
+    await givePlan(test.deps, ownOrganizationId);
     const response = await calls.accept(link, user.token);
     expect([response.statusCode, response.json().code]).toEqual([409, 'error_organization_has_paid_plan']);
     expect(await findOrganizationId(user.id)).toBe(ownOrganizationId);
+    await endPlan(test.deps, ownOrganizationId);
+    expect((await calls.accept(link, user.token)).statusCode).toBe(200);
   });
 
   it('moves one of two owners who join each other concurrently, without a deadlock', async () => {
-    const [one, other] = [await calls.admin('One Sample'), await calls.admin('Other Sample')];
+    const addOwner = async (companyName: string) => calls.logIn(await test.addUser({ companyName }));
+    const [one, other] = [await addOwner('One Sample'), await addOwner('Other Sample')];
     const { link: toOther } = await calls.inviteOne(other.token, one.email);
     const { link: toOne } = await calls.inviteOne(one.token, other.email);
     const answers = await Promise.all([calls.accept(toOther, one.token), calls.accept(toOne, other.token)]);

@@ -1,4 +1,4 @@
-import { invitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
+import { invitationsPerDayMax, trialInvitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
 import { dayMs } from '@app/api-client/rules/durations';
 import type { inviteMembers } from '@app/api-client/contract/org-admin/invites';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
@@ -10,6 +10,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { lockMailboxes, filterEmailable } from '@/backend/email/email-allowance';
 import { requireAbility } from '@/backend/modules/authority';
 import type { RequestOrigin } from '@/backend/http/request-origin';
+import { hasPaidPlan } from '@/backend/modules/subscriptions';
 import { lockOrganization } from '@/backend/modules/organization';
 import {
   countSentByUser,
@@ -32,13 +33,16 @@ async function rejectBeyondDailyMax(
   { organizationId, userId }: Caller,
   wanted: number,
 ): Promise<void> {
-  const since = new Date(clock.now().getTime() - dayMs);
+  const now = clock.now();
+  const since = new Date(now.getTime() - dayMs);
+  const isPaying = await hasPaidPlan(transaction, organizationId, now);
+  const max = isPaying ? invitationsPerDayMax : trialInvitationsPerDayMax;
   const sent = [
     await countSentByOrganization(transaction, organizationId, since),
     // A user keeps this count when changing organizations.
     await countSentByUser(transaction, userId, since),
   ];
-  if (Math.max(...sent) + wanted <= invitationsPerDayMax) return;
+  if (Math.max(...sent) + wanted <= max) return;
   throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(dayMs / 1_000) } });
 }
 

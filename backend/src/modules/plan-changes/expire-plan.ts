@@ -1,5 +1,5 @@
-import type { Transaction } from '@/backend/db/client';
 import { addDays } from '@app/api-client/rules/dates';
+import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { voidInvoice } from '@/backend/modules/invoices';

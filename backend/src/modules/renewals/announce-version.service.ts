@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
 import { planVersions } from '@/backend/db/schema/plans';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
-import { sql } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { emailAdmins, priceChangeAt } from '@/backend/modules/plan-changes';
 import { findVersionToAnnounce, type PlanVersion, priceOf } from '@/backend/modules/plans';

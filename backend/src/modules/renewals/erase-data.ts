@@ -10,7 +10,7 @@ import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import { erasureWarningEmail } from './emails/payment-emails';
 import { markDone, type Transition } from './transition';
 
-/** Warns of the erasure. One that is late postpones it, so that seven days are left in any case (BI-9). */
+/** Warns of the erasure. One that is late postpones it, so that seven days are always left (BI-9). */
 export const warnOfErasure: Transition = async (transaction, deps, subscription) => {
   const earliest = addDays(deps.clock.now(), erasureNoticeDays);
   const planned = subscription.dataKeptUntil ?? earliest;

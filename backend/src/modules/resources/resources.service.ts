@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { lockRegionShared, regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { getDefaultVisibility } from '@/backend/modules/organization';
+import { requireActiveSubscription } from '@/backend/modules/subscriptions';
 import {
   deleteUserGrants,
   hasAnyResource,
@@ -17,6 +18,7 @@ type NewResource = { organizationId: string; type: ShareableType; ownerId: strin
 /**
  * Registers a new resource, with the organization's default visibility. The registry decides who can access it.
  * @returns Its id.
+ * @throws {HttpError} 403 without a trial or plan (BI-9).
  */
 export async function registerResource(
   transaction: Transaction,
@@ -25,6 +27,7 @@ export async function registerResource(
 ): Promise<string> {
   const [id, now] = [ids.uuid(), clock.now()];
   const { organizationId, ownerId } = resource;
+  await requireActiveSubscription(transaction, organizationId, now);
   const tables = await lockRegionShared(transaction, organizationId);
   const row = { id, ...resource, createdAt: now, updatedAt: now };
   await insertResource(transaction, tables, row);

@@ -1,4 +1,6 @@
 import type { AccountTestApp, TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
 import { signUpBody } from '@/backend/modules/account/testing/sign-up-body';
 
 /** A user with an access token. */
@@ -29,8 +31,12 @@ export function invitationCalls(test: AccountTestApp) {
       if (result?.outcome !== 'sent') throw new Error(`${response.statusCode} ${response.body}`);
       return { link: await readLink(email), id: result.userId };
     },
-    /** Creates a company with an admin who is logged in. */
-    admin: async (companyName: string): Promise<LoggedIn> => logIn(await test.addUser({ companyName })),
+    /** Creates a company with a paid plan and an admin who is logged in. */
+    admin: async (companyName: string): Promise<LoggedIn> => {
+      const user = await test.addUser({ companyName });
+      await givePlan(test.deps, (await getUserOrganization(test.database, user.id)).id);
+      return logIn(user);
+    },
     read: (link: string, token?: string) => test.call('GET', `/invitations?token=${link}`, { token }),
     accept: (link: string, token?: string) => test.call('POST', '/invitations', { token, body: { token: link } }),
     resend: (token: string, userId: string) =>

@@ -1,4 +1,4 @@
-import { invitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
+import { invitationsPerDayMax, trialInvitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import { useState, type RefObject } from 'react';
 import * as m from '@/locales/generated/messages';
@@ -71,7 +71,7 @@ export function ImportForm({ chosen, onChoose, role, onRole, onSubmit, onCancel,
         ref={firstField}
         name={fieldName}
         label={label}
-        hint={m.organization_import_hint({ max: invitationsPerDayMax })}
+        hint={m.organization_import_hint({ max: invitationsPerDayMax, trialMax: trialInvitationsPerDayMax })}
         error={problem}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onFile={(file) => void choose(file)}

@@ -1,4 +1,4 @@
-import { invitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
+import { invitationsPerDayMax, trialInvitationsPerDayMax } from '@app/api-client/rules/invitation-limits';
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import { useDeferredValue, useEffect, useEffectEvent, type RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -86,7 +86,7 @@ export function InviteForm({ values, onChange, onSubmit, onCancel, fieldRef }: I
             fieldRef.current = field;
           }}
           label={labels().emails}
-          hint={m.organization_emails_hint({ max: invitationsPerDayMax })}
+          hint={m.organization_emails_hint({ max: invitationsPerDayMax, trialMax: trialInvitationsPerDayMax })}
           error={errors.emails?.message}
           inputMode="email"
           autoComplete="off"
