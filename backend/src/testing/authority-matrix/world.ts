@@ -48,6 +48,8 @@ export type World = {
   grantId: string;
   /** An invoice of the organization. */
   invoiceId: string;
+  /** A token of a card that no organization has saved. */
+  paymentToken: string;
   /** A key of a program and one of a research bot. */
   keys: { api: MadeKey; bot: MadeKey };
 };
@@ -71,6 +73,12 @@ async function expirePassword(test: AccountTestApp, organizationId: string, { id
     .update(organizations)
     .set({ passwordExpiresAfterDays: policyDays })
     .where(eq(organizations.id, organizationId));
+}
+
+/** Submits a test card as a browser does. */
+async function createPaymentToken(test: AccountTestApp): Promise<string> {
+  const body = { number: '4242424242424242', cvc: '737', expiry: '04/29', holderName: 'Ada Sample' };
+  return (await test.call('POST', '/local/payments/cards', { body })).json<{ token: string }>().token;
 }
 
 /** Creates a world that is independent of all others. */
@@ -124,6 +132,7 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
     resourceId,
     grantId: shared.json<{ id: string }>().id,
     invoiceId: invoice.id,
+    paymentToken: await createPaymentToken(test),
     keys,
   };
 }
