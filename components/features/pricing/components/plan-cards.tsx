@@ -6,7 +6,9 @@ import type { BillingInterval, PricedPlan, Pricing } from '@/lib/pricing/pricing
 import { limitLabels, quotaNames } from '@/lib/pricing/quota-labels';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
+import { Badge } from '@/components/ui/badge/badge';
 import { ButtonLink } from '@/components/ui/button/button-link';
+import { useCurrentPlanId } from '../hooks/use-current-plan-id';
 import styles from './plan-cards.module.css';
 import { PlanMark } from './plan-mark';
 import { PlanPrice } from './plan-price';
@@ -17,7 +19,28 @@ const heightOf = ({ kind, position }: PricedPlan) => (kind === 'enterprise' ? 0 
 
 type PlanActionProps = { plan: PricedPlan; interval: BillingInterval; currency: Currency; links: PricingLinks };
 
-function PlanAction({ plan: { id, kind, name }, interval, currency, links }: PlanActionProps) {
+/** Leads visitors to the checkout, and users to the review of the change. The style sheet shows one of both. */
+function BuyLinks({ plan: { id, name }, interval, currency }: Omit<PlanActionProps, 'links'>) {
+  const choice = { planId: id, interval, currency };
+  return (
+    <>
+      <ButtonLink href={orderAddress(routes.checkout, choice)} isWide data-for="guest">
+        {m.pricing_buy({ plan: name })}
+      </ButtonLink>
+      <ButtonLink
+        href={orderAddress(routes.subscriptionOptions, choice)}
+        isWide
+        data-for="user"
+        aria-label={m.pricing_change_to({ plan: name })}
+      >
+        {m.subscription_change_plan()}
+      </ButtonLink>
+    </>
+  );
+}
+
+function PlanAction({ plan, interval, currency, links }: PlanActionProps) {
+  const { kind } = plan;
   if (kind === 'free_trial') {
     return (
       <>
@@ -31,11 +54,7 @@ function PlanAction({ plan: { id, kind, name }, interval, currency, links }: Pla
     );
   }
   if (kind === 'self_service') {
-    return (
-      <ButtonLink href={orderAddress(routes.checkout, { planId: id, interval, currency })} isWide>
-        {m.pricing_buy({ plan: name })}
-      </ButtonLink>
-    );
+    return <BuyLinks plan={plan} interval={interval} currency={currency} />;
   }
   return (
     links.contact !== null && (
@@ -71,14 +90,22 @@ type PlanCardsProps = {
   links: PricingLinks;
 };
 
-/** The plans side by side, the cheapest first. */
+/** The plans side by side, the cheapest first. A logged-in user's plan is marked once it is known. */
 export function PlanCards({ pricing: { plans, trialDays }, interval, currency, links }: PlanCardsProps) {
+  const currentPlanId = useCurrentPlanId();
   return (
     <ul role="list" className={styles.plans}>
       {plans.map((plan) => (
         <li key={plan.id} className={styles.plan}>
           <PlanMark height={heightOf(plan)} />
-          <h3 className={styles.name}>{plan.name}</h3>
+          <div>
+            <h3 className={styles.name}>{plan.name}</h3>
+            {plan.id === currentPlanId && (
+              <Badge tone="ok" shape="disc">
+                {m.options_current()}
+              </Badge>
+            )}
+          </div>
           <PlanPrice {...{ plan, interval, currency, trialDays }} />
           {plan.quotas.length > 0 ? (
             <MainQuotas quotas={plan.quotas} />

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { planSelectionAddress, readPlanSelection } from './plan-selection';
 
-const none = { planId: undefined, interval: undefined, promoCode: undefined };
+const none = { planId: undefined, interval: undefined, currency: undefined, promoCode: undefined };
 
 describe('the selected plan in the address', () => {
   it('is read back as it was written', () => {
-    const selection = { planId: 'team', interval: 'annual', promoCode: 'SUMMIT 20' } as const;
+    const selection = { planId: 'team', interval: 'annual', currency: 'gpb', promoCode: 'SUMMIT 20' } as const;
     const { searchParams } = new URL(planSelectionAddress(selection), 'https://dcipher.example');
     expect(readPlanSelection(Object.fromEntries(searchParams))).toEqual(selection);
   });
@@ -15,7 +15,7 @@ describe('the selected plan in the address', () => {
     expect(planSelectionAddress(none)).toBe('/subscription/options');
   });
 
-  it('ignores unknown intervals, empty values and repeated ones', () => {
-    expect(readPlanSelection({ plan: '', interval: 'weekly', promo: ['A', 'B'] })).toEqual(none);
+  it('ignores unknown intervals and currencies, empty values and repeated ones', () => {
+    expect(readPlanSelection({ plan: '', interval: 'weekly', currency: 'sek', promo: ['A', 'B'] })).toEqual(none);
   });
 });

@@ -1,3 +1,4 @@
+import { parseCurrency, type Currency } from '@app/api-client/rules/money';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import { routes } from '@/lib/routes';
 
@@ -5,6 +6,7 @@ import { routes } from '@/lib/routes';
 export type PlanSelection = {
   planId: string | undefined;
   interval: BillingInterval | undefined;
+  currency: Currency | undefined;
   promoCode: string | undefined;
 };
 
@@ -18,13 +20,14 @@ export function readPlanSelection(query: Partial<Record<string, string | string[
   return {
     planId: valueOf('plan'),
     interval: interval === 'monthly' || interval === 'annual' ? interval : undefined,
+    currency: parseCurrency(valueOf('currency') ?? ''),
     promoCode: valueOf('promo'),
   };
 }
 
 /** @returns The address of the plans, or of the review of one of them. */
-export function planSelectionAddress({ planId, interval, promoCode }: Partial<PlanSelection>): string {
-  const entries = Object.entries({ plan: planId, interval, promo: promoCode });
+export function planSelectionAddress({ planId, interval, currency, promoCode }: Partial<PlanSelection>): string {
+  const entries = Object.entries({ plan: planId, interval, currency, promo: promoCode });
   const query = new URLSearchParams(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   return query.size > 0 ? `${routes.subscriptionOptions}?${query}` : routes.subscriptionOptions;
 }

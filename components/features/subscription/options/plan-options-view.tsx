@@ -66,7 +66,8 @@ function Steps({ selection, onSelect, subscription, plans, currency, onCurrency 
 export function PlanOptionsView(props: PlanOptionsProps) {
   const subscription = useQuery(subscriptionQuery);
   const [chosenCurrency, setCurrency] = useState<Currency>();
-  const currency = subscription.data?.price?.currency ?? chosenCurrency ?? readCurrency() ?? 'usd';
+  const ownCurrency = subscription.data?.price?.currency;
+  const currency = ownCurrency ?? chosenCurrency ?? props.selection.currency ?? readCurrency() ?? 'usd';
   const plans = useQuery({
     ...plansQuery(currency),
     enabled: subscription.data !== undefined,

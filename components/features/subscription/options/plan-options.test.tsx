@@ -13,7 +13,7 @@ import { PlanOptions } from './plan-options';
 beforeAll(installModalDialogs);
 beforeEach(stubColorScheme);
 
-const nothing: PlanSelection = { planId: undefined, interval: undefined, promoCode: undefined };
+const nothing: PlanSelection = { planId: undefined, interval: undefined, currency: undefined, promoCode: undefined };
 const usd = (amount: number) => ({ amount, currency: 'usd' as const });
 
 function Page({ first }: { first: Partial<PlanSelection> }) {
