@@ -35,3 +35,17 @@ it("seed adds resources that the sample organization's members share with each o
   expect(await resourcesOf(exampleLogin.email, 'received')).toEqual(['What visitors ask for (sample)']);
   expect(await resourcesOf('tess@summit.example', 'received')).toContain('Field notes (sample)');
 });
+
+it('seed adds usage near and at its limits, and credits that were given, spent, returned and reserved', async () => {
+  const { accessToken: token } = await test.logIn({ email: exampleLogin.email, password: seededPassword });
+  const usage = (await test.call('GET', '/resource/details', { token })).json<{
+    categories: { category: string; percent: number | null }[];
+  }>();
+  const percentOf = (name: string) => usage.categories.find(({ category }) => category === name)?.percent;
+  expect([percentOf('research-bot-interactions'), percentOf('landscape-generation')]).toEqual([85, 100]);
+  const list = (await test.call('GET', '/customer-credits/transactions', { token })).json<{
+    items: { type: string }[];
+  }>();
+  expect(list.items.map(({ type }) => type)).toEqual(['reserved', 'released', 'reserved', 'spent', 'reserved', 'gift']);
+  expect((await test.call('GET', '/customer-credits', { token })).json()).toMatchObject({ balance: 170, reserved: 10 });
+});

@@ -3,6 +3,7 @@ import type { Deps } from '@/backend/deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedInvitations } from './seed-invitations';
 import { seedPromoCodes } from './seed-promo-codes';
+import { seedUsage } from './seed-usage';
 import { seedUsers } from './seed-users';
 import { seedResources } from './seed-resources';
 
@@ -17,5 +18,6 @@ export async function seed(deps: Deps): Promise<void> {
     await seedSampleOrganizations(deps);
     await seedInvitations(deps);
     await seedResources(deps);
+    await seedUsage(deps);
   });
 }

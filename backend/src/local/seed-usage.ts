@@ -1,0 +1,86 @@
+import { addMonths } from '@app/api-client/rules/dates';
+import { minuteMs } from '@app/api-client/rules/durations';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '@/backend/db/client';
+import { usageCounters } from '@/backend/db/schema/usage';
+import type { Deps } from '@/backend/deps';
+import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
+import { standingWindowStart, windowAt, type Category } from '@/backend/modules/usage';
+import {
+  findWallet,
+  grantCredits,
+  releaseReservation,
+  reserveCredits,
+  settleReservation,
+} from '@/backend/modules/wallet';
+import { seedCaller } from './seed-caller';
+import { exampleLogin } from './seeded-users';
+
+/** Usage of a trial: from nothing over 85 % of the research bot's interactions to all landscapes. Time in seconds. */
+const monthlyUsage: Partial<Record<Category, number>> = {
+  'usage-time': 27_000,
+  'social-media-posts': 2_140,
+  'news-media-articles': 655,
+  'landscape-generation': 5,
+  'research-bot-interactions': 85,
+  'knowledge-base-index-texts': 1_210,
+  'research-agent-tasks': 2,
+  'report-section-generation-cost-efficient': 12,
+};
+const standingUsage: Partial<Record<Category, number>> = {
+  'knowledge-base-volume': 128_000_000,
+  storage: 312_000_000,
+};
+
+/** Announced already, so that the next activity sends no email about what is seeded. */
+const announcedPercent = 100;
+
+async function addUsage(deps: Deps, organizationId: string, windowStart: Date, usage: typeof monthlyUsage) {
+  const rows = Object.entries(usage).map(([category, used]) => ({ category, used }));
+  await deps.database
+    .insert(usageCounters)
+    .values(rows.map((row) => ({ organizationId, windowStart, announcedPercent, ...row })))
+    .onConflictDoNothing();
+}
+
+/** Gives credits, and spends, reserves and returns some of them, a minute apart, so that the list has an order. */
+async function addCredits(deps: Deps, organizationId: string, userId: string): Promise<void> {
+  const now = deps.clock.now();
+  let minutesAgo = 10;
+  const step = (change: (transaction: Transaction, earlier: Deps) => Promise<unknown>) => {
+    const at = new Date(now.getTime() - minutesAgo * minuteMs);
+    minutesAgo -= 1;
+    return deps.database.transaction((transaction) => change(transaction, { ...deps, clock: { now: () => at } }));
+  };
+  const gift = { organizationId, type: 'gift', credits: 200, userId: null, note: 'Sample credits' } as const;
+  const expiresAt = addMonths(now, 12);
+  await step((tx, earlier) => grantCredits(tx, earlier, { ...gift, expiresAt, referenceId: deps.ids.uuid() }));
+  const reserve = async (activity: 'workflow-run' | 'third-party-analytics', credits: number) => {
+    const id = deps.ids.uuid();
+    await step((tx, earlier) => reserveCredits(tx, earlier, { id, organizationId, activity, credits, userId }));
+    return { id, organizationId };
+  };
+  const finished = await reserve('workflow-run', 30);
+  await step((tx, earlier) => settleReservation(tx, earlier, { ...finished, credits: 30 }));
+  const failed = await reserve('third-party-analytics', 4);
+  await step((tx, earlier) => releaseReservation(tx, earlier, failed));
+  await reserve('workflow-run', 10);
+}
+
+/**
+ * Adds usage and credits to the sample organization. Called at every start in dev, after `seedUsers`. Does nothing if the
+ * organization has either, or no running plan.
+ */
+export async function seedUsage(deps: Deps): Promise<void> {
+  const { database, clock } = deps;
+  const { organizationId, userId } = (await seedCaller(deps, exampleLogin.email)).caller;
+  const subscription = await findSubscription(database, organizationId);
+  if (!subscription || !isSubscriptionActive(subscription, clock.now())) return;
+  const isSample = eq(usageCounters.organizationId, organizationId);
+  const [counter] = await database.select().from(usageCounters).where(isSample).limit(1);
+  if (!counter) {
+    await addUsage(deps, organizationId, windowAt(subscription, clock.now()).start, monthlyUsage);
+    await addUsage(deps, organizationId, standingWindowStart, standingUsage);
+  }
+  if (!(await findWallet(database, organizationId))) await addCredits(deps, organizationId, userId);
+}
