@@ -2,6 +2,6 @@
 export { attempt, buy } from './buy.service';
 export { findOrder } from './find-order';
 export { registerEffect } from './effects';
-export { abandonPlanPurchases, requireNoPlanCharge } from './plan-charges';
+export { abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';
 export { settlePurchase, settlePurchases } from './settle-purchases.service';

@@ -21,6 +21,17 @@ export async function requireNoPlanCharge(queries: Queries, organizationId: stri
 }
 
 /**
+ * Requires that no charge of the organization has an unknown result, before the organization is deleted: its customer at
+ * the provider is erased with it, so that nothing could be refunded.
+ * @param queries The transaction that has locked the organization, so that none starts meanwhile.
+ * @throws {HttpError} 409 otherwise.
+ */
+export async function requireNoCharge(queries: Queries, organizationId: string): Promise<void> {
+  const isCharging = and(eq(purchases.organizationId, organizationId), eq(purchases.status, 'charging'));
+  if ((await queries.$count(purchases, isCharging)) > 0) throw paymentInProgress();
+}
+
+/**
  * Makes purchases for the organization's plan that wait for the cardholder due for the sweep, which cancels them, because
  * the plan has changed. One that is confirmed before is refunded: its effect finds the changed plan.
  */

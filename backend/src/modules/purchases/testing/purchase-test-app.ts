@@ -34,7 +34,7 @@ const document: PricedDocument = {
 
 /** Where a process is killed: before or after a request to the payment provider. */
 export type CrashPoint = {
-  method: 'charge' | 'findCharge' | 'refund' | 'cancelAttempt' | 'saveCard';
+  method: 'charge' | 'refund' | 'deleteCard';
   at: 'before' | 'after';
 };
 
