@@ -1,7 +1,7 @@
 import type { Standing } from '@app/api-client/rules/abilities';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerCardFrame, stubColorScheme } from '@/components/forms/payment-card/testing/answer-card-frame';
+import { installMatchMedia, openCardFields } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/component-axe';
 import { callsOf, rejecting } from '@/tests/support/mocked-api';
@@ -10,7 +10,7 @@ import { AddOnSettings } from './add-ons';
 import { offer, owned, serve } from './testing/samples';
 
 beforeAll(installModalDialogs);
-beforeEach(stubColorScheme);
+beforeEach(() => installMatchMedia());
 
 const show = (standing: Standing = 'owner') =>
   renderWithData(<AddOnSettings standing={{ data: standing, error: null, refetch: () => undefined }} />);
@@ -109,7 +109,7 @@ describe('the purchase of an add-on', () => {
     });
     const { user } = show();
     const button = await addButton();
-    await answerCardFrame({ token: 'tok_new' });
+    await openCardFields('tok_new');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
       /^Add a payment method first/,

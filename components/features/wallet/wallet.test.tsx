@@ -1,7 +1,7 @@
 import type { Standing } from '@app/api-client/rules/abilities';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerCardFrame, stubColorScheme } from '@/components/forms/payment-card/testing/answer-card-frame';
+import { installMatchMedia, openCardFields } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/component-axe';
 import { callsOf, rejecting } from '@/tests/support/mocked-api';
@@ -10,7 +10,7 @@ import { serve, settings, transaction, wallet } from './testing/samples';
 import { WalletSettings } from './wallet';
 
 beforeAll(installModalDialogs);
-beforeEach(stubColorScheme);
+beforeEach(() => installMatchMedia());
 
 const show = ({ standing = 'owner' as Standing, need = undefined as number | undefined } = {}) =>
   renderWithData(<WalletSettings standing={{ data: standing, error: null, refetch: () => undefined }} need={need} />);
@@ -94,7 +94,7 @@ describe('the purchase of credits', () => {
       purchaseCredits: () => ({ transaction: transaction(), wallet: wallet(), invoiceId: 'invoice' }),
     });
     const { user } = show();
-    await answerCardFrame({ token: 'tok_new' });
+    await openCardFields('tok_new');
     await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
     await user.click(await payButton('$11.90'));
     await waitFor(() => expect(callsOf('purchaseCredits')).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { simulatorConfig } from '@/components/forms/payment-card/testing/answer-card-frame';
+import { simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { answer } from '@/tests/support/mocked-api';
 import type { AddOnPackage, OwnedAddOn } from '../api/add-on-calls';
 

@@ -2,11 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setSession } from '@/lib/auth/session-state';
 import { readPriceSelection, type PriceSelection } from '@/lib/pricing/price-selection';
 import { samplePricing } from '@/lib/pricing/testing/price-answers';
 import { componentViolations } from '@/tests/support/component-axe';
-import { answer, callsOf, rejecting } from '@/tests/support/mocked-api';
 import { CreditPrices } from './credit-prices';
 import { PlanComparison } from './plan-comparison';
 import { PlanEstimate } from './plan-estimate';
@@ -72,38 +70,6 @@ describe('the plan cards', () => {
     ]);
     await choose('Monthly');
     expect(link.getAttribute('href')).toContain('interval=monthly');
-  });
-});
-
-describe('for a logged-in user', () => {
-  const user = { id: '1', sessionId: '2', email: 'ada@acme.com', firstName: 'A', lastName: 'L', organizationId: '3' };
-  const logIn = () => setSession({ status: 'signedIn', user, requiresPasswordChange: false });
-
-  afterEach(() => setSession({ status: 'authenticating' }));
-
-  it('the current plan is marked, and the others lead to the review of the change', async () => {
-    answer({ listPricingPlans: () => ({ currentPlanId: pricing.plans[1]?.id }) });
-    logIn();
-    await renderPrices(readPriceSelection({ interval: 'annual' }));
-    expect(await within(cardOf('Small')).findByText('Current plan')).toBeTruthy();
-    expect(screen.getAllByText('Current plan')).toHaveLength(1);
-    const link = within(cardOf('Large')).getByRole('link', { name: 'Change plan to Large' });
-    expect(link.getAttribute('href')).toBe(
-      `/subscription/options?plan=${pricing.plans[2]?.id}&interval=annual&currency=usd`,
-    );
-    expect(await componentViolations()).toEqual([]);
-  });
-
-  it('the page works without the mark if the plan cannot be read', async () => {
-    answer({ listPricingPlans: rejecting('error_server', { status: 500 }) });
-    logIn();
-    await renderPrices();
-    expect(screen.queryByText('Current plan')).toBeNull();
-  });
-
-  it('only the browsers of users ask for the plan', async () => {
-    await renderPrices();
-    expect(callsOf('listPricingPlans')).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerCardFrame, stubColorScheme } from '@/components/forms/payment-card/testing/answer-card-frame';
+import { installMatchMedia, openCardFields } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/component-axe';
 import { callsOf, rejecting } from '@/tests/support/mocked-api';
@@ -11,7 +11,7 @@ import { business, quote, serve, starter, subscription, trial } from '../testing
 import { PlanOptions } from './plan-options';
 
 beforeAll(installModalDialogs);
-beforeEach(stubColorScheme);
+beforeEach(() => installMatchMedia());
 
 const nothing: PlanSelection = { planId: undefined, interval: undefined, currency: undefined, promoCode: undefined };
 const usd = (amount: number) => ({ amount, currency: 'usd' as const });
@@ -226,7 +226,7 @@ describe('the first plan after a trial', () => {
   it('is bought with the token of a new card, which is entered here', async () => {
     serveTrial();
     const { user } = show(reviewing);
-    await answerCardFrame({ token: 'tok_new' });
+    await openCardFields('tok_new');
     await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
     await user.click(await consent());
     await user.click(await payButton('$29.75'));
@@ -239,7 +239,8 @@ describe('the first plan after a trial', () => {
   it('is not bought with an invalid card', async () => {
     serveTrial();
     const { user } = show(reviewing);
-    await answerCardFrame({ fields: { number: 'card_number' } });
+    const fields = await openCardFields();
+    fields.onMessage(({ requestId }) => ({ type: 'invalid', requestId, fields: { number: 'card_number' } }));
     await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
     await user.click(await consent());
     await user.click(await payButton('$29.75'));

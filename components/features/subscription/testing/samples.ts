@@ -1,6 +1,6 @@
 import type { CreditCard } from '@/lib/billing/card-queries';
 import type { Subscription } from '@/lib/billing/subscription-query';
-import { simulatorConfig } from '@/components/forms/payment-card/testing/answer-card-frame';
+import { simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { answer } from '@/tests/support/mocked-api';
 import type { Plan, Quote } from '../api/option-calls';
 import type { Usage, UsageDetails } from '../api/subscription-calls';
