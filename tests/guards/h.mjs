@@ -42,4 +42,393 @@ export const guards = [
     find: "const [row] = await lockRows(tx, 'row', [id], tx.select().from(payments).where(eq(payments.id, id)));",
     replace: 'const [row] = lockRows ? await tx.select().from(payments).where(eq(payments.id, id)) : [];',
   },
+  {
+    id: 'h4-code-is-used-up',
+    turnsRed: {
+      file: 'backend/src/modules/promo-codes/promo-codes.test.ts',
+      test: 'H4: a code for one organization is redeemed by one of 50 at the same time',
+    },
+    file: 'backend/src/modules/promo-codes/promo-code.repository.ts',
+    find: '.where(and(eq(id, promoCodeId), or(isNull(redemptionsMax), lt(redemptions, redemptionsMax))))',
+    replace: '.where(and(eq(id, promoCodeId), or(isNull(redemptionsMax), lt(redemptions, 1_000))))',
+  },
+  {
+    id: 'h4-code-once-per-organization',
+    turnsRed: {
+      file: 'backend/src/modules/promo-codes/promo-codes.test.ts',
+      test: 'H4: one organization redeems a code once in 50 attempts at the same time',
+    },
+    file: 'backend/src/modules/promo-codes/promo-code.repository.ts',
+    find: '.where(and(ofOrganization(promoCodeId, organizationId), isNull(promoRedemptions.redeemedAt)))',
+    replace: '.where(and(ofOrganization(promoCodeId, organizationId)))',
+  },
+  {
+    id: 'h4-code-expires',
+    turnsRed: {
+      file: 'backend/src/modules/promo-codes/promo-codes.test.ts',
+      test: 'H4: rejects an unknown, a future, an expired and a used-up code with the same 400',
+    },
+    file: 'backend/src/modules/promo-codes/promo-codes.service.ts',
+    find: 'validFrom <= now && (expiresAt === null || now < expiresAt);',
+    replace: 'validFrom <= now && (expiresAt === null || now !== expiresAt);',
+  },
+  {
+    id: 'h4-code-is-reserved-before-the-charge',
+    turnsRed: {
+      file: 'backend/src/modules/quotes/claim-quote.test.ts',
+      test: 'H4: gives a code for one organization to one of many that claim it at the same time',
+    },
+    file: 'backend/src/modules/quotes/quotes.service.ts',
+    find: 'if (quote.promoCodeId !== null) {',
+    replace: "if (quote.promoCodeId === '') {",
+  },
+  {
+    id: 'h4-price-reveals-no-account',
+    turnsRed: {
+      file: 'backend/src/modules/checkout/checkout-price.test.ts',
+      test: 'H4: does not depend on the caller, so it reveals nothing about accounts',
+    },
+    file: 'backend/src/modules/checkout/checkout-price.routes.ts',
+    find: 'serve(app, calculateCheckoutPrice, async ({ body }) => priceCheckout(deps, body));',
+    replace:
+      "serve(app, calculateCheckoutPrice, async ({ body, caller }) => priceCheckout(deps, caller ? { ...body, country: 'US' } : body));",
+  },
+  {
+    id: 'h5-tax-is-rounded-once',
+    turnsRed: {
+      file: 'backend/src/modules/pricing/pricing.test.ts',
+      test: 'H5: have lines and a tax that add up to the total, for 2,000 random documents',
+    },
+    file: 'backend/src/modules/pricing/price-document.ts',
+    find: 'const tax = scaleAmount(subtotal, basisPoints, basisPointsPerWhole);',
+    replace:
+      'const tax = lines.reduce((sum, { amount }) => sum + scaleAmount(amount, basisPoints, basisPointsPerWhole), 0);',
+  },
+  {
+    id: 'h6-nothing-is-negative',
+    turnsRed: {
+      file: 'backend/src/modules/pricing/pricing.test.ts',
+      test: 'H6: credit at most what was paid, and never cost less than nothing',
+    },
+    file: 'backend/src/modules/pricing/plan-change.ts',
+    find: "if (changeKind(current, next) === 'upgrade' && credit <= line.amount) {",
+    replace: "if (changeKind(current, next) === 'upgrade') {",
+  },
+  {
+    id: 'h6-discount-of-what-is-due',
+    turnsRed: {
+      file: 'backend/src/modules/pricing/pricing.test.ts',
+      test: 'H6: cost what a second implementation computes, for 2,000 random changes',
+    },
+    file: 'backend/src/modules/pricing/plan-change.ts',
+    find: 'const amount = Math.min(discount?.on(price.amount) ?? 0, due);',
+    replace: 'const amount = discount?.on(price.amount) ?? 0;',
+  },
+  {
+    id: 'h6-price-of-a-whole-period',
+    turnsRed: {
+      file: 'backend/src/modules/pricing/pricing.test.ts',
+      test: 'H6: cost the price of the time in two steps, give or take one minor unit per step',
+    },
+    file: 'backend/src/modules/pricing/plan-change.ts',
+    find: 'const whole = { start: periodStart(current.end, current.interval, current.anchorDay), end: current.end };',
+    replace: 'const whole = { start: current.start, end: current.end };',
+  },
+  {
+    id: 'h6-quote-expires',
+    turnsRed: {
+      file: 'backend/src/modules/quotes/claim-quote.test.ts',
+      test: 'H6: returns the document that the quote showed, until the last millisecond of 30 minutes',
+    },
+    file: 'backend/src/modules/quotes/quotes.service.ts',
+    find: 'deps.clock.now() < quote.expiresAt &&',
+    replace: '',
+  },
+  {
+    id: 'h6-quote-is-stale',
+    turnsRed: {
+      file: 'backend/src/modules/quotes/claim-quote.test.ts',
+      test: 'H6: is rejected if the quote was %s',
+    },
+    file: 'backend/src/modules/quotes/quotes.service.ts',
+    find: 'isDeepStrictEqual(await repriceQuote(transaction, deps, quote), termsOf(quote));',
+    replace: 'isDeepStrictEqual(termsOf(quote), termsOf(quote));',
+  },
+  {
+    id: 'h6-quote-of-another-organization',
+    turnsRed: {
+      file: 'backend/src/modules/quotes/claim-quote.test.ts',
+      test: "H6: is rejected for an unknown quote and for another organization's",
+    },
+    file: 'backend/src/modules/quotes/quote.repository.ts',
+    find: 'and(eq(quotes.id, quoteId), eq(quotes.organizationId, organizationId));',
+    replace: 'and(eq(quotes.id, quoteId), organizationId ? undefined : undefined);',
+  },
+  {
+    id: 'h7-anchor-day',
+    turnsRed: {
+      file: 'api-client/rules/dates.test.ts',
+      test: '%s and %i months with the anchor %i is %s',
+    },
+    file: 'api-client/rules/dates.ts',
+    find: 'Math.min(anchorDay, getDaysInMonth(month))',
+    replace: 'Math.min(month.getDate(), getDaysInMonth(month))',
+  },
+  {
+    id: 'h7-no-time-zone-of-the-process',
+    turnsRed: {
+      file: 'api-client/rules/dates.test.ts',
+      test: 'preserves the time of day at a change of the clock of that time zone',
+    },
+    file: 'api-client/rules/dates.ts',
+    find: 'addCalendarMonths(new UTCDateMini(instant), months)',
+    replace: 'addCalendarMonths(new Date(instant), months)',
+  },
+  {
+    id: 'h1-no-card-number-in-a-body',
+    turnsRed: {
+      file: 'backend/src/http/card-data.test.ts',
+      test: '%s rejects a card number and a security code with 400',
+    },
+    file: 'backend/src/http/http-server.ts',
+    find: 'if (request.routeOptions.config.acceptsCardData !== true) rejectCardData(body);',
+    replace: '',
+  },
+  {
+    id: 'h1-no-security-code-in-a-body',
+    turnsRed: {
+      file: 'backend/src/http/card-data.test.ts',
+      test: 'is rejected with the field %s',
+    },
+    file: 'backend/src/http/card-data.ts',
+    find: 'if (isCodeName(key) || hasCardNumber(key))',
+    replace: 'if (hasCardNumber(key))',
+  },
+  {
+    id: 'h3-one-effect-of-a-repeated-call',
+    turnsRed: {
+      file: 'backend/src/http/answer-once.test.ts',
+      test: 'has one effect, and repeats status and body byte by byte',
+    },
+    file: 'backend/src/http/idempotency-store.ts',
+    find: 'if (first.length > 0) return { lease };',
+    replace: 'if (first.length >= 0) return { lease };',
+  },
+  {
+    id: 'h3-key-of-another-body',
+    turnsRed: {
+      file: 'backend/src/http/answer-once.test.ts',
+      test: 'is rejected with 400 if the key was used with another body',
+    },
+    file: 'backend/src/http/idempotency-store.ts',
+    find: "if (earlier.requestHash !== requestHash) return 'reused';",
+    replace: '',
+  },
+  {
+    id: 'h3-call-in-progress',
+    turnsRed: {
+      file: 'backend/src/http/answer-once.test.ts',
+      test: 'runs again after a crash once the lease is over, and not before',
+    },
+    file: 'backend/src/http/idempotency-store.ts',
+    find: "if (earlier.leasedUntil > now) return 'in_progress';",
+    replace: '',
+  },
+  {
+    id: 'h3-response-of-a-lost-lease',
+    turnsRed: {
+      file: 'backend/src/http/answer-once.test.ts',
+      test: 'never gets the response of a process whose lease was taken over',
+    },
+    file: 'backend/src/http/idempotency-store.ts',
+    find: '.set({ status, response }).where(ownClaim(call, lease))',
+    replace: '.set({ status, response }).where(lease ? rowOf(call) : undefined)',
+  },
+  {
+    id: 'h3-continuation-of-the-same-purchase',
+    turnsRed: {
+      file: 'backend/src/modules/purchases/purchases.test.ts',
+      test: 'is not found with a continuation for %s',
+    },
+    file: 'backend/src/modules/purchases/open-purchase.ts',
+    find: 'if (!found || !isContinuationOf(request, found))',
+    replace: 'if (!found)',
+  },
+  {
+    id: 'h3-refund-without-effect',
+    turnsRed: {
+      file: 'backend/src/modules/purchases/purchases.test.ts',
+      test: 'is refunded, answers the reason, and stores no card',
+    },
+    file: 'backend/src/modules/purchases/settle.service.ts',
+    find: 'return { ...(await startRefund(deps, purchase, paid, waiting)), rejection: error };',
+    replace: 'return { purchase, rejection: error };',
+  },
+  {
+    id: 'h9-unknown-result-is-looked-up',
+    turnsRed: {
+      file: 'backend/src/modules/purchases/crashes.test.ts',
+      test: '$point: the sweep makes charge and effect equal',
+    },
+    file: 'backend/src/modules/purchases/settle-purchases.service.ts',
+    find: 'const result = await lookUpPayment(deps, purchase);',
+    replace: 'const result = deps.payments ? undefined : await lookUpPayment(deps, purchase);',
+  },
+  {
+    id: 'h9-late-charge-is-refunded',
+    turnsRed: {
+      file: 'backend/src/modules/purchases/crashes.test.ts',
+      test: 'is refunded by the process that made it',
+    },
+    file: 'backend/src/modules/purchases/settle.service.ts',
+    find: "if (error instanceof SettledElsewhereError) return startRefund(deps, purchase, paid, ['declined', 'abandoned']);",
+    replace: 'if (error instanceof SettledElsewhereError) return { purchase };',
+  },
+  {
+    id: 'h9-no-effect-after-a-refund',
+    turnsRed: {
+      file: 'backend/src/modules/purchases/crashes.test.ts',
+      test: 'is made once, even if the process is killed $at the provider makes it',
+    },
+    file: 'backend/src/modules/purchases/refund.service.ts',
+    find: "status: 'refunding',",
+    replace: 'status: purchase.status,',
+  },
+  {
+    id: 'h10-one-charge-for-a-plan',
+    turnsRed: {
+      file: 'backend/src/modules/purchases/purchases.test.ts',
+      test: 'that changes the plan is rejected with 409 while another one is charging',
+    },
+    file: 'backend/src/modules/purchases/open-purchase.ts',
+    find: 'throw isUniqueViolation(error) ? paymentInProgress() : error;',
+    replace: 'throw error;',
+  },
+  {
+    id: 'h4-credits-total',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/wallet.test.ts',
+      test: 'H4: rejects another total, another currency than the plan’s and an unknown package, and charges nothing',
+    },
+    file: 'backend/src/modules/wallet/purchase-credits.service.ts',
+    find: "if (!isShown) throw new HttpError(409, 'error_quote_stale');",
+    replace: '',
+  },
+  {
+    id: 'h4-add-on-total',
+    turnsRed: {
+      file: 'backend/src/modules/add-ons/add-ons.test.ts',
+      test: 'H4: rejects another total and quantities outside 1 to 100, and charges nothing',
+    },
+    file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
+    find: "if (!isShown) throw new HttpError(409, 'error_quote_stale');",
+    replace: '',
+  },
+  {
+    id: 'h4-add-on-maximum',
+    turnsRed: {
+      file: 'backend/src/modules/add-ons/add-ons.test.ts',
+      test: 'H4: refunds what parallel purchases bought above the maximum',
+    },
+    file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
+    find: 'await requireAllowed(transaction, { organizationId, sold, quantity }, now);',
+    replace: '',
+  },
+  {
+    id: 'h8-locked-wallet',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/wallet-race.test.ts',
+      test: 'H8: allows exactly 50 of 100 parallel debits of 1 against 50 credits',
+    },
+    file: 'backend/src/modules/wallet/wallet.repository.ts',
+    find: `const lock = async () => lockRows(transaction, 'link', [\`wallet \${organizationId}\`], select);`,
+    replace: 'const lock = async () => (lockRows ? await select : []);',
+  },
+  {
+    id: 'h8-never-below-zero',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/wallet-race.test.ts',
+      test: 'H8: allows exactly 50 of 100 parallel debits of 1 against 50 credits',
+    },
+    file: 'backend/src/modules/wallet/reservations.ts',
+    find: "if (availableIn(wallet) < credits) throw new HttpError(400, 'error_credits_insufficient');",
+    replace: '',
+  },
+  {
+    id: 'h8-reserved-once',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/wallet-race.test.ts',
+      test: 'H8: reserves a run once and settles it once, even if 20 of each run in parallel',
+    },
+    file: 'backend/src/modules/wallet/reservations.ts',
+    find: 'if (!(await insertReservation(transaction, stored))) return { wallet, result: undefined };',
+    replace: 'await insertReservation(transaction, stored);',
+  },
+  {
+    id: 'h8-settled-once',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/wallet-race.test.ts',
+      test: 'H8: reserves a run once and settles it once, even if 20 of each run in parallel',
+    },
+    file: 'backend/src/modules/wallet/wallet.repository.ts',
+    find: "eq(creditReservations.status, 'reserved'),",
+    replace: '',
+  },
+  {
+    id: 'h8-expired-credits-are-gone',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/wallet-expiry.test.ts',
+      test: 'cannot be spent after their time, even before the sweep',
+    },
+    file: 'backend/src/modules/wallet/change-wallet.ts',
+    find: 'const isDue = locked.dueAt !== null && locked.dueAt <= now;',
+    replace: 'const isDue = locked.dueAt === now;',
+  },
+  {
+    id: 'h8-top-up-once',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/top-up.test.ts',
+      test: 'H8: buy once, even if the process is killed while the card is charged',
+    },
+    file: 'backend/src/modules/wallet/top-up.service.ts',
+    find: 'const attemptId = topUpAttemptId ?? deps.ids.uuid();',
+    replace: 'const attemptId = deps.ids.uuid();',
+  },
+  {
+    id: 'h8-top-up-maximum',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/top-up.test.ts',
+      test: 'stop at the monthly maximum and continue in the next calendar month',
+    },
+    file: 'backend/src/modules/wallet/top-up.service.ts',
+    find: 'charged + document.total > (topUpMonthlyMaximum ?? 0)',
+    replace: 'charged < (topUpMonthlyMaximum ?? 0) * 0',
+  },
+  {
+    id: 'h8-limit-of-usage',
+    turnsRed: {
+      file: 'backend/src/modules/usage/usage.test.ts',
+      test: 'H8: never exceeds the limit, even if 20 activities are recorded in parallel',
+    },
+    file: 'backend/src/modules/usage/usage.repository.ts',
+    find: "const [locked] = await lockRows(transaction, 'link', [name], select);",
+    replace: 'const [locked] = name ? await select : [];',
+  },
+  {
+    id: 'h8-activity-once',
+    turnsRed: { file: 'backend/src/modules/usage/usage.test.ts', test: 'counts a repeated activity once' },
+    file: 'backend/src/modules/usage/record-activity.service.ts',
+    find: 'if (!isNew) return describeUsage(quota);',
+    replace: '',
+  },
+  {
+    id: 'h10-no-add-on-after-cancellation',
+    turnsRed: {
+      file: 'backend/src/modules/add-ons/add-ons.test.ts',
+      test: 'does not charge after the plan’s renewal was turned off',
+    },
+    file: 'backend/src/modules/add-ons/renew-add-ons.service.ts',
+    find: 'const renews = addOn.autoRenewal && subscription.autoRenewal;',
+    replace: 'const renews = addOn.autoRenewal;',
+  },
 ];

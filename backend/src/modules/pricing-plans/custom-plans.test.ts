@@ -53,7 +53,7 @@ describe('a custom plan', () => {
     );
   });
 
-  it('F1: is listed for its organization only, in its own currency', async () => {
+  it('is listed for its organization only, in its own currency', async () => {
     const [ada, grace] = [await owner(), await owner()];
     const plan = await created(ada.organizationId);
     expect((await list(ada)).at(-1)).toEqual(plan);
@@ -61,7 +61,7 @@ describe('a custom plan', () => {
       expect(others.map(({ id }) => id)).not.toContain(plan.id);
   });
 
-  it('F1: is quoted for its organization, and like an unknown plan for others and new customers', async () => {
+  it('is quoted for its organization, and like an unknown plan for others and new customers', async () => {
     const [ada, grace] = [await owner(), await owner()];
     const { id: planId } = await created(ada.organizationId);
     const quote = await calls.quote(ada, { planId });
