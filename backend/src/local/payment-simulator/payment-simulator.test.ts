@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '@/backend/http/logger';
 import { createTestApp } from '@/backend/testing/create-test-app';
 import { dumpDatabase } from '@/backend/testing/dump-database';
-import { addCustomer, anySum, rejectionOf } from '@/backend/testing/payments-under-test';
+import { addCustomer, anySum, rejectionOf, requireWaiting } from '@/backend/testing/payments-under-test';
 import { openSimulatedPayments } from '@/backend/testing/simulated-payments';
 import { testCards } from './test-cards';
 
 type Overview = {
   notice: string;
   testCards: { number: string; brand: string; outcome: string }[];
-  payments: { customerId: string | null; state: string; amount: number; refundedAmount: number }[];
+  payments: { customerId: string | null; kind: string; status: string; amount: number; refundedAmount: number }[];
 };
 
 const log: string[] = [];
@@ -90,14 +90,22 @@ describe('the routes of the simulator', () => {
     await simulator.gateway.voidAuthorization(authorized.authorizationId);
     const { payments } = await overview();
     expect(payments).toContainEqual(
-      expect.objectContaining({ customerId, state: 'charged', amount: 4_900, refundedAmount: 900, currency: 'EUR' }),
+      expect.objectContaining({
+        ...{ customerId, kind: 'charge', status: 'succeeded', amount: 4_900, refundedAmount: 900, currency: 'EUR' },
+      }),
     );
-    expect(payments).toContainEqual(expect.objectContaining({ customerId: null, state: 'voided', amount: 4_900 }));
+    const voided = { customerId: null, kind: 'authorization', status: 'canceled', amount: 4_900 };
+    expect(payments).toContainEqual(expect.objectContaining(voided));
   });
 
-  it('answer 404 for the holder of a made-up token', async () => {
-    const answer = await simulator.send('PUT', '/authentication', { token: 'made-up', isApproved: true });
-    expect(answer.statusCode).toBe(404);
+  it('answer 404 for a made-up confirmation, and for a second answer to the bank', async () => {
+    const confirm = (clientSecret: string, isApproved: boolean) =>
+      simulator.send('POST', '/confirmations', { clientSecret, isApproved });
+    expect((await confirm('made-up', true)).statusCode).toBe(404);
+    const { charge } = await addCustomer(simulator, 'asks_each_time');
+    const { clientSecret } = requireWaiting(await charge()).action;
+    expect((await confirm(clientSecret, false)).statusCode).toBe(200);
+    expect((await confirm(clientSecret, true)).statusCode).toBe(404);
   });
 });
 
@@ -109,7 +117,8 @@ it('H1: no card number and no security code is stored in the database or logged'
     await submitCard({ number: Number(number) });
     await submitCard({ holderName: groupCardNumber(number) });
     await submitCard({ [number]: cvc });
-    await simulator.send('PUT', '/authentication', { token: number, isApproved: true });
+    await simulator.send('POST', '/confirmations', { clientSecret: number, isApproved: true });
+    await simulator.send('GET', `/challenge?theme=light&parent=http://localhost:3000&secret=${number}`);
     const headers = { 'content-type': 'application/json' };
     const url = '/api/local/payments/cards';
     await simulator.test.app.inject({ method: 'POST', url, headers, payload: `{"number":"${number}","cvc":"${cvc}"` });
@@ -128,6 +137,15 @@ it('H1: no card number and no security code is stored in the database or logged'
     );
     expect(withoutChance).not.toMatch(/(?<![\w.-])7373?(?![\w.-])/);
   }
+});
+
+it('the deletion of a customer deletes the records of their payments, too', async () => {
+  const { customerId, charge } = await addCustomer(simulator);
+  const charged = await charge();
+  if (charged.status !== 'succeeded') throw new Error(charged.status);
+  expect(await simulator.stores(charged.chargeId)).toBe(true);
+  await simulator.gateway.deleteCustomer(customerId);
+  expect(await simulator.stores(charged.chargeId, customerId)).toBe(false);
 });
 
 describe('as time passes', () => {
@@ -155,7 +173,10 @@ describe('in other environments', () => {
   const addresses = [
     ['GET', ''],
     ['POST', '/cards'],
-    ['PUT', '/authentication'],
+    ['POST', '/confirmations'],
+    ['GET', '/fields?theme=light&parent=http://localhost:3000'],
+    ['GET', '/challenge?theme=light&parent=http://localhost:3000&secret=x'],
+    ['GET', '/card-fields.js'],
   ] as const;
 
   it.each([{ environment: 'staging' }, { environment: 'production' }, { paymentProvider: 'none' }] as const)(
@@ -165,7 +186,7 @@ describe('in other environments', () => {
       for (const [method, path] of addresses) {
         const url = `/api/local/payments${path}`;
         const headers = { 'content-type': 'application/json' };
-        const answer = await other.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: card }) });
+        const answer = await other.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) });
         expect([url, answer.statusCode]).toEqual([url, 404]);
       }
       expect(other.deps.payments).toBeUndefined();
