@@ -91,6 +91,7 @@ export const deleteOrganization = endpoint({
     'error_password_current_invalid',
     'error_reauthentication_required',
     'error_owner_protected',
+    'error_payment_in_progress',
   ],
 });
 

@@ -102,5 +102,6 @@ export const deleteAccount = endpoint({
     'error_link_used',
     'error_organization_has_members',
     'error_last_admin',
+    'error_payment_in_progress',
   ],
 });

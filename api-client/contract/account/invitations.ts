@@ -53,6 +53,7 @@ export const acceptInvitation = endpoint({
       .describe('The organization that the user joined; `null` unless accepted.'),
   }),
   errors: [
+    'error_payment_in_progress',
     'error_link_invalid',
     'error_link_expired',
     'error_link_used',

@@ -15,6 +15,7 @@ import {
   getUserOrganization,
   removeOrganization,
 } from '@/backend/modules/organization';
+import { requireNoCharge } from '@/backend/modules/purchases';
 import { endAllSessions } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent, recordSecurityEvents } from '@/backend/modules/security-log';
@@ -146,6 +147,7 @@ async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Pr
     const organization = await getUserOrganization(transaction, caller.userId);
     // The owner or the organization may have changed since the request was authenticated.
     if (organization.id !== caller.organizationId || organization.ownerId !== caller.userId) throw ownersOnly();
+    await requireNoCharge(transaction, organization.id);
     await close(transaction, deps, organization, members, origin);
     return true;
   });
@@ -155,7 +157,7 @@ async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Pr
  * Closes an organization: erases its data and the accounts that were created in it. Members who had an account before
  * keep it, with an empty organization. All members are emailed (docs/decisions/009-closing-an-organization.md).
  * @throws {HttpError} 403 unless the caller is the owner; 400 for a wrong name or password, or without a password
- *   and a fresh login; 429 and 503 as for a login, and 503 if users keep joining.
+ *   and a fresh login; 409 while a charge is in progress; 429 and 503 as for a login, and 503 if users keep joining.
  */
 export async function closeOrganization(
   deps: Deps,

@@ -18,6 +18,7 @@ import {
   getUserOrganization,
   removeOrganization,
 } from '@/backend/modules/organization';
+import { requireNoCharge } from '@/backend/modules/purchases';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { eraseUsers } from '@/backend/modules/personal-data';
@@ -100,6 +101,7 @@ async function eraseAccount(
   const [blocker] = blockers;
   if (blocker) throw new HttpError(400, blocker);
   if (isErased) {
+    await requireNoCharge(transaction, organization.id);
     await removeOrganization(transaction, organization.id);
     await releaseRegionalData(transaction, deps, [userId]);
   } else await transferToOwner(transaction, deps, { user, organization }, origin);

@@ -7,6 +7,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { lockOrganizationsForMove, joinOrganization, getUserOrganization } from '@/backend/modules/organization';
+import { requireNoCharge } from '@/backend/modules/purchases';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { enforceSso } from '@/backend/modules/sso-requirement';
@@ -71,6 +72,9 @@ async function join(
   const invitation = await lockInvitation(transaction, token, deps.clock.now());
   if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');
   if (invitation.acceptedAt === null) {
+    const current = await getUserOrganization(transaction, userId);
+    // Joining may delete the user's own organization.
+    if (current.ownerId === userId) await requireNoCharge(transaction, current.id);
     await joinOrganization(transaction, deps, userId, invitation);
     await markInvitationAccepted(transaction, deps, invitation, userId, origin);
     await enforceSso(transaction, organizationId, deps.clock.now());

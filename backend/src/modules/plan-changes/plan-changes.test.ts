@@ -158,7 +158,9 @@ describe('BI-4: a quote', () => {
       .where(eq(purchases.organizationId, customer.organizationId));
     if (!bought) throw new Error('No purchase');
     const waiting = {
-      ...{ subject: { kind: 'plan', quoteId }, status: 'needs_authentication', settledAt: null },
+      subject: { kind: 'plan', quoteId },
+      status: 'needs_authentication',
+      settledAt: null,
       leasedUntil: addDays(test.clock.now(), 1),
     } as const;
     const [id, requestKey] = [crypto.randomUUID(), `test:${crypto.randomUUID()}`];
