@@ -379,4 +379,34 @@ export const guards = [
     find: 'if (user.emailVerifiedAt === null) await markVerified(transaction, deps, link, origin);',
     replace: '',
   },
+  {
+    id: 'a3-order-of-a-known-address',
+    turnsRed: {
+      file: 'backend/src/modules/account/registration/order-addresses.test.ts',
+      test: 'gets the same answer, is charged nothing, and its owner gets the usual email',
+    },
+    file: 'backend/src/modules/purchases/provider.ts',
+    find: "if (isDecoyOrder(purchase) && 'token' in card) {",
+    replace: "if (isDecoyOrder(purchase) && 'token' in card && amount < 0) {",
+  },
+  {
+    id: 'a3-authorization-is-voided',
+    turnsRed: {
+      file: 'backend/src/modules/account/registration/order-addresses.test.ts',
+      test: 'gets the same answer, is charged nothing, and its owner gets the usual email',
+    },
+    file: 'backend/src/modules/purchases/provider.ts',
+    find: 'await payments.voidAuthorization(outcome.authorizationId);',
+    replace: '',
+  },
+  {
+    id: 'a8-second-order-is-refunded',
+    turnsRed: {
+      file: 'backend/src/modules/account/registration/order-addresses.test.ts',
+      test: 'A8: gets one account and one charge if five orders are concurrent; the others are refunded or voided',
+    },
+    file: 'backend/src/modules/checkout/place-order.service.ts',
+    find: 'if (!(error instanceof AddressTakenError)) throw error;',
+    replace: 'throw error;',
+  },
 ];
