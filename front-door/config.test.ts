@@ -43,6 +43,19 @@ describe('readConfig', () => {
     expect(read({ APP_ENV: 'production' }).workflowFrameSource).toBeUndefined();
   });
 
+  it('takes card fields from Stripe if its key is set, from the simulator in dev, or from nowhere', () => {
+    const STRIPE_PUBLISHABLE_KEY = 'pk_test_a1';
+    expect(read({}).cardFields).toEqual({ origin: 'http://127.0.0.1:3000' });
+    expect(read({ PUBLIC_BASE_URL: 'http://127.0.0.1:4000' }).cardFields).toEqual({ origin: 'http://localhost:4000' });
+    expect(read({ PAYMENT_PROVIDER: 'none' }).cardFields).toBeUndefined();
+    expect(read({ APP_ENV: 'production' }).cardFields).toBeUndefined();
+    expect(read({ APP_ENV: 'production', PAYMENT_PROVIDER: 'simulator' }).cardFields).toBeUndefined();
+    for (const APP_ENV of ['dev', 'staging', 'production']) {
+      expect(read({ APP_ENV, STRIPE_PUBLISHABLE_KEY }).cardFields).toBe('stripe');
+      expect(read({ APP_ENV, STRIPE_PUBLISHABLE_KEY, PAYMENT_PROVIDER: 'none' }).cardFields).toBeUndefined();
+    }
+  });
+
   it('allows images of this site, and of an outside content service and its hosts', () => {
     expect(read({ BACKEND_URL: 'http://127.0.0.1:4001' }).imageOrigins).toEqual([]);
     const elsewhere = {

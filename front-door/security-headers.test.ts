@@ -79,8 +79,8 @@ describe('J1: the security headers', () => {
 });
 
 describe("J2: the pages' content security policy", () => {
-  const policyOf = async (config: Parameters<typeof startFrontDoor>[0]) => {
-    const { headers } = await (await startFrontDoor(config)).send('/');
+  const policyOf = async (config: Parameters<typeof startFrontDoor>[0], page = '/') => {
+    const { headers } = await (await startFrontDoor(config)).send(page);
     const policy = String(headers['content-security-policy']);
     const directives = policy.split('; ').map((directive) => directive.split(' '));
     return { policy, directives: new Map(directives.map(([name = '', ...sources]) => [name, sources])) };
@@ -109,6 +109,47 @@ describe("J2: the pages' content security policy", () => {
     expect(directives.get('script-src')).toEqual(["'self'", themeHash, google, gstatic]);
     expect(directives.get('frame-src')).toEqual([google, 'https://recaptcha.google.com/recaptcha/']);
     expect(directives.get('connect-src')).toEqual(["'self'", google]);
+  });
+
+  const paymentPages = [
+    '/checkout',
+    '/checkout/billing',
+    '/payment',
+    '/payment/invoices',
+    '/subscription/options',
+    '/addons',
+  ];
+  const otherPages = ['/', '/account', '/payments', '/checkouts', '/pricing', '/api/payments/config'];
+
+  it('H2: allows Stripe on payment pages only, and only if it is configured', async () => {
+    const stripe = 'https://js.stripe.com';
+    for (const page of paymentPages) {
+      const { directives } = await policyOf({ cardFields: 'stripe' }, page);
+      expect(directives.get('script-src')).toEqual(["'self'", themeHash, stripe, 'https://*.js.stripe.com']);
+      expect(directives.get('frame-src')).toEqual([stripe, 'https://*.js.stripe.com', 'https://hooks.stripe.com']);
+      expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
+      expect((await policyOf({}, page)).policy).not.toContain('stripe');
+    }
+    for (const page of otherPages) {
+      expect((await policyOf({ cardFields: 'stripe' }, page)).policy).not.toContain('stripe');
+    }
+  });
+
+  it("H2: allows the simulator's card fields as frames of payment pages only, and no script of theirs", async () => {
+    const cardFields = { origin: 'http://127.0.0.1:3000' };
+    const { directives } = await policyOf({ cardFields }, '/payment');
+    expect(directives.get('frame-src')).toEqual([cardFields.origin]);
+    expect(directives.get('script-src')).toEqual(["'self'", themeHash]);
+    expect(directives.get('connect-src')).toEqual(["'self'"]);
+    expect((await policyOf({ cardFields }, '/account')).directives.get('frame-src')).toEqual(["'none'"]);
+  });
+
+  it('stays below 1,500 characters with every service, so that headers stay small', async () => {
+    const everything = {
+      ...{ cardFields: 'stripe' as const, hasRecaptcha: true, apiOrigin: 'https://api.example.test' },
+      ...{ imageOrigins: ['https://content.example.test'], workflowFrameSource: 'https://flows.example.test' },
+    };
+    expect((await policyOf(everything, '/payment')).policy.length).toBeLessThan(1_500);
   });
 
   it('allows an API on another host', async () => {
