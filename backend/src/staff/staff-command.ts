@@ -1,8 +1,10 @@
 import { readConfig } from '@/backend/config';
+import { createDeps } from '@/backend/create-deps';
 import { createDatabase } from '@/backend/db/client';
 import { migrateDatabase } from '@/backend/db/migrate';
 import { openDatabaseServer } from '@/backend/db/open-server';
 import { createLogger } from '@/backend/http/logger';
+import { createBoss } from '@/backend/jobs/boss';
 import { createLocalClock } from '@/backend/local/clock-control/local-clock';
 import { systemClock } from '@/backend/ports/clock';
 import { randomIds } from '@/backend/ports/ids';
@@ -10,14 +12,17 @@ import { StartError } from '@/backend/start-error';
 import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/modules/promo-codes';
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
 import { parsePromoOrder, promoUsage } from './parse-promo-order';
+import { orderRefund, parseRefundOrder, refundUsage, type RefundOrder } from './refund-order';
 
 /**
  * `npm run staff -- grant|take <address>` and `npm run staff -- list`: the only way to change the staff flag (ST-1),
- * for users who can run commands on the server; and `npm run staff -- promo`, which creates a promo code. It uses the
- * configured database, whether or not the product is running.
+ * for users who can run commands on the server; `npm run staff -- promo`, which creates a promo code; and
+ * `npm run staff -- refund`, which refunds an invoice. It uses the configured database, whether or not the product is
+ * running.
  */
 const usage = `Usage: npm run staff -- grant <address> | take <address> | list
-       npm run staff -- ${promoUsage}`;
+       npm run staff -- ${promoUsage}
+       npm run staff -- ${refundUsage}`;
 
 const messages: Record<StaffChange, (address: string) => string> = {
   changed: (address) => `Staff flag changed: ${address}`,
@@ -33,12 +38,15 @@ const promoMessages: Record<PromoCreation, (code: string) => string> = {
 };
 
 type StaffCommand = { verb: 'grant' | 'take'; address: string };
-type Command = StaffCommand | { verb: 'list' } | { verb: 'promo'; terms: PromoTerms };
+type Command =
+  StaffCommand | { verb: 'list' } | { verb: 'promo'; terms: PromoTerms } | { verb: 'refund'; order: RefundOrder };
 
 function parseCommand([verb, ...args]: string[]): Command | undefined {
   const [address] = args;
   if (verb === 'list') return { verb };
   if ((verb === 'grant' || verb === 'take') && address !== undefined) return { verb, address };
+  const order = verb === 'refund' ? parseRefundOrder(args) : undefined;
+  if (order) return { verb: 'refund', order };
   const terms = verb === 'promo' ? parsePromoOrder(args) : undefined;
   return terms && { verb: 'promo', terms };
 }
@@ -52,9 +60,18 @@ async function run(command: Command): Promise<void> {
   await migrateDatabase(server.url, config.rootDir);
   const database = createDatabase(server.url, { connectionsMax: 1 });
   const localClock = config.environment === 'dev' ? await createLocalClock(database, logger) : undefined;
+  const closers: (() => Promise<void> | void)[] = [];
   try {
     if (command.verb === 'list') {
       for (const email of await listStaff({ database })) printLine(email);
+      return;
+    }
+    if (command.verb === 'refund') {
+      const boss = createBoss(database, logger);
+      const all = await createDeps({ config, logger, database, boss, onClose: (close) => void closers.push(close) });
+      const { isDone, message } = await orderRefund(all, command.order);
+      printLine(message);
+      if (!isDone) process.exitCode = 1;
       return;
     }
     const deps = { database, clock: localClock ?? systemClock, ids: randomIds };
@@ -68,6 +85,7 @@ async function run(command: Command): Promise<void> {
     printLine(messages[change](command.address));
     if (change === 'unknown' || change === 'unverified') process.exitCode = 1;
   } finally {
+    for (const close of closers) await close();
     localClock?.stop();
     await database.$client.end();
     await server.stop();

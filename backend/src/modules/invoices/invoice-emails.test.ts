@@ -27,7 +27,7 @@ describe('the receipt of a paid invoice', () => {
     }
   });
 
-  it('goes to each admin, and to nobody else in the organization', async () => {
+  it('goes to each admin, and to no other member', async () => {
     const owner = await test.owner('Admins Sample');
     const admin = await test.member(owner, 'admin');
     const others = [await test.member(owner, 'teammate'), await test.member(owner, 'guest')];

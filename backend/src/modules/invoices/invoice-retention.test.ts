@@ -5,28 +5,19 @@ import { purchases } from '@/backend/db/schema/purchases';
 import { removeOrganization } from '@/backend/modules/organization/organization.service';
 import { purgeInvoices } from './purge-invoices';
 import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
+import { recordCharge } from './testing/record-charge';
 import { sampleDocument } from './testing/sample-document';
 
 let test: InvoiceTestApp;
 beforeAll(async () => (test = await createInvoiceTestApp()));
 afterAll(() => test.close());
 
-/** Records a charge at the time of the clock. */
-async function charge(organizationId: string): Promise<void> {
-  const [id, now] = [test.deps.ids.uuid(), test.clock.now()];
-  await test.database.insert(purchases).values({
-    ...{ id, organizationId, requestKey: id, document: sampleDocument, currency: 'eur', amount: 5_625 },
-    ...{ subject: { kind: 'order', planVersionId: id }, status: 'succeeded', initiatedBy: 'customer' },
-    ...{ leasedUntil: now, createdAt: now },
-  });
-}
-
 describe('an invoice', () => {
   it('BI-12: and its charge outlive the organization for ten years after the year of issue', async () => {
     const { organizationId } = await test.owner('Kept Sample');
     test.clock.set(new Date('2044-01-01T00:00:00.000Z'));
     const invoice = await test.issue(organizationId, { status: 'paid' });
-    await charge(organizationId);
+    await recordCharge(test, { organizationId });
     await test.database.transaction((transaction) => removeOrganization(transaction, organizationId));
     const count = async () => [
       (await test.invoicesOf(organizationId)).length,

@@ -55,7 +55,7 @@ describe('invoice numbers', () => {
 });
 
 describe('an issued invoice', () => {
-  it('has the billing details of its day, whatever changes later, and no email address', async () => {
+  it('has the billing details of its day, also after they change, and no email address', async () => {
     const { organizationId, token } = await test.owner('Copying Sample');
     expect((await test.issue(organizationId)).recipient).toEqual({ name: 'Copying Sample', billing: null });
     const save = (changes: object) => test.call('POST', '/billing', { token, body: { ...billing, ...changes } });

@@ -4,7 +4,6 @@ import { minuteMs } from '@app/api-client/rules/durations';
 import { invoices } from '@/backend/db/schema/invoices';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
-import { purchases } from '@/backend/db/schema/purchases';
 import type { Deps } from '@/backend/deps';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { removeOrganization } from '@/backend/modules/organization/organization.service';
@@ -12,6 +11,7 @@ import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import type { Member } from '@/backend/modules/members/testing/member-calls';
 import { refundInvoice, settleRefunds } from './refund-invoice';
 import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
+import { recordCharge } from './testing/record-charge';
 import { sampleDocument } from './testing/sample-document';
 
 let test: InvoiceTestApp;
@@ -34,19 +34,8 @@ async function buy({ organizationId }: Member, document: PricedDocument = sample
   });
   if (charged?.status !== 'succeeded') throw new Error(charged?.status);
   const invoice = await test.issue(organizationId, { document, status: 'paid', paidWith });
-  await test.database.insert(purchases).values({
-    ...{
-      id,
-      organizationId,
-      requestKey: id,
-      document,
-      currency: 'eur',
-      amount: document.total,
-      initiatedBy: 'customer',
-    },
-    ...{ subject: { kind: 'order', planVersionId: id }, status: 'succeeded', chargeId: charged.chargeId },
-    ...{ invoiceId: invoice.id, leasedUntil: test.clock.now(), createdAt: test.clock.now() },
-  });
+  const { chargeId } = charged;
+  await recordCharge(test, { id, organizationId, document, amount: document.total, chargeId, invoiceId: invoice.id });
   return invoice;
 }
 

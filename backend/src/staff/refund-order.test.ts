@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInvoiceTestApp, type InvoiceTestApp } from '@/backend/modules/invoices/testing/invoice-test-app';
+import { recordCharge } from '@/backend/modules/invoices/testing/record-charge';
+import { orderRefund, parseRefundOrder } from './refund-order';
+
+let test: InvoiceTestApp;
+beforeAll(async () => (test = await createInvoiceTestApp()));
+afterAll(() => test.close());
+
+/** Dependencies whose payment provider accepts every refund, and what was refunded. */
+function acceptingRefunds() {
+  const amounts: number[] = [];
+  const { payments } = test.deps;
+  if (!payments) throw new Error('No payment provider');
+  const refund = async ({ amount }: { amount: number }) => void amounts.push(amount);
+  return { amounts, deps: { ...test.deps, payments: { ...payments, refund } } };
+}
+
+describe('the staff command refund', () => {
+  it('parses an invoice number and an amount', () => {
+    expect(parseRefundOrder(['2026-0042'])).toEqual({ year: 2026, number: 42, amount: undefined });
+    expect(parseRefundOrder(['2026-0042', '12.50'])).toEqual({ year: 2026, number: 42, amount: 1_250 });
+    expect(parseRefundOrder(['2026-12345', '7'])).toEqual({ year: 2026, number: 12_345, amount: 700 });
+    for (const args of [[], ['42'], ['2026-0042', '12,50'], ['2026-0042', '0'], ['2026-0042', '1', '2']]) {
+      expect(parseRefundOrder(args)).toBeUndefined();
+    }
+  });
+
+  it('refunds an amount, then the rest, and names the credit notes', async () => {
+    const { organizationId } = await test.owner('Staff Refund Sample');
+    const { id: invoiceId, year, number } = await test.issue(organizationId, { status: 'paid' });
+    await recordCharge(test, { organizationId, invoiceId, chargeId: 'charge' });
+    const { amounts, deps } = acceptingRefunds();
+    const partly = await orderRefund(deps, { year, number, amount: 1_250 });
+    expect(partly).toEqual({ isDone: true, message: expect.stringMatching(/^Refunded: .*, credit note \d{4}-\d{4}$/) });
+    await orderRefund(deps, { year, number, amount: undefined });
+    expect(amounts).toEqual([1_250, 4_375]);
+    expect((await orderRefund(deps, { year, number, amount: undefined })).isDone).toBe(false);
+  });
+
+  it('says that an unknown invoice and an unpaid one cannot be refunded', async () => {
+    const { organizationId } = await test.owner('Unpaid Refund Sample');
+    const { year, number } = await test.issue(organizationId);
+    expect(await orderRefund(test.deps, { year, number, amount: undefined })).toMatchObject({ isDone: false });
+    const unknown = await orderRefund(test.deps, { year, number: 9_999, amount: undefined });
+    expect(unknown).toEqual({ isDone: false, message: `No invoice with this number: ${year}-9999` });
+  });
+});
