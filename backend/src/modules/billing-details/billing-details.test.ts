@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import {
+  memberCalls,
+  readRejection,
+  type Member,
+  type MemberCalls,
+} from '@/backend/modules/members/testing/member-calls';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
+
+let test: AccountTestApp;
+let calls: MemberCalls;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = memberCalls(test);
+});
+afterAll(() => test.close());
+
+const company = {
+  billingType: 'Business',
+  companyName: 'Acme AB',
+  addressLine1: '1 Harbor Road',
+  city: 'Stockholm',
+  postalCode: '111 20',
+  country: 'SE',
+  vatNumber: 'se 5566778899-01',
+  billingEmail: 'Invoices@Acme.example',
+};
+const stored = {
+  billingType: 'Business',
+  companyName: 'Acme AB',
+  addressLine1: '1 Harbor Road',
+  addressLine2: null,
+  city: 'Stockholm',
+  postalCode: '111 20',
+  state: null,
+  country: 'SE',
+  vatNumber: 'SE556677889901',
+  billingEmail: 'invoices@acme.example',
+};
+
+const read = ({ token }: Member) => test.call('GET', '/billing', { token });
+const save = ({ token }: Member, body: object = company) => test.call('POST', '/billing', { token, body });
+const remove = ({ token }: Member) => test.call('DELETE', '/billing', { token });
+
+/** Gives an organization a plan that it pays for. */
+const subscribe = ({ organizationId }: Member, changes: Partial<typeof subscriptions.$inferInsert>) =>
+  test.database
+    .update(subscriptions)
+    .set({ status: 'active', interval: 'monthly', currency: 'eur', price: 4_500, autoRenewal: true, ...changes })
+    .where(eq(subscriptions.organizationId, organizationId));
+
+describe('billing details', () => {
+  it('are null until they are saved, then have a normalized VAT number and email address', async () => {
+    const owner = await calls.owner('Saving Sample');
+    expect((await read(owner)).json()).toEqual({ details: null, vatCheck: 'none', vatName: null, updatedAt: null });
+    expect((await save(owner)).statusCode).toBe(200);
+    const { details, vatCheck, updatedAt } = (await read(owner)).json();
+    expect({ details, vatCheck }).toEqual({ details: stored, vatCheck: 'not_verified' });
+    expect(updatedAt).toBe(test.clock.now().toISOString());
+  });
+
+  it('are replaced as a whole', async () => {
+    const owner = await calls.owner('Replacing Sample');
+    await save(owner);
+    const individual = { billingType: 'Individual', addressLine1: '2 Hill Road', city: 'Oslo', country: 'NO' };
+    expect((await save(owner, { ...individual, companyName: 'Left over' })).json()).toMatchObject({
+      details: { ...stored, ...individual, companyName: null, postalCode: null, vatNumber: null, billingEmail: null },
+      vatCheck: 'none',
+    });
+  });
+
+  it('BI-3: reject a VAT number that does not have the format of its EU country', async () => {
+    const owner = await calls.owner('Format Sample');
+    for (const vatNumber of ['SE123', 'DE123456789', '556677889901']) {
+      const response = await save(owner, { ...company, vatNumber });
+      expect([response.statusCode, response.json().fields]).toEqual([400, { vatNumber: { code: 'format' } }]);
+    }
+    expect((await read(owner)).json().details).toBeNull();
+  });
+
+  it('accept any tax number outside the European Union, where formats are unknown', async () => {
+    const owner = await calls.owner('Outside Sample');
+    const response = await save(owner, { ...company, country: 'US', vatNumber: '12-3456789' });
+    expect(response.json().details.vatNumber).toBe('123456789');
+  });
+
+  it('reject a company without a name', async () => {
+    const owner = await calls.owner('Nameless Sample');
+    const response = await save(owner, { ...company, companyName: null });
+    expect([response.statusCode, response.json().fields]).toEqual([400, { companyName: { code: 'required' } }]);
+  });
+
+  it('are deleted, and deleting none changes nothing', async () => {
+    const owner = await calls.owner('Deleting Sample');
+    await save(owner);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await remove(owner)).json()).toEqual({ details: null, vatCheck: 'none', vatName: null, updatedAt: null });
+    }
+    expect((await read(owner)).json().details).toBeNull();
+  });
+
+  it('cannot be deleted while a paid plan renews, whose invoices need a recipient', async () => {
+    const owner = await calls.owner('Renewing Sample');
+    await save(owner);
+    for (const status of ['active', 'past_due'] as const) {
+      await subscribe(owner, { status });
+      expect(readRejection(await remove(owner))).toEqual([409, 'error_subscription_state']);
+    }
+    expect((await read(owner)).json().details).toEqual(stored);
+    await subscribe(owner, { status: 'active', autoRenewal: false });
+    expect((await remove(owner)).statusCode).toBe(200);
+  });
+
+  it('are in the audit log, without their content', async () => {
+    const owner = await calls.owner('Audit Sample');
+    await save(owner);
+    test.clock.advance(1_000);
+    await remove(owner);
+    test.clock.advance(1_000);
+    await remove(owner);
+    const { items } = await calls.auditLog(owner);
+    expect(items.map(({ action, actor, detail }) => [action, actor?.email, detail])).toEqual([
+      ['billing_details_deleted', owner.email, {}],
+      ['billing_details_saved', owner.email, {}],
+    ]);
+  });
+
+  it('are for admins only, and for those of the organization', async () => {
+    const owner = await calls.owner('Roles Sample');
+    await save(owner);
+    for (const role of ['teammate', 'guest'] as const) {
+      const member = await calls.member(owner, role);
+      for (const call of [read, save, remove]) {
+        expect(readRejection(await call(member))).toEqual([403, 'error_forbidden']);
+      }
+    }
+    expect((await read(await calls.member(owner, 'admin'))).json().details).toEqual(stored);
+    expect((await read(await calls.owner('Stranger Sample'))).json().details).toBeNull();
+  });
+});
