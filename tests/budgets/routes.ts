@@ -64,4 +64,8 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/account/organization', kind: 'account' },
   { path: '/account/delete', kind: 'account' },
   { path: '/account/cloud-settings', kind: 'account' },
+  { path: '/subscription', kind: 'account' },
+  { path: '/subscription/options', kind: 'account' },
+  { path: '/addons', kind: 'account' },
+  { path: '/payment/wallet', kind: 'account' },
 ];

@@ -1,5 +1,6 @@
 import { hourMs } from '@app/api-client/rules/durations';
 import type { Page } from '@playwright/test';
+import { addOnStates } from './add-on-states';
 import { cloudSettingsStates } from './cloud-settings-states';
 import { companyStates } from './company-states';
 import { contactStates } from './contact-states';
@@ -20,6 +21,8 @@ import { privacyStates } from './privacy-states';
 import { productStates } from './product-states';
 import { ssoSettingsStates } from './sso-settings-states';
 import { ssoStates } from './sso-states';
+import { subscriptionStates } from './subscription-states';
+import { walletStates } from './wallet-states';
 import { recoveryStates } from './recovery-states';
 import { securityStates } from './security-states';
 
@@ -239,5 +242,8 @@ export const pageStates: PageState[] = [
   ...deletionStates,
   ...cloudSettingsStates,
   ...organizationStates,
+  ...subscriptionStates,
+  ...addOnStates,
+  ...walletStates,
   ...localStates,
 ];

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listPricingPlans } from '@app/api-client/contract/pricing-plans';
+import type { getSubscription, getUpgradeCost } from '@app/api-client/contract/subscriptions';
+import { createCardToken, testNumbers } from './card-fields';
+import { eventually } from './eventually';
+import { productUrl } from './journey';
+import { callsOf, createOwner, type AuthenticatedUser } from './own-calls';
+
+type Plans = ResponseOf<typeof listPricingPlans>;
+type Quote = ResponseOf<typeof getUpgradeCost>;
+type StoredSubscription = NonNullable<ResponseOf<typeof getSubscription>['subscription']>;
+
+/** Makes a call that may charge a card, under a new idempotency key. @throws {Error} With the response if it failed. */
+export async function purchase<Answer>(
+  { accessToken }: AuthenticatedUser,
+  [method, path]: readonly [method: string, path: string],
+  body: object,
+): Promise<Answer> {
+  const response = await fetch(`${productUrl()}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${accessToken}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** The plans for sale, the cheapest first. */
+export async function plansForSale(user: AuthenticatedUser): Promise<[Plans['plans'][number], Plans['plans'][number]]> {
+  const { plans } = await callsOf(user)<Plans>('GET', '/pricing-plans');
+  const [smaller, larger] = plans.filter(({ kind }) => kind === 'self_service');
+  if (!smaller || !larger) throw new Error('Fewer than two plans are for sale');
+  return [smaller, larger];
+}
+
+export async function quotePlan(user: AuthenticatedUser, planId: string): Promise<Quote> {
+  const query = new URLSearchParams({ nextPlanId: planId, interval: 'monthly', currency: 'usd' });
+  return callsOf(user)('GET', `/subscriptions/upgrade-cost?${query}`);
+}
+
+export type Subscriber = AuthenticatedUser & { planName: string };
+
+/**
+ * Creates an owner with a monthly plan and a card.
+ * @param options `isLarger`: whether they buy the larger of the two plans. `number`: the card's number.
+ */
+export async function createSubscriber({
+  isLarger = false,
+  number = testNumbers.accepted as string,
+} = {}): Promise<Subscriber> {
+  const owner = await createOwner();
+  const [smaller, larger] = await plansForSale(owner);
+  const { id, name } = isLarger ? larger : smaller;
+  const quote = await quotePlan(owner, id);
+  const paymentToken = await createCardToken(number);
+  await purchase(owner, ['POST', '/subscriptions'], { quoteId: quote.id, paymentToken, recurringChargeAccepted: true });
+  return { ...owner, planName: name };
+}
+
+/** Waits until jobs have brought a subscription into a status. */
+export const untilStatus = (
+  user: AuthenticatedUser,
+  status: StoredSubscription['status'],
+): Promise<StoredSubscription> =>
+  eventually(
+    async () => {
+      const { subscription } = await callsOf(user)<ResponseOf<typeof getSubscription>>('GET', '/subscriptions');
+      return subscription?.status === status ? subscription : undefined;
+    },
+    { what: `a subscription that is ${status}`, withinMs: 45_000 },
+  );
