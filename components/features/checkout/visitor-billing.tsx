@@ -14,7 +14,7 @@ import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
 import { fieldOf } from '@/components/forms/form/field-of';
 import { PaymentCardField } from '@/components/forms/payment-card/payment-card-field';
 import { useCardToken } from '@/components/forms/payment-card/use-card-token';
-import { usePurchase, type PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+import { usePurchase } from '@/components/forms/payment-card/use-purchase';
 import { CheckoutLayout } from '@/components/layouts/checkout-layout/checkout-layout';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Button } from '@/components/ui/button/button';
@@ -43,7 +43,6 @@ type VisitorBillingProps = {
   onDone: () => unknown;
 };
 
-const unsolved = () => new ApiError({ status: 400, code: 'error_captcha' });
 const stalePrice = () => new ApiError({ status: 409, code: 'error_quote_stale' });
 
 /** The last step of a new customer: card, billing details and the order, or the free trial without a card. */
@@ -58,27 +57,20 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
   const reading = useCheckoutPrice(order, taxFactsOf(useTaxValues(form)));
   const { price } = reading;
 
-  const attemptOrder = async (values: OrderValues, paymentToken: string, attempt: PurchaseAttempt) => {
-    const { idempotencyKey, continuationId } = attempt;
-    const captchaToken = await captcha.tokenFor(idempotencyKey);
-    if (captchaToken === undefined) throw unsolved();
+  const orderOf = (values: OrderValues, paymentToken: string, continuationId?: string): SignupOrder => {
     if (!price) throw stalePrice();
     const { planId, interval, currency, promoCode } = order;
-    return signUp({
-      captchaToken,
-      idempotencyKey,
-      order: {
-        planId,
-        interval,
-        currency,
-        ...(promoCode !== undefined && { promoCode }),
-        paymentToken,
-        billing: toBillingInput(values),
-        quote: { totalDueNow: price.totalDueNow },
-        recurringChargeAccepted: true,
-        ...(continuationId !== undefined && { continuationId }),
-      },
-    });
+    return {
+      planId,
+      interval,
+      currency,
+      ...(promoCode !== undefined && { promoCode }),
+      paymentToken,
+      billing: toBillingInput(values),
+      quote: { totalDueNow: price.totalDueNow },
+      recurringChargeAccepted: true,
+      ...(continuationId !== undefined && { continuationId }),
+    };
   };
   const finish = async () => {
     clearOrderDraft();
@@ -86,10 +78,14 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
   };
   const submit = orderForm.submitTo({
     place: async (values, paymentToken = '') => {
+      const captchaToken = await captcha.solve();
+      if (captchaToken === undefined) return;
       try {
-        await run((attempt) => attemptOrder(values, paymentToken, attempt));
+        await run(({ idempotencyKey, continuationId }) =>
+          signUp({ captchaToken, idempotencyKey, order: orderOf(values, paymentToken, continuationId) }),
+        );
       } catch (error) {
-        captcha.reset();
+        captcha.renew();
         throw error;
       }
       await finish();
@@ -100,12 +96,12 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
   const startTrial = async () => {
     setStarting(true);
     try {
-      const captchaToken = await captcha.tokenFor('trial');
+      const captchaToken = await captcha.solve();
       if (captchaToken === undefined) return;
       await signUp({ captchaToken });
       await finish();
     } catch (error) {
-      captcha.reset();
+      captcha.renew();
       await showError(error);
     } finally {
       setStarting(false);

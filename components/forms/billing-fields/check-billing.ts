@@ -1,7 +1,13 @@
 import { BillingDetailsInput } from '@app/api-client/contract/fields/billing-details';
 import { fieldIssues } from '@app/api-client/contract/field-issue';
+import { isEuCountry, isVatNumber } from '@app/api-client/rules/vat-number';
 import type { FieldIssues } from '../form/form-problems';
-import { toBillingInput, type BillingValues } from './billing-values';
+import { toBillingInput, type BillingInput, type BillingValues } from './billing-values';
+
+/** In EU countries the number decides about the tax, so its format counts. */
+function isMalformedVatNumber({ country, vatNumber }: BillingInput): boolean {
+  return Boolean(vatNumber) && isEuCountry(country) && !isVatNumber(country, vatNumber ?? '');
+}
 
 /** Validates billing details with the API's schema. Loaded when the user starts, because the schema includes zod. */
 export function checkBilling(values: BillingValues): FieldIssues<BillingValues> {
@@ -15,6 +21,7 @@ export function checkBilling(values: BillingValues): FieldIssues<BillingValues> 
   return {
     ...issues,
     ...(country && { country }),
+    ...(!issues.vatNumber && isMalformedVatNumber(input) && { vatNumber: { code: 'format' } }),
     ...(isNameless && { companyName: { code: 'required' } }),
   };
 }

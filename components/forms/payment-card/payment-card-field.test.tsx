@@ -1,0 +1,100 @@
+import { act, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '@/tests/support/component-axe';
+import { PaymentCardField } from './payment-card-field';
+import type { CardHandle, PaymentConfig } from './payment-config';
+import { installMatchMedia, openCardFields, simulatorConfig } from './testing/card-frame';
+
+beforeEach(() => installMatchMedia());
+
+const holder = { name: 'holderName', error: undefined, onChange: vi.fn(), onBlur: vi.fn(), ref: () => undefined };
+
+function show(config: PaymentConfig = simulatorConfig) {
+  const handle = createRef<CardHandle>();
+  const view = render(<PaymentCardField config={config} ref={handle} holder={holder} />);
+  return { ...view, handle };
+}
+const createToken = (handle: React.RefObject<CardHandle | null>) =>
+  handle.current?.createToken({ holderName: 'Ada Lovelace' });
+
+describe('the card fields of the simulator', () => {
+  it('are a frame of another origin that knows the page and its theme, with the name outside of it', async () => {
+    show();
+    const { frame } = await openCardFields();
+    const { origin, searchParams } = new URL(frame.src);
+    expect(origin).toBe('https://cards.example');
+    expect(Object.fromEntries(searchParams)).toEqual({ theme: 'light', parent: window.location.origin });
+    expect(frame.height).toBe('240');
+    expect(screen.getByLabelText('Name on card').getAttribute('autocomplete')).toBe('cc-name');
+    expect(document.querySelectorAll('input')).toHaveLength(1);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('create a token for the holder', async () => {
+    const { handle } = show();
+    const { posted } = await openCardFields('tok_visa');
+    await expect(createToken(handle)).resolves.toEqual({ token: 'tok_visa' });
+    expect(posted).toEqual([
+      expect.objectContaining({ source: 'dcipher-card-fields', type: 'tokenize', holderName: 'Ada Lovelace' }),
+    ]);
+  });
+
+  it('name the invalid fields, and report a provider that fails', async () => {
+    const { handle } = show();
+    const fields = await openCardFields();
+    fields.onMessage(({ requestId }) => ({ type: 'invalid', requestId, fields: { cvc: 'card_cvc' } }));
+    await expect(createToken(handle)).resolves.toEqual({ fields: { cvc: 'card_cvc' } });
+    fields.onMessage(({ requestId }) => ({ type: 'failed', requestId }));
+    await expect(createToken(handle)).resolves.toEqual({ failed: true });
+  });
+
+  it('ignore messages of other origins, of other windows and from other sources', async () => {
+    const { handle } = show();
+    const fields = await openCardFields();
+    fields.onMessage(() => undefined);
+    let result: unknown;
+    void createToken(handle)?.then((settled) => (result = settled));
+    const token = { type: 'token', requestId: fields.posted[0]?.requestId, token: 'tok_forged' };
+    fields.send(token, { origin: 'https://evil.example' });
+    fields.send(token, { source: window });
+    fields.send({ ...token, source: 'something-else' });
+    await act(async () => {});
+    expect(result).toBeUndefined();
+    fields.send({ ...token, token: 'tok_real' });
+    await act(async () => {});
+    expect(result).toEqual({ token: 'tok_real' });
+  });
+
+  it('follow the theme without a reload', async () => {
+    show();
+    const { frame, posted } = await openCardFields();
+    const { src } = frame;
+    vi.spyOn(window, 'getComputedStyle').mockReturnValue({ colorScheme: 'dark' } as CSSStyleDeclaration);
+    await act(async () => void (document.documentElement.dataset.theme = 'dark'));
+    expect(posted.at(-1)).toMatchObject({ type: 'theme', theme: 'dark' });
+    expect(frame.src).toBe(src);
+  });
+
+  it('are focused by the targets of the error summary', async () => {
+    show();
+    const { posted } = await openCardFields();
+    act(() => document.getElementById('card-expiry')?.focus());
+    expect(posted.at(-1)).toMatchObject({ type: 'focus', field: 'expiry' });
+  });
+
+  it('say after 15 seconds that they did not load, and are loaded again on request', async () => {
+    vi.useFakeTimers();
+    show();
+    act(() => void vi.advanceTimersByTime(15_000));
+    expect(screen.getByText(/The card fields didn't load/)).toBeTruthy();
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(screen.getByTitle(/^Card number/)).toBeTruthy();
+  });
+});
+
+it('says that nothing can be bought without a payment provider', () => {
+  show({ provider: null, publishableKey: null, cardFieldsUrl: null });
+  expect(screen.getByText(/Payments aren't set up on this site/)).toBeTruthy();
+  expect(document.querySelector('iframe, input')).toBeNull();
+});
