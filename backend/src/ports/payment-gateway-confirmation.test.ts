@@ -152,5 +152,15 @@ describe.each(paymentAdapters)('payments by $name', ({ name, open }) => {
       const outcome = await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() });
       expect(outcome).toMatchObject({ status: 'needs_authentication' });
     });
+
+    it.each([true, false])('is authorized if the holder approves, and declined otherwise: %s', async (isApproved) => {
+      const token = await payments.createCardToken('asks_once');
+      const waiting = requireWaiting(await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }));
+      await payments.confirm(waiting, isApproved);
+      const { attemptId } = waiting;
+      const outcome = await gateway.authorize({ ...sum, token, attemptId, idempotencyKey: randomUUID() });
+      expect(outcome).toEqual(isApproved ? { status: 'succeeded', authorizationId: attemptId } : rejectedByHolder);
+      await gateway.voidAuthorization(attemptId);
+    });
   });
 });

@@ -19,9 +19,18 @@ export type StripeGatewayOptions = StripeConnection & {
   webhookSecret: string;
 };
 
+/** Reports the result of an authorization for which the holder was asked. */
+async function finishAuthorization({ stripe }: StripeDeps, attemptId: string) {
+  const { paymentIntents } = await stripe();
+  const intent = await requestStripe(() => paymentIntents.retrieve(attemptId), 'attempt_unknown');
+  if (intent.capture_method !== 'manual') throw new PaymentRejectedError('attempt_unknown');
+  return outcomeOf(intent, () => ({ authorizationId: intent.id }), 'requires_capture');
+}
+
 /** Asks the bank for an amount that is never captured, without a customer, so that the card is not saved. */
 async function authorize(deps: StripeDeps, request: AuthorizeRequest) {
-  const { token, amount, currency, description, idempotencyKey } = request;
+  const { token, amount, currency, description, idempotencyKey, attemptId } = request;
+  if (attemptId !== undefined) return finishAuthorization(deps, attemptId);
   const { customerId, id } = await retrieveCard(deps, token, 'token_unknown');
   if (customerId !== null) throw new PaymentRejectedError('token_unknown');
   const { paymentIntents } = await deps.stripe();
