@@ -549,4 +549,14 @@ export const guards = [
     find: 'secretHash: secretHash(secret),',
     replace: 'secretHash: Buffer.from(secret),',
   },
+  {
+    id: 'g2-invoice-of-another-organization',
+    turnsRed: {
+      file: 'backend/src/modules/invoices/download-invoice.test.ts',
+      test: "answers 404 for an unknown invoice and another organization's",
+    },
+    file: 'backend/src/modules/invoices/invoice.repository.ts',
+    find: 'const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.organizationId, organizationId));',
+    replace: 'const isOwn = organizationId ? eq(invoices.id, invoiceId) : undefined;',
+  },
 ];

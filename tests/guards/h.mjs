@@ -431,4 +431,185 @@ export const guards = [
     find: 'const renews = addOn.autoRenewal && subscription.autoRenewal;',
     replace: 'const renews = addOn.autoRenewal;',
   },
+  {
+    id: 'h5-invoice-number-without-gap',
+    turnsRed: {
+      file: 'backend/src/modules/invoices/issue-invoice.test.ts',
+      test: 'BI-12: have no gaps and no duplicates if 50 invoices are issued concurrently and half are rolled back',
+    },
+    file: 'backend/src/modules/invoices/invoice.repository.ts',
+    find: "const [counter] = await lockRows(transaction, 'link', [`invoice-counter-${year}`], select);",
+    replace: 'const [counter] = await select;',
+  },
+  {
+    id: 'h5-invoice-immutable',
+    turnsRed: {
+      file: 'backend/src/modules/invoices/invoice-retention.test.ts',
+      test: 'BI-12: never changes: the database rejects another number, recipient, document or total',
+    },
+    file: 'backend/migrations/0002_billing_rules.sql',
+    find: ', "year", "number", "organization_id", "original_id", "currency", "document", "total", "recipient", "issued_at"',
+    replace: '',
+  },
+  {
+    id: 'h5-invoice-paid-once',
+    turnsRed: {
+      file: 'backend/src/modules/invoices/settle-invoice.test.ts',
+      test: 'is paid once, also if 10 payments are concurrent, and moves from receivable to cash',
+    },
+    file: 'backend/src/modules/invoices/invoice.repository.ts',
+    find: 'const isExpected = and(eq(invoices.id, id), inArray(invoices.status, [...from]));',
+    replace: 'const isExpected = from.length > 0 ? eq(invoices.id, id) : inArray(invoices.status, [...from]);',
+  },
+  {
+    id: 'h5-invoice-kept-ten-years',
+    turnsRed: {
+      file: 'backend/src/modules/invoices/invoice-retention.test.ts',
+      test: 'BI-12: and its charge outlive the organization for ten years after the year of issue',
+    },
+    file: 'backend/src/modules/invoices/purge-invoices.ts',
+    find: 'const yearsKept = 10;',
+    replace: 'const yearsKept = 9;',
+  },
+  {
+    id: 'h5-ledger-adds-up',
+    turnsRed: {
+      file: 'backend/src/modules/ledger/post-transaction.test.ts',
+      test: 'BI-18: rejects entries that do not add up to zero',
+    },
+    file: 'backend/migrations/0002_billing_rules.sql',
+    find: 'HAVING sum("amount") <> 0',
+    replace: 'HAVING false',
+  },
+  {
+    id: 'h5-ledger-unit-by-unit',
+    turnsRed: {
+      file: 'backend/src/modules/ledger/post-transaction.test.ts',
+      test: 'BI-18: rejects entries that add up to zero only across units',
+    },
+    file: 'backend/migrations/0002_billing_rules.sql',
+    find: 'GROUP BY "unit" HAVING',
+    replace: 'HAVING',
+  },
+  {
+    id: 'h5-ledger-append-only',
+    turnsRed: {
+      file: 'backend/src/modules/ledger/post-transaction.test.ts',
+      test: 'BI-18: is append-only: the database rejects changed, deleted and truncated entries',
+    },
+    file: 'backend/migrations/0002_billing_rules.sql',
+    find: '"ledger_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE',
+    replace: '"ledger_entries_append_only" BEFORE TRUNCATE',
+  },
+  {
+    id: 'h3-refunds-at-most-the-invoice',
+    turnsRed: {
+      file: 'backend/src/modules/invoices/refund-invoice.test.ts',
+      test: 'never exceeds the invoice, even if 10 refunds are concurrent',
+    },
+    file: 'backend/src/modules/invoices/invoice.repository.ts',
+    find: "const [row] = await lockRows(transaction, 'link', [id], select);",
+    replace: 'const [row] = await select;',
+  },
+  {
+    id: 'h3-refund-of-a-credit-note-once',
+    turnsRed: {
+      file: 'backend/src/modules/invoices/refund-invoice.test.ts',
+      test: 'refunds once if the process dies after the provider carried it out',
+    },
+    file: 'backend/src/modules/invoices/refund-invoice.ts',
+    find: 'amount: -note.total, idempotencyKey: id }',
+    replace: 'amount: -note.total, idempotencyKey: deps.ids.uuid() }',
+  },
+  {
+    id: 'h2-provider-on-payment-pages-only',
+    turnsRed: {
+      file: 'front-door/security-headers.test.ts',
+      test: 'H2: allows Stripe on payment pages only, and only if it is configured',
+    },
+    file: 'front-door/content-security-policy.ts',
+    find: 'return (pathname) => (isPaymentPage(pathname) ? ofPayment : general);',
+    replace: 'return (pathname) => (pathname || isPaymentPage(pathname) ? ofPayment : general);',
+  },
+  {
+    id: 'h2-new-document-for-payment-pages',
+    turnsRed: {
+      file: 'lib/navigation/load-payment-pages.test.ts',
+      test: 'H2: loads a new document on the way from %s to %s',
+    },
+    file: 'lib/navigation/load-payment-pages.ts',
+    find: "if (typeof address !== 'string' || isHere(address)) return navigate(url, as, options);",
+    replace: "if (typeof address !== 'string' || isHere('/')) return navigate(url, as, options);",
+  },
+  {
+    id: 'h2-card-fields-of-our-pages-only',
+    turnsRed: {
+      file: 'backend/src/local/payment-simulator/card-fields/card-fields.test.ts',
+      test: 'are framed by our pages only, load nothing else, and run one script of their own origin',
+    },
+    file: 'backend/src/local/payment-simulator/card-fields/frame-query.ts',
+    find: 'if (!parsed.success || !parents.includes(parsed.data.parent)) throw',
+    replace: 'if (!parsed.success) throw',
+  },
+  {
+    id: 'h10-simulated-signature',
+    turnsRed: {
+      file: 'backend/src/ports/payment-gateway-events.test.ts',
+      test: 'H10: are rejected if they are forged, changed, unsigned, or signed with another secret',
+    },
+    file: 'backend/src/local/payment-simulator/payment-events.ts',
+    find: "if (hex === undefined || !timingSafeEqual(Buffer.from(hex, 'hex'), expected) || !isFresh) {",
+    replace:
+      "if (hex === undefined || !timingSafeEqual(Buffer.from(hex, 'hex'), Buffer.from(hex, 'hex')) || !isFresh) {",
+  },
+  {
+    id: 'h10-simulated-age',
+    turnsRed: {
+      file: 'backend/src/ports/payment-gateway-events.test.ts',
+      test: 'H10: are rejected if their signature is older than five minutes',
+    },
+    file: 'backend/src/local/payment-simulator/payment-events.ts',
+    find: 'const isFresh = Math.abs(clock.now().getTime() - sentMs) <= signatureMsMax;',
+    replace: 'const isFresh = Math.abs(clock.now().getTime() - sentMs) >= 0 || signatureMsMax > 0;',
+  },
+  {
+    id: 'h10-stripe-age',
+    turnsRed: {
+      file: 'backend/src/ports/payment-gateway-events.test.ts',
+      test: 'H10: are rejected if their signature is older than five minutes',
+    },
+    file: 'backend/src/ports/stripe/stripe-events.ts',
+    find: 'const signatureSecondsMax = 300;',
+    replace: 'const signatureSecondsMax = 0;',
+  },
+  {
+    id: 'h10-repeated-event',
+    turnsRed: {
+      file: 'backend/src/modules/payment-events/payment-events.test.ts',
+      test: 'is stored once, however often it is sent',
+    },
+    file: 'backend/src/modules/payment-events/payment-event.repository.ts',
+    find: '    .onConflictDoNothing()',
+    replace: '',
+  },
+  {
+    id: 'h3-lost-answer-at-stripe',
+    turnsRed: {
+      file: 'backend/src/ports/payment-gateway.test.ts',
+      test: 'H3: happens once per key, even if 20 are requested concurrently and after a restart',
+    },
+    file: 'backend/src/ports/stripe/stripe-charges.ts',
+    find: 'paymentIntents.create(params, { idempotencyKey })',
+    replace: 'paymentIntents.create(params, { idempotencyKey: `${idempotencyKey}${Math.random()}` })',
+  },
+  {
+    id: 'bi11-attempt-of-another-customer',
+    turnsRed: {
+      file: 'backend/src/ports/payment-gateway-confirmation.test.ts',
+      test: 'cannot be continued or canceled by another customer, for another purchase, or with a made-up ID',
+    },
+    file: 'backend/src/ports/stripe/stripe-charges.ts',
+    find: "if (intent.customer !== customer) throw new PaymentRejectedError('attempt_unknown');",
+    replace: '',
+  },
 ];
