@@ -1,4 +1,3 @@
-import { addDays } from '@app/api-client/rules/dates';
 import { dayMs } from '@app/api-client/rules/durations';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lte } from 'drizzle-orm';
@@ -14,9 +13,10 @@ import { makeExport, makeWaitingExports, removeOverdueExports } from './modules/
 import { eraseDueCards } from './modules/credit-cards';
 import { eraseDuePayments } from './modules/payment-erasure';
 import { purgePaymentEvents } from './modules/payment-events';
+import { purgeQuotes } from './modules/quotes';
 import { settlePurchases } from './modules/purchases';
+import { checkVatNumbers } from './modules/billing-details';
 import { purgeInvoices, settleRefunds } from './modules/invoices';
-import { deleteQuotesBefore } from './modules/quotes';
 import { advanceSubscriptions, announceVersions } from './modules/renewals';
 import { advanceRegionChange, queueDueRegionWork } from './modules/regions';
 import { eraseRegion } from './modules/region-erasure';
@@ -45,9 +45,6 @@ const queues: { [Q in QueueName]: Queue<Q> } = {
 /** Interval of the sweep, which performs due work without a job: retries, and work of killed processes. */
 const sweepMs = 2_000;
 
-/** Days that quotes are kept, so that a purchase whose result is learned late finds what it was for. */
-const quotesKeptDays = 30;
-
 /** Interval of the purge of old data, by the clock port. It also runs at each start. */
 const purgeEveryMs = dayMs;
 
@@ -72,9 +69,9 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
     await announcePasswordExpiry(deps);
     await purgeAccounts(deps);
     await purgeEmails(deps);
-    await deleteQuotesBefore(deps.database, addDays(deps.clock.now(), -quotesKeptDays));
     await purgeInvoices(deps);
     await purgePaymentEvents(deps);
+    await purgeQuotes(deps);
     purgedMs = nowMs;
   };
   const sweepOnce = async () => {
@@ -91,6 +88,7 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
       await eraseDueCards(deps);
       await eraseDuePayments(deps);
       await settleRefunds(deps);
+      await checkVatNumbers(deps);
       await purgeExpired(deps);
       await purgeIdempotencyKeys(deps);
       await purgeDaily();

@@ -58,7 +58,7 @@ export const subscriptions = pgTable(
     /** The promo code whose discount applies to renewals, and to how many more; null periods: to all. */
     promoCodeId: uuid('promo_code_id'),
     promoPeriodsLeft: integer('promo_periods_left'),
-    /** The announced new version of the plan, and when its notice was emailed (PL-7). */
+    /** The announced new version of the plan, and when its notice was emailed (BI-14). */
     announcedVersionId: uuid('announced_version_id').references(() => planVersions.id),
     announcedAt: timestamp('announced_at', { withTimezone: true }),
     /** When the charge of the renewal first failed; null unless past due. */

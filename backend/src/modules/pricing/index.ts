@@ -2,7 +2,6 @@
 export { describeLines } from './describe-document';
 export { addOnLine, creditsLine } from './document-lines';
 export {
-  changeKind,
   type Discount,
   type NextPlan,
   type PlanChange,

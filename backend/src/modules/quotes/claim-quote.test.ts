@@ -1,3 +1,4 @@
+import { addDays } from '@app/api-client/rules/dates';
 import { minuteMs } from '@app/api-client/rules/durations';
 import { currencies } from '@app/api-client/rules/money';
 import fc from 'fast-check';
@@ -9,6 +10,8 @@ import { describeInvoice, issueInvoice } from '@/backend/modules/invoices';
 import { memberCalls, type Member } from '@/backend/modules/members/testing/member-calls';
 import { redeemPromo } from '@/backend/modules/promo-codes';
 import { changeSubscription, startTrial } from '@/backend/modules/subscriptions';
+import { findQuote } from './quote.repository';
+import { purgeQuotes } from './quotes.service';
 import { quoteCalls } from './testing/quote-calls';
 
 let test: AccountTestApp;
@@ -111,6 +114,19 @@ describe('claiming a quote', () => {
     );
     expect(await redemption).toMatchObject({ code: promoCode });
   });
+});
+
+it('purgeQuotes deletes quotes that expired 30 days ago, and no later ones', async () => {
+  const member = await owner();
+  const { id: quoteId, expiresAt } = await calls.quote(member, { plan: 'contour' });
+  const key = { quoteId, organizationId: member.organizationId };
+  const deadline = addDays(new Date(expiresAt), 30);
+  test.clock.set(new Date(deadline.getTime() - 1));
+  await purgeQuotes(test.deps);
+  expect(await findQuote(test.database, key)).toBeDefined();
+  test.clock.set(deadline);
+  await purgeQuotes(test.deps);
+  expect(await findQuote(test.database, key)).toBeUndefined();
 });
 
 it('H6: the invoice of a random quote equals the quote, for random dates, plans, codes and taxes', async () => {

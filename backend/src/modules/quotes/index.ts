@@ -1,8 +1,7 @@
 /** Public interface: prices of plan changes, orders and renewals, and quotes for them. */
-export { describeQuote } from './describe-quote';
 export { type OrderRequest, type PricedOrder, priceOrder } from './price-order';
 export { type PricedRenewal, priceRenewal } from './price-renewal';
-export { deleteQuotesBefore, findQuote, type QuoteRow } from './quote.repository';
+export { findQuote, type QuoteRow } from './quote.repository';
 export { registerQuotes } from './quotes.routes';
-export { claimQuote, makeQuote } from './quotes.service';
+export { claimQuote, makeQuote, purgeQuotes } from './quotes.service';
 export { findRunningPeriod, isPaymentDue } from './running-period';

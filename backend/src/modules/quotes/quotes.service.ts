@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addDays } from '@app/api-client/rules/dates';
 import { minuteMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
@@ -6,7 +7,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { findPromoById, reservePromo } from '@/backend/modules/promo-codes';
 import { priceQuote, type QuoteRequest, type QuoteTerms } from './price-quote';
-import { insertQuote, lockQuote, type QuoteRow } from './quote.repository';
+import { deleteQuotesBefore, insertQuote, lockQuote, type QuoteRow } from './quote.repository';
 
 /** How long a quote works (BI-4). */
 const quoteMs = 30 * minuteMs;
@@ -45,6 +46,14 @@ async function repriceQuote(
     if (error instanceof HttpError) return undefined;
     throw error;
   }
+}
+
+/** Days that an expired quote is kept: longer than any charge takes to be settled, which needs its quote. */
+const keptDays = 30;
+
+/** Deletes quotes that expired long ago. */
+export async function purgeQuotes({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  await deleteQuotesBefore(database, addDays(clock.now(), -keptDays));
 }
 
 const termsOf = ({ id, organizationId, userId, createdAt, expiresAt, ...terms }: QuoteRow): QuoteTerms => terms;
