@@ -1,0 +1,39 @@
+import type { StoredBilling } from '@/lib/billing/billing-query';
+import type { CreditCard } from '@/lib/billing/card-queries';
+
+/** A card as the API returns it. @param overrides Fields that the test sets. */
+export const sampleCard = (overrides: Partial<CreditCard> = {}): CreditCard => ({
+  id: '0197d3c8-7a52-7000-8000-0000000000c1',
+  brand: 'visa',
+  last4: '4242',
+  expiryMonth: 4,
+  expiryYear: 2099,
+  holderName: 'Ada Lovelace',
+  isDefault: true,
+  paysPlanUntil: null,
+  addedAt: '2026-03-01T12:00:00.000Z',
+  ...overrides,
+});
+
+/** Billing details as the API returns them. @param overrides Fields that the test sets. */
+export const sampleBilling = (overrides: Partial<StoredBilling> = {}): StoredBilling => ({
+  details: {
+    billingType: 'Business',
+    companyName: 'Acme AB',
+    addressLine1: 'Drottninggatan 1',
+    addressLine2: null,
+    city: 'Stockholm',
+    postalCode: '111 51',
+    state: null,
+    country: 'SE',
+    vatNumber: 'SE556677889901',
+    billingEmail: null,
+  },
+  vatCheck: 'verified',
+  vatName: 'Acme AB',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  ...overrides,
+});
+
+/** Nothing is stored. */
+export const noBilling: StoredBilling = { details: null, vatCheck: 'none', vatName: null, updatedAt: null };
