@@ -10,7 +10,7 @@ import { migrateDatabase } from '@/backend/db/migrate';
 import { invoices } from '@/backend/db/schema/invoices';
 import { keysetPage } from '@/backend/http/keyset-cursor';
 import { createLogger } from '@/backend/http/logger';
-import { createBoss } from '@/backend/jobs/boss';
+import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { seedUsers } from '@/backend/local/seed-users';
 import { seededPassword } from '@/backend/local/seeded-users';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
@@ -74,12 +74,14 @@ export async function openBillingWorld({
   ) as typeof config.limits;
   const logger = createLogger(config);
   const database = createDatabase(address.href);
-  const closing: (() => Promise<void> | void)[] = [];
+  const boss = createBoss(database, logger);
+  await startBoss(boss, database);
+  const closing: (() => Promise<void> | void)[] = [() => boss.stop({ graceful: false })];
   const deps = await createDeps({
     config: { ...config, limits, checksHost: false, eventLoopDelayMaxMs: 0 },
     logger,
     database,
-    boss: createBoss(database, logger),
+    boss,
     onClose: (close: () => Promise<void> | void) => closing.push(close),
   });
   const app = await buildApp(deps);
