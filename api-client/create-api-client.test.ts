@@ -1,13 +1,17 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error';
+import type { CallArguments } from './call';
 import type { Account, getAccount as getAccountEndpoint } from './contract/account/profile';
+import type { register as registerEndpoint } from './contract/account/registration';
 import { endpoint } from './contract/endpoint';
+import type { payInvoice as payInvoiceEndpoint } from './contract/invoices';
 import { createApiClient } from './create-api-client';
 import { toCallDefinition } from './facts-of';
 import { login } from './generated/calls/account/login';
 import { getAccount } from './generated/calls/account/profile';
 import { sendConfirmation } from './generated/calls/account/verification';
+import { payInvoice } from './generated/calls/invoices';
 import { json, startStubServer } from './testing/stub-server';
 
 const rerunEndpoint = endpoint({
@@ -49,6 +53,20 @@ describe('a call', () => {
       .parameter(1)
       .toHaveProperty('params')
       .toEqualTypeOf<{ flowId: string; runId: string }>();
+  });
+
+  it('sends its idempotency key, without which a call that charges does not compile', async () => {
+    const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 200, {}));
+    const headers = { 'Idempotency-Key': 'key-1' };
+    const body = { invoiceId: '3f0e1c52-8a3c-4d5e-9b55-0d6c9b1f7a10' };
+    await createApiClient({ baseUrl }).call(payInvoice, { body, headers });
+    expect(calls[0]?.headers).toMatchObject({ 'idempotency-key': 'key-1' });
+    expectTypeOf<CallArguments<typeof payInvoiceEndpoint>[0]>()
+      .toHaveProperty('headers')
+      .toEqualTypeOf<{ 'Idempotency-Key': string }>();
+    expectTypeOf<NonNullable<CallArguments<typeof registerEndpoint>[0]>>()
+      .toHaveProperty('headers')
+      .toEqualTypeOf<{ 'Idempotency-Key'?: string } | undefined>();
   });
 
   it('sends no token without a session, and no body with GET', async () => {

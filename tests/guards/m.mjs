@@ -6,7 +6,7 @@ export const guards = [
     id: 'm1-secrets-in-the-log',
     turnsRed: {
       file: 'tests/resilience/secrets-in-logs.test.ts',
-      test: 'M1: contains no password, token, link, cookie or CAPTCHA solution',
+      test: 'M1: contains no password, token, link, cookie, CAPTCHA solution or card number',
     },
     file: 'backend/src/http/http-server.ts',
     find: '      route: routeOptions.url,',

@@ -7,12 +7,14 @@ import { register } from '../support/registration';
 const user = { email: 'canary@logs.example', password: 'Canary-Password-1', firstName: 'Ada', lastName: 'Walker' };
 const nextPassword = 'Canary-Password-2';
 const wrongPassword = 'Canary-Wrong-3';
+/** A published test number (https://docs.stripe.com/testing). */
+const cardNumber = '4000002500003155';
 
 describe('the log at its most verbose level', () => {
   let backend: BackendProcess;
   const local = createLocalApi(() => `${backend.url}/api`);
   /** All secrets, by name, collected along the way. */
-  const secrets: Record<string, string> = { password: user.password, nextPassword, wrongPassword };
+  const secrets: Record<string, string> = { password: user.password, nextPassword, wrongPassword, cardNumber };
 
   beforeAll(async () => {
     backend = await BackendProcess.prepare({ LOG_LEVEL: 'trace' });
@@ -57,10 +59,15 @@ describe('the log at its most verbose level', () => {
       body: `{"email":"x","password":"${user.password}"`,
     });
     await backend.request('/login', { json: { email: `x\r\n\u001b[31m{"level":60}`, password: wrongPassword } });
+    // Card numbers are sent to the payment provider, here the simulator, and are rejected anywhere else.
+    const card = { number: cardNumber, cvc: '737', expiry: '04/39', holderName: 'Ada Walker' };
+    expect((await backend.request('/local/payments/cards', { json: card })).status).toBe(201);
+    expect((await backend.request('/credit-cards', { json: card, headers })).status).toBe(401);
+    expect((await backend.request('/register', { json: { order: card } })).status).toBe(400);
     await backend.request('/logout', { json: { isForced: true }, headers });
   }
 
-  it('M1: contains no password, token, link, cookie or CAPTCHA solution', () => {
+  it('M1: contains no password, token, link, cookie, CAPTCHA solution or card number', () => {
     expect(backend.log.length).toBeGreaterThan(1_000);
     const leaked = Object.entries(secrets).filter(([name, secret]) => {
       expect(secret.length, name).toBeGreaterThan(8);
