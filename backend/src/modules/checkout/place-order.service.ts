@@ -14,7 +14,7 @@ import { startOrderedPlan } from './start-ordered-plan';
 export type Order = z.output<typeof RegistrationOrder>;
 
 /** An order with the account that it creates. */
-export type OrderPlacement = {
+type OrderPlacement = {
   order: Order;
   /** Identifies the request: repeating it continues the same order. */
   requestKey: string;

@@ -10,6 +10,9 @@ import { listCards } from './describe-cards';
 /** Registers the calls with which admins manage the organization's cards. */
 export function registerPaymentMethods(app: FastifyInstance, deps: Deps): void {
   serve(app, listCreditCards, async ({ caller }) => listCards(deps, caller));
-  serve(app, addCreditCard, async ({ caller, body, request }) => addCard(deps, caller, body, originOf(request)));
+  // Limited as charges are, because each answer reveals whether a card works.
+  serve(app, addCreditCard, async ({ caller, body, request }) => addCard(deps, caller, body, originOf(request)), {
+    limit: 'purchase',
+  });
   serve(app, deleteCreditCard, async ({ caller, body, request }) => deleteCard(deps, caller, body, originOf(request)));
 }

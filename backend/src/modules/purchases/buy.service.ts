@@ -45,8 +45,10 @@ async function continuePurchase(deps: Deps, purchase: Purchase, request: Purchas
   if (status !== 'charging' || leasedUntil > deps.clock.now()) return { purchase };
   const claimed = await claimPurchase(deps.database, purchase, leaseEnd(deps));
   if (!claimed) return { purchase };
-  const ask = async () => (await lookUpPayment(deps, claimed)) ?? requestPayment(deps, claimed, request);
-  return pay(deps, claimed, request, ask);
+  return pay(deps, claimed, request, async () => {
+    const found = amount > 0 ? await lookUpPayment(deps, claimed) : undefined;
+    return found ?? requestPayment(deps, claimed, request);
+  });
 }
 
 /** The attempt no longer exists at the provider. */

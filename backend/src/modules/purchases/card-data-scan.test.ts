@@ -18,7 +18,10 @@ afterAll(() => test.close());
 
 /** Without IDs, times and encrypted bytes, which may contain as many digits by chance. */
 const withoutIds = (text: string): string =>
-  text.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d{2}-\d{2}T[\d:.+]+Z?|\\x[\da-f]+|"durationMs":\d+/g, '');
+  text.replaceAll(
+    /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d{2}-\d{2}T[\d:.+]+Z?|\\x[\da-f]+|"durationMs":\d+/g,
+    '',
+  );
 
 it('H1: leaves no card number in the database, the log and the emails', async () => {
   const buyer = await test.addBuyer();
