@@ -17,6 +17,10 @@ export const budgets = {
   // The contact form also has the site's styles.
   'sign-in': { ...everywhere, firstLoadKb: 155, laterKb: 15, cssKb: 24 },
   account: { ...everywhere, firstLoadKb: 170, laterKb: 55, cssKb: 20 },
+  // Plans and prices are served with the page, and the price is calculated as soon as it opens.
+  checkout: { ...everywhere, firstLoadKb: 175, laterKb: 55, cssKb: 24 },
+  // The sign-up form beside the order.
+  'checkout-account': { ...everywhere, firstLoadKb: 185, laterKb: 55, cssKb: 24 },
 } as const satisfies Record<string, Budget>;
 
 export type MeasuredRoute = {
@@ -56,6 +60,9 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/new-password/link', kind: 'sign-in' },
   { path: '/reactivate-trial', kind: 'sign-in' },
   { path: '/account-deleted', kind: 'sign-in' },
+  { path: '/checkout', kind: 'checkout' },
+  { path: '/checkout/account?plan=any', kind: 'checkout-account' },
+  { path: '/checkout/billing?plan=any', kind: 'checkout-account' },
   { path: '/change-password', kind: 'account', isForExpired: true },
   { path: '/account', kind: 'account' },
   { path: '/account/password', kind: 'account' },
@@ -67,5 +74,7 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/subscription', kind: 'account' },
   { path: '/subscription/options', kind: 'account' },
   { path: '/addons', kind: 'account' },
+  { path: '/payment', kind: 'account' },
   { path: '/payment/wallet', kind: 'account' },
+  { path: '/payment/invoices', kind: 'account' },
 ];

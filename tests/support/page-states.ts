@@ -1,6 +1,7 @@
 import { hourMs } from '@app/api-client/rules/durations';
 import type { Page } from '@playwright/test';
 import { addOnStates } from './add-on-states';
+import { checkoutStates } from './checkout-states';
 import { cloudSettingsStates } from './cloud-settings-states';
 import { companyStates } from './company-states';
 import { contactStates } from './contact-states';
@@ -16,6 +17,7 @@ import { advanceClock, linkIn, emailsTo, emailTo } from './local-tools';
 import { organizationStates } from './organization-states';
 import { at, chain, failCalls, type PageState } from './page-state';
 import { createUser, expectAccount, logIn, newUser, seededMember, signUp, type User } from './users';
+import { paymentStates } from './payment-states';
 import { pricingStates } from './pricing-states';
 import { privacyStates } from './privacy-states';
 import { productStates } from './product-states';
@@ -245,5 +247,7 @@ export const pageStates: PageState[] = [
   ...subscriptionStates,
   ...addOnStates,
   ...walletStates,
+  ...checkoutStates,
+  ...paymentStates,
   ...localStates,
 ];

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { fillCard, testNumbers } from '../support/card-fields';
+import { bank } from '../support/checkout';
+import { errorSummary } from '../support/forms';
+import { expect, test } from '../support/journey';
+import { createOwner } from '../support/own-calls';
+import { createSubscriber } from '../support/subscribers';
+import { logIn } from '../support/users';
+
+test('an admin adds a card with the bank’s confirmation, replaces it, and deletes it', async ({ page }) => {
+  test.setTimeout(90_000);
+  await logIn(page, await createOwner());
+  await page.goto('/payment');
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await fillCard(page, testNumbers.asksOnce);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Visa •••• 3155 is now your payment method.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Replace Visa •••• 3155' }).click();
+  await fillCard(page, testNumbers.declined);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(errorSummary(page)).toContainText('declined');
+  await expect(page.getByText(/^Visa •••• 3155/), 'the old card stays').toBeVisible();
+  await fillCard(page, testNumbers.mastercard);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByText('Card replaced. Mastercard •••• 4444 is now your payment method.')).toBeVisible();
+  await expect(page.getByText(/3155/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete Mastercard •••• 4444' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Keep card' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete card' }).click();
+  await expect(page.getByText('Mastercard •••• 4444 was deleted.')).toBeVisible();
+  await expect(page.getByText(/^No payment method yet/)).toBeVisible();
+});
+
+test('deleting the card that pays a plan names the day on which the plan ends', async ({ page }) => {
+  await logIn(page, await createSubscriber());
+  await page.goto('/payment');
+  await page.getByRole('button', { name: 'Delete Visa •••• 4242' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const [day] = /\d\d \w{3} \d{4}/.exec((await dialog.textContent()) ?? '') ?? ['no day'];
+  await dialog.getByRole('button', { name: 'Delete card' }).click();
+  await expect(page.getByText(`Your plan ends on ${day}.`)).toBeVisible();
+});
+
+test('a page that needs a card gets the user back', async ({ page }) => {
+  await logIn(page, await createOwner());
+  await page.goto('/payment?next=/payment/invoices');
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await fillCard(page, testNumbers.accepted);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page).toHaveURL(/\/payment\/invoices$/);
+});
+
+test('an admin adds, changes and deletes the billing address', async ({ page }) => {
+  await logIn(page, await createOwner());
+  await page.goto('/payment');
+  await page.getByRole('button', { name: 'Add billing address' }).click();
+  await page.getByRole('radio', { name: 'Business' }).check();
+  await page.getByLabel('Company name').fill('Acme AB');
+  await page.getByLabel('Country').selectOption({ label: 'Sweden' });
+  await page.getByLabel('Street address').fill('Drottninggatan 1');
+  await page.getByLabel('City', { exact: true }).fill('Stockholm');
+  await page.getByLabel('VAT number').fill('SE123');
+  await page.getByRole('button', { name: 'Save billing address' }).click();
+  await expect(errorSummary(page)).toBeFocused();
+  await page.getByLabel('VAT number').fill('SE556677889901');
+  await page.getByRole('button', { name: 'Save billing address' }).click();
+  await expect(page.getByText(/Billing address saved\./)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await page.getByLabel('City', { exact: true }).fill('Lund');
+  await page.reload();
+  await expect(page.getByLabel('City', { exact: true }), 'unsaved changes survive a reload').toHaveValue('Lund');
+  await page.getByRole('button', { name: 'Save billing address' }).click();
+  await expect(page.getByText('Lund', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete billing address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete billing address' }).click();
+  await expect(page.getByText('Billing address deleted.')).toBeVisible();
+});
+
+test('an admin downloads an invoice as a PDF and the list as CSV', async ({ page }) => {
+  await logIn(page, await createSubscriber());
+  await page.goto('/payment/invoices');
+  const row = page.getByRole('row').last();
+  await expect(row).toContainText('Paid');
+  const [, number = ''] = /(\d{4}-\d{4,})/.exec((await row.textContent()) ?? '') ?? [];
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download invoice ${number} (PDF)` }).click();
+  const pdf = await saved;
+  expect(pdf.suggestedFilename()).toContain(number);
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export listed invoices (CSV)' }).click();
+  expect(await readFile(await (await exported).path(), 'utf8')).toContain(`"${number}"`);
+});
+
+test('a new organization has no invoices to show', async ({ page }) => {
+  await logIn(page, await createOwner());
+  await page.goto('/payment/invoices');
+  await expect(page.getByText('You do not have any invoices to show.')).toBeVisible();
+});

@@ -1,0 +1,155 @@
+import { testNumbers } from './card-fields';
+import {
+  bank,
+  choosePlan,
+  createAccount,
+  fillPayment,
+  placeOrder,
+  seededPromoCode,
+  summary,
+  totalDue,
+} from './checkout';
+import { errorSummary } from './forms';
+import { expect } from './journey';
+import { createMember } from './create-member';
+import { createOwner } from './own-calls';
+import { at, chain, closeDialog, failCalls, type PageState } from './page-state';
+import { createSubscriber, plansForSale } from './subscribers';
+import { logIn, newUser } from './users';
+
+const priceCalls = '**/api/checkout/price';
+
+/** The choice of a plan and its price. */
+const reviewStates: PageState[] = [
+  ...chain([
+    { name: 'checkout-without-plan', open: at('/checkout') },
+    {
+      name: 'checkout-without-plan-problem',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Continue', exact: true }).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
+    },
+  ]),
+  ...chain([
+    { name: 'checkout', open: choosePlan },
+    {
+      name: 'checkout-promo-rejected',
+      open: async (page) => {
+        await page.getByText('Have a promo code?').click();
+        await page.getByLabel('Promo code').getByRole('textbox').fill('NOSUCHCODE');
+        await page.getByRole('button', { name: 'Apply code' }).click();
+        await expect(page.getByText(/^Error: This promo code isn't valid/)).toBeVisible();
+      },
+    },
+    {
+      name: 'checkout-promo-applied',
+      open: async (page) => {
+        await page.getByLabel('Promo code').getByRole('textbox').fill(seededPromoCode);
+        await page.getByRole('button', { name: 'Apply code' }).click();
+        await expect(page.getByText(`${seededPromoCode} applied`)).toBeVisible();
+      },
+    },
+    {
+      name: 'checkout-price-error',
+      open: async (page) => {
+        await failCalls(page, priceCalls);
+        await page.reload();
+        await expect(summary(page).getByRole('alert')).toBeAttached();
+      },
+    },
+  ]),
+];
+
+/** The steps of a new customer. */
+const visitorStates: PageState[] = chain([
+  {
+    name: 'checkout-account',
+    open: async (page) => {
+      await choosePlan(page);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Step 1\/2/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'checkout-account-problems',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'checkout-billing',
+    open: async (page) => {
+      await page.goBack();
+      await createAccount(page, newUser());
+      await expect(totalDue(page)).toBeAttached();
+      await expect(page.getByRole('checkbox', { name: /^I authorize / })).toBeVisible();
+    },
+  },
+  {
+    name: 'checkout-billing-problems',
+    open: async (page) => {
+      await placeOrder(page).click();
+      await expect(errorSummary(page)).toBeFocused();
+    },
+  },
+  {
+    name: 'checkout-billing-declined',
+    open: async (page) => {
+      await fillPayment(page, testNumbers.declined);
+      await placeOrder(page).click();
+      await expect(errorSummary(page)).toContainText('declined');
+    },
+  },
+  {
+    name: 'checkout-challenge',
+    open: async (page) => {
+      await fillPayment(page, testNumbers.asksOnce);
+      await placeOrder(page).click();
+      await expect(bank(page).getByRole('button', { name: 'Approve' })).toBeVisible();
+    },
+  },
+  {
+    name: 'checkout-challenge-closed',
+    open: async (page) => {
+      await closeDialog(page);
+      await expect(errorSummary(page)).toContainText('Your bank needs you to confirm this payment.');
+    },
+  },
+]);
+
+async function billingAddress(): Promise<string> {
+  const [{ id }] = await plansForSale(await createOwner());
+  return `/checkout/billing?plan=${id}&interval=monthly&currency=usd`;
+}
+
+/** The checkout in each state, and how logged-in users of each kind see its last step. */
+export const checkoutStates: PageState[] = [
+  ...reviewStates,
+  ...visitorStates,
+  {
+    name: 'checkout-on-trial',
+    open: async (page) => {
+      await logIn(page, await createOwner());
+      await page.goto(await billingAddress());
+      await expect(placeOrder(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'checkout-with-plan',
+    open: async (page) => {
+      await logIn(page, await createSubscriber());
+      await page.goto(await billingAddress());
+      await expect(page.getByText(/^Information: Your organization already has/)).toBeVisible();
+    },
+  },
+  {
+    name: 'checkout-teammate',
+    open: async (page) => {
+      await logIn(page, await createMember(await createOwner(), 'teammate'));
+      await page.goto(await billingAddress());
+      await expect(page.getByRole('region', { name: 'Ask an admin' }).getByRole('link')).toHaveCount(1);
+    },
+  },
+];
