@@ -43,6 +43,8 @@ export type Config = {
     country: string;
     vatNumber: string | undefined;
   };
+  /** Where VAT numbers of customers are looked up; undefined: in dev a local register, elsewhere nowhere. */
+  vatRegister: 'vies' | undefined;
   /** Receives messages from the contact form. */
   contactEmail: string;
   /** Undefined: rate limits are counted in this process's memory. */
@@ -102,6 +104,7 @@ const Settings = z.object({
   OPERATOR_HOST: optional(z.string()),
   SELLER_COUNTRY: optional(z.enum(euCountries, { message: 'must be the code of a country of the EU, such as SE' })),
   SELLER_VAT_NUMBER: optional(z.string()),
+  VAT_REGISTER: optional(z.enum(['vies'])),
   CONTACT_EMAIL: optional(z.string().refine(isEmail, { message: 'must be an email address' })),
   REDIS_URL: optional(urlWith('redis:', 'rediss:')),
   TRUSTED_PROXIES: optional(z.string()),
@@ -250,6 +253,7 @@ export function readConfig(
       country: settings.SELLER_COUNTRY ?? sampleSeller.country,
       vatNumber: settings.SELLER_VAT_NUMBER,
     },
+    vatRegister: settings.VAT_REGISTER,
     contactEmail: settings.CONTACT_EMAIL ?? 'contact@localhost',
     redisUrl: settings.REDIS_URL,
     trustedProxies: (settings.TRUSTED_PROXIES ?? '').split(',').flatMap((range) => range.trim() || []),

@@ -8,6 +8,7 @@ import { loadKeys } from './cryptography/keys';
 import { createLocalClock } from './local/clock-control/local-clock';
 import { createLocalDns } from './local/dns-records/local-dns';
 import { mailboxMailer } from './local/mailbox/mailbox-mailer';
+import { localVatRegister } from './local/vat-register/local-vat-register';
 import { createPaymentSimulator, hasPaymentSimulator } from './local/payment-simulator/payment-simulator';
 import { createSmtpMailer } from './email/smtp-mailer';
 import { createAuthenticator } from './modules/sessions';
@@ -20,6 +21,7 @@ import { randomIds } from './ports/ids';
 import { createOutgoingClient } from './ports/outgoing-client';
 import { createStripeGateway } from './ports/stripe/stripe-gateway';
 import { delayToWholeStep } from './ports/response-delay';
+import { createViesRegister } from './ports/vat-register';
 import { createPostgresRegionStore } from './regional-data/postgres-region-store';
 
 /** Assembles the server's dependencies: the configured services, or local ones if none are configured. */
@@ -46,6 +48,10 @@ export async function createDeps(parts: {
 
   const dns = config.environment === 'dev' ? createLocalDns(config.dataDir, systemDnsResolver) : systemDnsResolver;
 
+  const outgoing = createOutgoingClient({ dns, localOrigin: localProviderOrigin(config) });
+  const localRegister = config.environment === 'dev' ? localVatRegister : undefined;
+  const vatRegister = config.vatRegister === 'vies' ? createViesRegister(outgoing) : localRegister;
+
   const base = {
     config,
     logger,
@@ -60,7 +66,8 @@ export async function createDeps(parts: {
     responseDelay: delayToWholeStep,
     dns,
     regionStore: createPostgresRegionStore({ database, dataDir: config.dataDir }),
-    outgoing: createOutgoingClient({ dns, localOrigin: localProviderOrigin(config) }),
+    outgoing,
+    ...(vatRegister && { vatRegister }),
     ...(localClock && { localClock }),
     ...(hasPaymentSimulator(config) && {
       payments: createPaymentSimulator({ config, database, clock, keys, ids: randomIds }),

@@ -14,6 +14,7 @@ import type { OutgoingClient } from './ports/outgoing-client';
 import type { PaymentGateway } from './ports/payment-gateway';
 import type { RegionStore } from './ports/region-store';
 import type { ResponseDelay } from './ports/response-delay';
+import type { VatRegister } from './ports/vat-register';
 
 /** Everything that the application uses outside its own code. The server and the tests each assemble their own. */
 export type Deps = {
@@ -36,6 +37,8 @@ export type Deps = {
   outgoing: OutgoingClient;
   /** Undefined if no payment provider is configured: nothing can be bought. */
   payments?: PaymentGateway;
+  /** Undefined if VAT numbers are not looked up. */
+  vatRegister?: VatRegister;
   /** Stores the organizations' data, by region. */
   regionStore: RegionStore;
 };

@@ -1,4 +1,5 @@
 /** Public interface: the recipients of organizations' invoices. */
+export { checkVatNumbers } from './check-vat-numbers';
 export { registerBillingDetails } from './billing-details.routes';
 export { findBillingDetails, type BillingDetailsRow } from './billing-details.repository';
 export { findTax, priceFor } from './price-for';

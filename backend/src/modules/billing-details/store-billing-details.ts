@@ -27,19 +27,21 @@ function readVatNumber({ country, vatNumber }: BillingDetailsFields): string | n
  */
 export async function storeBillingDetails(
   transaction: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, vatRegister }: Pick<Deps, 'clock' | 'vatRegister'>,
   organizationId: string,
   input: BillingDetailsFields,
 ): Promise<void> {
   const vatNumber = readVatNumber(input);
+  const now = clock.now();
+  const isLookedUp = vatRegister !== undefined && vatNumber !== null && isEuCountry(input.country);
   await upsertBillingDetails(transaction, {
     ...input,
     organizationId,
     companyName: input.billingType === 'Business' ? input.companyName : null,
     vatNumber,
-    vatCheck: vatNumber === null ? 'none' : 'not_verified',
+    vatCheck: vatNumber === null ? 'none' : isLookedUp ? 'pending' : 'not_verified',
     vatName: null,
-    vatCheckDueAt: null,
-    updatedAt: clock.now(),
+    vatCheckDueAt: isLookedUp ? now : null,
+    updatedAt: now,
   });
 }

@@ -1,0 +1,34 @@
+import { dayMs, minuteMs } from '@app/api-client/rules/durations';
+import type { Deps } from '@/backend/deps';
+import type { VatRegister } from '@/backend/ports/vat-register';
+import type { BillingDetailsRow } from './billing-details.repository';
+import { claimDueVatChecks, finishVatCheck } from './vat-check.repository';
+
+/** A register that is unavailable is asked again after this time. */
+const retryMs = 30 * minuteMs;
+/** A number that could not be checked for so long counts as not verified. */
+const giveUpMs = 7 * dayMs;
+
+async function check(deps: Deps, register: VatRegister, row: BillingDetailsRow): Promise<void> {
+  try {
+    const { isRegistered, name: vatName } = await register.find(row.vatNumber ?? '');
+    const vatCheck = isRegistered ? 'verified' : 'not_verified';
+    await finishVatCheck(deps.database, row, { vatCheck, vatName, vatCheckDueAt: null });
+  } catch (error) {
+    deps.logger.warn({ err: error, organizationId: row.organizationId }, 'VAT check failed');
+    if (deps.clock.now().getTime() - row.updatedAt.getTime() < giveUpMs) return;
+    await finishVatCheck(deps.database, row, { vatCheck: 'not_verified', vatName: null, vatCheckDueAt: null });
+  }
+}
+
+/**
+ * Asks the VAT register about saved VAT numbers. The result is shown to the customer and does not change the tax, which
+ * depends on the number's format (BI-3).
+ */
+export async function checkVatNumbers(deps: Deps): Promise<void> {
+  const { vatRegister, database, clock } = deps;
+  if (!vatRegister) return;
+  const now = clock.now();
+  const claimed = await claimDueVatChecks(database, now, new Date(now.getTime() + retryMs));
+  for (const row of claimed) await check(deps, vatRegister, row);
+}

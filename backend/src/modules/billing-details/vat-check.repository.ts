@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { billingDetails } from '@/backend/db/schema/billing-details';
+import type { BillingDetailsRow } from './billing-details.repository';
+
+const batchSize = 20;
+
+/** Claims due VAT checks with SKIP LOCKED, and leases them until `leasedUntil`. */
+export async function claimDueVatChecks(queries: Queries, now: Date, leasedUntil: Date): Promise<BillingDetailsRow[]> {
+  const { organizationId, vatCheckDueAt } = billingDetails;
+  const due = queries
+    .select({ organizationId })
+    .from(billingDetails)
+    .where(lte(vatCheckDueAt, now))
+    .orderBy(asc(vatCheckDueAt))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return queries
+    .update(billingDetails)
+    .set({ vatCheckDueAt: leasedUntil })
+    .where(inArray(organizationId, due))
+    .returning();
+}
+
+/** Stores the result of a check, unless the details have changed since. */
+export async function finishVatCheck(
+  queries: Queries,
+  { organizationId, updatedAt }: BillingDetailsRow,
+  result: Pick<BillingDetailsRow, 'vatCheck' | 'vatName' | 'vatCheckDueAt'>,
+): Promise<void> {
+  await queries
+    .update(billingDetails)
+    .set(result)
+    .where(and(eq(billingDetails.organizationId, organizationId), eq(billingDetails.updatedAt, updatedAt)));
+}
