@@ -19,7 +19,7 @@ function signStripeEvent(body: string, at: Date, secret = webhookSecret): string
 }
 
 /** Creates the Stripe adapter with a stand-in for Stripe. */
-export async function openStripePayments(): Promise<PaymentsUnderTest & { standInUrl: string }> {
+export async function openStripePayments() {
   const { deps, clock, databaseUrl, release } = await createTestDeps();
   const { database } = deps;
   const standIn = await startStripeStandIn(() => clock.now());
@@ -31,8 +31,15 @@ export async function openStripePayments(): Promise<PaymentsUnderTest & { standI
     const [row] = await database.select().from(paymentCustomers).where(isCustomer);
     return row?.providerCustomerId ?? 'none';
   };
-  return {
-    standInUrl: standIn.url,
+  const signObject = (type: string, object: object, at = clock.now()) => {
+    const event = newEvent(type, Math.floor(at.getTime() / 1_000), object);
+    const body = JSON.stringify(event);
+    return { id: event.id, body, signature: signStripeEvent(body, at) };
+  };
+  const customersOf = (customerId: string) =>
+    [...standIn.customers.values()].filter(({ metadata }) => metadata.organizationId === customerId);
+
+  const underTest: PaymentsUnderTest = {
     clock,
     gateway: createStripeGateway(deps, options),
     createCardToken: async (behavior, holderName = 'Ada Sample') => standIn.createToken(behavior, holderName),
@@ -50,12 +57,8 @@ export async function openStripePayments(): Promise<PaymentsUnderTest & { standI
       const data = standIn.customerData() + (await dumpDatabase(database));
       return texts.some((text) => data.includes(text));
     },
-    signEvent({ type, purchaseId, chargeId }, at = clock.now()) {
-      const payment = { id: chargeId, object: 'payment_intent', metadata: { purchaseId } };
-      const event = newEvent(type, Math.floor(at.getTime() / 1_000), payment);
-      const body = JSON.stringify(event);
-      return { id: event.id, body, signature: signStripeEvent(body, at) };
-    },
+    signEvent: ({ type, purchaseId, chargeId }, at) =>
+      signObject(type, { id: chargeId, object: 'payment_intent', metadata: { purchaseId } }, at),
     signWrongly: (body) => signStripeEvent(body, clock.now(), 'whsec_of_another_account'),
     async restart() {
       const reopened = createDatabase(databaseUrl);
@@ -67,5 +70,17 @@ export async function openStripePayments(): Promise<PaymentsUnderTest & { standI
       await standIn.close();
       await release();
     },
+  };
+  return {
+    ...underTest,
+    signObject,
+    standInUrl: standIn.url,
+    countCustomers: (customerId: string) => customersOf(customerId).length,
+    customerOf: (customerId: string) => customersOf(customerId)[0],
+    /** Deletes a customer at Stripe only, as a deletion does whose answer is lost. */
+    async loseCustomer(customerId: string) {
+      standIn.customers.delete(await customerOf(customerId));
+    },
+    paymentOf: (id: string) => standIn.payments.get(id),
   };
 }

@@ -206,6 +206,7 @@ export async function startStripeStandIn(now: () => Date) {
   const server = await serveStripe(handle);
   return {
     ...server,
+    customers,
     payments,
     /** Creates a payment method as Stripe.js does. @returns Its ID, which is the token. */
     createToken(behavior: CardBehavior, holderName: string): string {
