@@ -411,6 +411,7 @@ ALTER TABLE "credit_transactions" ADD CONSTRAINT "credit_transactions_organizati
 ALTER TABLE "wallets" ADD CONSTRAINT "wallets_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "add_ons_organization" ON "add_ons" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "add_ons_due" ON "add_ons" USING btree ("period_end") WHERE "add_ons"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "billing_details_vat_check_due" ON "billing_details" USING btree ("vat_check_due_at");--> statement-breakpoint
 CREATE INDEX "card_erasures_due" ON "card_erasures" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "credit_cards_organization" ON "credit_cards" USING btree ("organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_cards_default" ON "credit_cards" USING btree ("organization_id") WHERE "credit_cards"."is_default";--> statement-breakpoint
