@@ -10,6 +10,7 @@ import { readLimits } from './limits';
 import { serve } from './serve';
 
 const limited = { ...shared, name: 'limited', path: '/limited' } as const;
+const charging = { ...mine, name: 'charging', path: '/charging', idempotencyKey: 'required' } as const;
 
 /** Starts a server with small limits. */
 async function start(limits: Record<string, string>, config: Partial<Config> = {}) {
@@ -17,6 +18,7 @@ async function start(limits: Record<string, string>, config: Partial<Config> = {
     (app) => {
       serve(app, shared, async (_call) => ({ ok: true as const }));
       serve(app, limited, async (_call) => ({ ok: true as const }), { limit: 'contact' });
+      serve(app, charging, async ({ caller }) => ({ userId: caller.userId }));
       serve(app, mine, async ({ caller }) => ({ userId: caller.userId }));
     },
     { config: { ...config, limits: readLimits(limits) }, deps: { authenticator: testAuthenticator } },
@@ -37,6 +39,16 @@ describe('rate limits', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(answer.json()).toMatchObject({ code: 'error_rate_limited', requestId: answer.headers['x-request-id'] });
+  });
+
+  it('count calls that may charge a card by user, without an option of each call', async () => {
+    const { get } = await start({ RATE_LIMIT_PURCHASE: '2' });
+    const charge = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+      return (await get('/charging', { headers })).statusCode;
+    };
+    expect([await charge('user'), await charge('user'), await charge('user')]).toEqual([200, 200, 429]);
+    expect(await charge('other')).toBe(200);
   });
 
   it('B3: are never exceeded by 200 concurrent calls', async () => {

@@ -61,6 +61,10 @@ export type ServeOptions = AdmitOptions & {
   keepsRawBody?: boolean;
 };
 
+/** RL-1: calls that may charge a card are limited by user. */
+const chargeLimit = (endpoint: Endpoint): AdmitOptions =>
+  endpoint.idempotencyKey === 'required' && needsCaller(endpoint) ? { limit: 'purchase' } : {};
+
 /** B5: a body with a few fields and a password is far smaller, and hashing is expensive. */
 export const passwordBodyBytesMax = 8_192;
 
@@ -117,7 +121,7 @@ function addRoute<const E extends Endpoint>(
       // A pressure handler that does not throw lets the request through.
       ...(options.isVital && { pressureHandler: () => undefined }),
     },
-    onRequest: admit(app, endpoint, options),
+    onRequest: admit(app, endpoint, { ...chargeLimit(endpoint), ...options }),
     handler: async (request, reply) => {
       const key = endpoint.idempotencyKey && readIdempotencyKey(request, endpoint);
       const perform = () =>
