@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Database } from './client';
 
 /** Advisory lock keys of work that starting processes do one after another. Arbitrary, but equal in every process. */
-const locks = { tables: 7_203_114, users: 7_203_115, queues: 7_203_116 } as const;
+const locks = { tables: 7_203_114, users: 7_203_115, queues: 7_203_116, subscriptions: 7_203_117 } as const;
 
 /**
  * Acquires an advisory lock of the connection, waiting for other processes. PostgreSQL releases it if the process dies.

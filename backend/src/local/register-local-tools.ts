@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { registerClockControl } from './clock-control/clock-control.routes';
+import { registerUpcomingSteps } from './clock-control/upcoming-steps.routes';
 import { registerDnsRecords } from './dns-records/dns-records.routes';
 import { registerIdentityProviders } from './identity-providers/identity-providers.routes';
 import { registerMailbox } from './mailbox/mailbox.routes';
@@ -21,4 +22,5 @@ export function registerLocalTools(app: FastifyInstance, deps: Deps): void {
   registerDnsRecords(app, deps);
   if (hasPaymentSimulator(deps.config)) registerPaymentSimulator(app, deps);
   if (deps.localClock) registerClockControl(app, deps.localClock);
+  registerUpcomingSteps(app, deps);
 }

@@ -3,6 +3,7 @@ import type { Deps } from '@/backend/deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedInvitations } from './seed-invitations';
 import { seedPromoCodes } from './seed-promo-codes';
+import { seedSubscriptions } from './seed-subscriptions';
 import { seedUsage } from './seed-usage';
 import { seedUsers } from './seed-users';
 import { seedResources } from './seed-resources';
@@ -20,4 +21,6 @@ export async function seed(deps: Deps): Promise<void> {
     await seedResources(deps);
     await seedUsage(deps);
   });
+  // A lock of its own: the others wait for each at most as long as for one query.
+  await runExclusively(deps.database, 'subscriptions', () => seedSubscriptions(deps));
 }

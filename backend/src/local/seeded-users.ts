@@ -1,5 +1,6 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import * as m from '@/locales/generated/messages';
+import { seededSubscribers } from './seeded-subscriptions';
 import type { LocalUser } from './users/add-user';
 
 /** The password of all seeded users. It grants no access outside dev. */
@@ -100,6 +101,7 @@ export const seededUsers: SeededUser[] = [
     state: m.people_state_staff,
     isStaff: true,
   },
+  ...seededSubscribers,
 ];
 
 /** The login that the start command suggests. */

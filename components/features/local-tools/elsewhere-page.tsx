@@ -1,4 +1,5 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { addDays, startOfDay } from '@app/api-client/rules/dates';
+import { minuteMs } from '@app/api-client/rules/durations';
 import { useRouter } from 'next/router';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -7,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import { TermList } from '@/components/ui/term-list/term-list';
 import styles from './local-page.module.css';
 
-const meetingMs = 15 * 60 * 1_000;
+const meetingMs = 15 * minuteMs;
 const meetingHourUtc = 10;
 
 /** Sites outside of the product, and the setting with the address of each. */
@@ -22,8 +23,8 @@ const isSite = (value: unknown): value is keyof typeof sites =>
 
 /** @returns The URL to which a booking site redirects after a meeting was booked for tomorrow. */
 function bookedMeetingUrl(): string {
-  const start = new Date(Date.now() + dayMs);
-  start.setUTCHours(meetingHourUtc, 0, 0, 0);
+  const midnight = addDays(startOfDay(new Date()), 1);
+  const start = new Date(midnight.getTime() + meetingHourUtc * 60 * minuteMs);
   const query = new URLSearchParams({
     start: start.toISOString(),
     end: new Date(start.getTime() + meetingMs).toISOString(),

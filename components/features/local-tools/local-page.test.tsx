@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
-import type { DomainProof, LocalOrganization, LocalUser } from './api/local-api';
+import type { DomainProof, LocalOrganization, LocalUser, UpcomingStep } from './api/local-api';
 import { LocalPage } from './local-page';
 import { LocalStrip } from './local-strip';
 
@@ -22,10 +22,12 @@ const crest: LocalOrganization = {
 let users: LocalUser[] = [];
 let organizations: LocalOrganization[] = [];
 let proofs: DomainProof[] = [];
+let steps: UpcomingStep[] = [];
 const resources: [string, () => unknown][] = [
   ['/users', () => users],
   ['/identity-providers', () => organizations],
   ['/dns-records', () => proofs],
+  ['/clock/steps', () => steps],
 ];
 const answers = (path: string) => resources.find(([end]) => path.endsWith(end))?.[1]();
 
@@ -33,6 +35,7 @@ beforeEach(() => {
   users = [ada];
   organizations = [crest];
   proofs = [];
+  steps = [];
   vi.stubGlobal(
     'fetch',
     vi.fn(async (path: string) => Response.json(answers(path) ?? { offsetMs: 0, now: '2026-03-07T14:30:00.000Z' })),
@@ -136,4 +139,16 @@ it('shows the values of a local provider for reserved domains only', async () =>
   fireEvent.click(card.getByRole('button', { name: 'Show values' }));
   expect(await card.findByText(/^There's no provider for this domain/)).toBeInstanceOf(HTMLElement);
   expect(card.queryByText('local-secret')).toBeNull();
+});
+
+it('lists what happens to subscriptions next, and moves the clock there', async () => {
+  steps = [{ organization: 'Lake Sample Monthly', step: 'renewal', at: '2026-03-17T14:30:00.000Z' }];
+  render(<LocalPage />);
+  const row = within(await screen.findByRole('row', { name: /Lake Sample Monthly/ }));
+  expect(row.getByText('Renewal')).toBeInstanceOf(HTMLElement);
+  fireEvent.click(row.getByRole('button', { name: 'Move there: Renewal of Lake Sample Monthly' }));
+  await screen.findByText(/^The clock now shows/);
+  const tenDaysMs = 864_000_000;
+  const moves = vi.mocked(fetch).mock.calls.filter(([path]) => String(path).endsWith('/clock/advance'));
+  expect(moves.map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([{ byMs: tenDaysMs }]);
 });

@@ -6,6 +6,7 @@ import { UserList } from './components/user-list';
 import { ProviderValues } from './components/provider-values';
 import { SsoList } from './components/sso-list';
 import { LocalServices } from './components/local-services';
+import { UpcomingSteps } from './components/upcoming-steps';
 import { ToolLinks } from './components/tool-links';
 
 /** The tools of local mode: sample users, identity providers, the clock and the mailbox. */
@@ -21,6 +22,7 @@ export function LocalPage() {
       <ProviderValues />
       <DomainProofs />
       <ClockControl />
+      <UpcomingSteps />
       <div className={styles.pair}>
         <ToolLinks />
         <LocalServices />

@@ -2,6 +2,8 @@
 import { registerEffect } from '@/backend/modules/purchases';
 import { startQuotedPlan } from './plan-effect';
 
+export { buyPlan } from './buy-plan.service';
+export { cancelPlan } from './change-renewal.service';
 export { emailAdmins, type PlanEmail } from './emails/email-admins';
 export { expirePlan } from './expire-plan';
 export { priceChangeAt } from './price-change-at';

@@ -49,6 +49,25 @@ export type ClockState = {
   now: string;
 };
 
+/** What happens to a subscription next. */
+export type UpcomingStep = {
+  organization: string;
+  step:
+    | 'trial_ends_in_7'
+    | 'trial_ends_in_3'
+    | 'trial_end'
+    | 'card_check'
+    | 'renewal_reminder'
+    | 'renewal'
+    | 'expiration'
+    | 'retry'
+    | 'erasure_warning'
+    | 'erasure'
+    | 'card_expiry';
+  /** Product time, ISO 8601. */
+  at: string;
+};
+
 /** An error response of the local tools. */
 export class LocalApiError extends Error {
   constructor(readonly status: number) {
@@ -77,6 +96,7 @@ export const localApi = {
   domainProofs: (signal?: AbortSignal) => request<DomainProof[]>('/dns-records', { signal }),
   publishProof: ({ domain, record }: DomainProof) => send<DomainProof[]>('POST', '/dns-records', { domain, record }),
   clock: (signal?: AbortSignal) => request<ClockState>('/clock', { signal }),
+  steps: (signal?: AbortSignal) => request<UpcomingStep[]>('/clock/steps', { signal }),
   advanceClock: (byMs: number) => send<ClockState>('POST', '/clock/advance', { byMs }),
   resetClock: () => send<ClockState>('PUT', '/clock', { offsetMs: 0 }),
 };

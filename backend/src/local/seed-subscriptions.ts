@@ -1,0 +1,51 @@
+import { addDays } from '@app/api-client/rules/dates';
+import type { Deps } from '@/backend/deps';
+import { cancelPlan, buyPlan } from '@/backend/modules/plan-changes';
+import { planIds } from '@/backend/modules/plans';
+import { makeQuote } from '@/backend/modules/quotes';
+import { advanceSubscriptions } from '@/backend/modules/renewals';
+import { findSubscription } from '@/backend/modules/subscriptions';
+import { insertCard } from './payment-simulator/local-card.repository';
+import { testCards } from './payment-simulator/test-cards';
+import { seedCaller, seedOrigin } from './seed-caller';
+import { seededSubscribers, type SeededSubscriber } from './seeded-subscriptions';
+
+type Plan = NonNullable<SeededSubscriber['plan']>;
+
+/** Years until the sample cards expire. */
+const cardYears = 3;
+
+/** Hands a test card to the simulator, as a browser does. @returns Its token. */
+async function addCard({ database, clock, ids }: Deps, { card = 'succeeds' }: Plan, holderName: string) {
+  const [token, createdAt] = [ids.secret(), clock.now()];
+  const number = testCards.find(({ behavior }) => behavior === card)?.number ?? '';
+  const expiry = { expiryMonth: 12, expiryYear: createdAt.getUTCFullYear() + cardYears };
+  const row = { id: token, brand: 'visa', last4: number.slice(-4), ...expiry, holderName, behavior: card } as const;
+  await insertCard(database, { ...row, createdAt });
+  return token;
+}
+
+/** Buys a plan in the past, with the same calls as a user. */
+async function seedPlan(deps: Deps, { email, firstName, lastName }: SeededSubscriber, plan: Plan): Promise<void> {
+  const { caller } = await seedCaller(deps, email);
+  const { organizationId, userId } = caller;
+  if ((await findSubscription(deps.database, organizationId))?.interval !== null) return;
+  const boughtAt = addDays(deps.clock.now(), -plan.boughtDaysAgo);
+  const past: Deps = { ...deps, clock: { now: () => boughtAt } };
+  const wanted = { planId: planIds.contour, interval: plan.interval, currency: 'eur' } as const;
+  const { id: quoteId } = await makeQuote(past, { organizationId, userId, ...wanted });
+  const paymentToken = await addCard(deps, plan, `${firstName} ${lastName}`);
+  const call = { caller, origin: seedOrigin, requestKey: `seed:${organizationId}` };
+  await buyPlan(past, call, { quoteId, paymentToken });
+  if (plan.isCanceled) await cancelPlan(past, { caller, origin: seedOrigin }, undefined);
+}
+
+/**
+ * Adds a plan to each sample organization that has one. Called at every start in dev, after `seedUsers`. Organizations
+ * that have or had a plan are left alone. What is due since then happens at once, such as a failed renewal.
+ */
+export async function seedSubscriptions(deps: Deps): Promise<void> {
+  if (!deps.payments) return;
+  for (const subscriber of seededSubscribers) if (subscriber.plan) await seedPlan(deps, subscriber, subscriber.plan);
+  await advanceSubscriptions(deps);
+}
