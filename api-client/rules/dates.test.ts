@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, addMonths, parseInstant, periodEnd, periodStart, trialEnd } from './dates';
+import { addDays, addMonths, parseInstant, periodEnd, periodStart, startOfDay, startOfMonth, trialEnd } from './dates';
 
 const at = (text: string) => new Date(text);
 const anyInstant = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z'), noInvalidDate: true });
@@ -52,6 +52,13 @@ describe.each(zones)('H7: addMonths with the process in %s', (zone, changing, of
 
   it('returns a plain date, which compares and serializes as any other', () => {
     expect(Object.getPrototypeOf(addMonths(at('2026-01-31T00:00:00Z'), 1))).toBe(Date.prototype);
+  });
+
+  it('finds the start of a day and a month in UTC', () => {
+    for (const instant of ['2026-03-31T23:59:59.999Z', '2026-03-31T00:00:00.000Z']) {
+      expect(startOfDay(at(instant)).toISOString()).toBe('2026-03-31T00:00:00.000Z');
+      expect(startOfMonth(at(instant)).toISOString()).toBe('2026-03-01T00:00:00.000Z');
+    }
   });
 
   it('preserves the time of day at a change of the clock of that time zone', () => {

@@ -2,6 +2,8 @@ import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addMonths as addCalendarMonths } from 'date-fns/addMonths';
 import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { setDate } from 'date-fns/setDate';
+import { startOfDay as startOfCalendarDay } from 'date-fns/startOfDay';
+import { startOfMonth as startOfCalendarMonth } from 'date-fns/startOfMonth';
 import { dayMs } from './durations';
 /** Calendar rules on UTC instants, independent of the process's time zone. */
 
@@ -11,6 +13,16 @@ export const trialDays = 14;
 /** @returns The instant `days` times 24 hours later; earlier for a negative number. */
 export function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * dayMs);
+}
+
+/** @returns Midnight UTC of the instant's day. */
+export function startOfDay(instant: Date): Date {
+  return new Date(startOfCalendarDay(new UTCDateMini(instant)).getTime());
+}
+
+/** @returns Midnight UTC of the first day of the instant's month. */
+export function startOfMonth(instant: Date): Date {
+  return new Date(startOfCalendarMonth(new UTCDateMini(instant)).getTime());
 }
 
 /** Returns the end of a trial that starts at `start`. */

@@ -1,10 +1,8 @@
+import { startOfMonth } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { purchases } from '@/backend/db/schema/purchases';
-
-/** @returns The first instant of the calendar month (UTC). */
-export const monthStart = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 
 /** Sums what automatic purchases of credits charged in the calendar month, in minor units, including tax. */
 export async function sumChargedThisMonth(
@@ -22,7 +20,7 @@ export async function sumChargedThisMonth(
         eq(purchases.currency, currency),
         eq(purchases.status, 'succeeded'),
         sql`${purchases.subject} ->> 'kind' = 'top_up'`,
-        gte(purchases.createdAt, monthStart(now)),
+        gte(purchases.createdAt, startOfMonth(now)),
       ),
     );
   return Number(row?.charged ?? 0);

@@ -1,4 +1,4 @@
-import { addMonths } from '@app/api-client/rules/dates';
+import { addMonths, startOfMonth } from '@app/api-client/rules/dates';
 import { hourMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
@@ -11,7 +11,7 @@ import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscr
 import { changeWallet, needsTopUp } from './change-wallet';
 import { deliverCredits, orderOf, priceCredits } from './credits-order';
 import { topUpPausedEmail } from './emails/wallet-emails';
-import { monthStart, sumChargedThisMonth } from './top-up-purchases.repository';
+import { sumChargedThisMonth } from './top-up-purchases.repository';
 import { findDueWallets, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
 
 const requestKeyOf = (attemptId: string): string => `top_up:${attemptId}`;
@@ -43,7 +43,7 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
   const document = await priceCredits(transaction, deps, organizationId, order);
   const charged = await sumChargedThisMonth(transaction, organizationId, currency, now);
   if (topUpAttemptId === null && charged + document.total > (topUpMonthlyMaximum ?? 0))
-    return { kind: 'wait', until: addMonths(monthStart(now), 1) };
+    return { kind: 'wait', until: addMonths(startOfMonth(now), 1) };
   const card = await findDefaultCard(transaction, organizationId);
   if (!card && topUpAttemptId === null) {
     await pause(transaction, deps, organizationId, 'no_card');
