@@ -5,6 +5,7 @@ import { cardErasures } from '@/backend/db/schema/card-erasures';
 import { creditCards } from '@/backend/db/schema/credit-cards';
 import { HttpError } from '@/backend/http/http-error';
 import { eraseDueCards, findDefaultCard } from '@/backend/modules/credit-cards';
+import { until } from '@/backend/testing/until';
 import { attempt, buy, registerEffect, settlePurchases, type PurchaseRequest } from '.';
 import { createPurchaseTestApp, invoicing, type PurchaseTestApp } from './testing/purchase-test-app';
 
@@ -128,7 +129,7 @@ describe('BI-10: a purchase', () => {
     };
     const subject = { kind: 'plan', quoteId: crypto.randomUUID() } as const;
     const first = buy(slow, await test.requestOf(buyer, { subject, effect: invoicing }));
-    await expect.poll(async () => (await test.sumUp(buyer.organizationId)).statuses).toEqual(['charging']);
+    await until(async () => (await test.sumUp(buyer.organizationId)).statuses[0] === 'charging');
     const second = await test.requestOf(buyer, { subject, effect: invoicing });
     const { status, code, headers } = await rejectionOf(buy(test.deps, second));
     expect([status, code, headers['retry-after']]).toEqual([409, 'error_payment_in_progress', '2']);
