@@ -13,6 +13,8 @@ export function loadStripeFor(publishableKey: string): Promise<Stripe | null> {
     try {
       // `pure`, because the other entry adds the script as soon as it is imported.
       const { loadStripe } = await import('@stripe/stripe-js/pure');
+      // Otherwise Stripe sets cookies of a year on this site and observes how its pages are used.
+      loadStripe.setLoadParameters({ advancedFraudSignals: false });
       return await loadStripe(publishableKey);
     } catch {
       loading.delete(publishableKey);
