@@ -5,14 +5,11 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { redeemPromo } from '@/backend/modules/promo-codes';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
-import { findQuote, type QuoteRow } from '@/backend/modules/quotes';
+import { findQuote, noRevision, type QuoteRow } from '@/backend/modules/quotes';
 import { lockSubscription, startPaidPeriod, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { planChangedEmail } from './emails/plan-change-emails';
 import { emailAdmins } from './emails/email-admins';
 import { requireVersion } from './lock-plan';
-
-/** The revision of a quote for an organization without a subscription. */
-const noRevision = -1;
 
 /** The promo code for the renewals after this purchase: the redeemed one, or the one that the running plan has. */
 async function promoAfter(

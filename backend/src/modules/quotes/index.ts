@@ -1,5 +1,6 @@
 /** Public interface: prices of plan changes, orders and renewals, and quotes for them. */
 export { type OrderRequest, type PricedOrder, priceOrder } from './price-order';
+export { noRevision } from './price-quote';
 export { type PricedRenewal, priceRenewal } from './price-renewal';
 export { findQuote, type QuoteRow } from './quote.repository';
 export { registerQuotes } from './quotes.routes';

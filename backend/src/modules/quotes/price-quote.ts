@@ -32,8 +32,8 @@ export type QuoteRequest = {
 /** What a quote fixes, computed from the current state of the subscription, plan, billing details and promo code. */
 export type QuoteTerms = Omit<QuoteRow, 'id' | 'organizationId' | 'userId' | 'createdAt' | 'expiresAt'>;
 
-/** The revision of an organization that never had a subscription. */
-const noRevision = -1;
+/** The revision in quotes for an organization that never had a subscription. */
+export const noRevision = -1;
 
 /** Chooses the interval and the currency that the request leaves open: the current ones, or the first that are sold. */
 function completeTerms(
