@@ -39,7 +39,7 @@ export function PackageRow({ offer, rejectedBy, onAdd }: PackageRowProps) {
               aria-describedby={rejectedBy}
               onClick={() => onAdd(shownQuantity)}
             >
-              {m.addons_add()}
+              {m.sso_domains_add()}
             </Button>
           </div>
         ) : (

@@ -33,7 +33,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const net = { ...offer.price, amount: offer.price.amount * quantity };
   const items = [
     { term: m.addons_adds_term(), value: additionText(offer, quantity) },
-    { term: m.addons_net(), value: formatMoney(net) },
+    { term: m.pricing_credits_price(), value: formatMoney(net) },
     { term: m.quote_tax(), value: formatMoney({ ...net, amount: total.amount - net.amount }) },
     { term: m.quote_due_today(), value: <strong>{formatMoney(total)}</strong> },
     { term: m.subscription_card(), value: cardLabel(card) },

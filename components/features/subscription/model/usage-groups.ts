@@ -29,7 +29,7 @@ const usageGroups: readonly UsageGroup[] = [
   },
   {
     key: 'knowledge',
-    name: m.usage_group_knowledge,
+    name: m.ui_nav_knowledge_base,
     categories: ['knowledge-base-index-texts', 'knowledge-base-volume'],
   },
 ];

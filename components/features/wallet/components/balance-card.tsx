@@ -31,7 +31,7 @@ function Balance({ wallet: { balance, reserved, available, value, expiring } }: 
         <p>{m.wallet_pays_for()}</p>
         <ul className={styles.uses}>
           <li>{m.wallet_use_workflows()}</li>
-          <li>{m.wallet_use_bots()}</li>
+          <li>{m.ui_nav_research_bots()}</li>
           <li>{m.wallet_use_analytics()}</li>
         </ul>
       </div>

@@ -43,7 +43,7 @@ export function BuyForm({ packages, taxPercent, need, onBought }: BuyFormProps) 
       term: m.wallet_you_get(),
       value: m.wallet_amount({ n: chosen.credits, credits: formatNumber(chosen.credits * quantity) }),
     },
-    { term: m.addons_net(), value: formatMoney(net) },
+    { term: m.pricing_credits_price(), value: formatMoney(net) },
     { term: m.quote_tax(), value: formatMoney({ ...net, amount: total.amount - net.amount }) },
     { term: m.quote_due_today(), value: <strong>{formatMoney(total)}</strong> },
   ];

@@ -33,7 +33,7 @@ const columns = (): Column<Transaction>[] => [
     ),
   },
   { key: 'what', header: m.wallet_column_what(), cell: purposeOf },
-  { key: 'who', header: m.ui_user(), cell: ({ user }) => <Breakable text={user ?? m.wallet_automatic()} /> },
+  { key: 'who', header: m.ui_user(), cell: ({ user }) => <Breakable text={user ?? m.audit_by_itself()} /> },
   { key: 'credits', header: m.pricing_credits_credits(), cell: changeOf, isNumeric: true },
   {
     key: 'balance',
