@@ -4,8 +4,10 @@ import { dayMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/members/testing/member-calls';
-import { planIds } from '@/backend/modules/plans';
+import { removeOrganization } from '@/backend/modules/organization';
+import { currentPlanVersion, planIds } from '@/backend/modules/plans';
 import { quoteCalls } from '@/backend/modules/quotes/testing/quote-calls';
+import { changeSubscription } from '@/backend/modules/subscriptions';
 
 let test: AccountTestApp;
 let members: ReturnType<typeof memberCalls>;
@@ -83,6 +85,18 @@ describe('a custom plan', () => {
     test.clock.advance(dayMs);
     expect((await calls.quote(ada, { planId })).planId).toBe(planId);
     staff = await members.enter(staff);
+  });
+
+  it('is erased with its organization, even while it is in use and quoted', async () => {
+    const { organizationId, ...ada } = await owner();
+    const { id: planId } = await created(organizationId);
+    await calls.quote({ organizationId, ...ada }, { planId });
+    const version = await currentPlanVersion(test.database, planId, test.clock.now());
+    await test.database.transaction(async (transaction) => {
+      await changeSubscription(transaction, organizationId, { planVersionId: version?.versionId });
+      await removeOrganization(transaction, organizationId);
+    });
+    expect(await currentPlanVersion(test.database, planId, test.clock.now())).toBeUndefined();
   });
 
   it('M2: is recorded with the staff user for the operator, and without them for the organization', async () => {
