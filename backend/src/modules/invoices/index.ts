@@ -2,7 +2,6 @@
 export { describeInvoice, invoiceNumber } from './describe-invoice';
 export { findInvoice, findInvoiceByNumber, type InvoiceRow } from './invoice.repository';
 export { registerInvoices } from './invoices.routes';
-export { issueCreditNote } from './issue-credit-note';
 export { issueInvoice } from './issue-invoice';
 export { purgeInvoices } from './purge-invoices';
 export { refundInvoice, settleRefunds } from './refund-invoice';

@@ -18,7 +18,7 @@ async function findRecipients(transaction: Transaction, organizationId: string):
   const recipients = admins.map(({ email, firstName, organizationName }) => ({
     email,
     name: firstName,
-    reason: m.emails_invoice_reason_admin({ organization: organizationName }),
+    reason: m.email_reason_admin({ organization: organizationName }),
   }));
   const organization = admins[0]?.organizationName;
   const billingEmail = details?.billingEmail;
@@ -36,7 +36,7 @@ async function queueToBilling(
   { organizationId }: InvoiceRow,
   email: InvoiceEmail,
 ): Promise<void> {
-  const button = { label: m.emails_invoice_button(), url: `${deps.config.publicBaseUrl}/payment/invoices` };
+  const button = { label: m.emails_billing_view_invoices(), url: `${deps.config.publicBaseUrl}/payment/invoices` };
   for (const { email: to, name, reason } of await findRecipients(transaction, organizationId)) {
     const content = { ...email, to, reason, button, ...(name !== undefined && { name }) };
     await queueEmail(transaction, deps, layOutEmail(content));
