@@ -181,7 +181,7 @@ const noticeState: PageState = {
   open: async (page) => {
     const subscriber = await createSubscriber();
     await callsOf(subscriber)('DELETE', '/subscriptions');
-    await openAs(page, subscriber, '/account', /^Your plan ends on/);
+    await openAs(page, subscriber, '/account', /Your plan ends on/);
   },
 };
 

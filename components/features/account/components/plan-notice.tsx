@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { PlanNotice as Notice } from '@/lib/billing/plan-notice';
 import { ownDate } from '@/lib/format/own-time';
 import { routes } from '@/lib/routes';
@@ -21,11 +22,18 @@ function sentence({ kind, days, endsAt }: Notice): string {
   return kind === 'expiring' ? m.subscription_ends({ date }) : m.subscription_trial({ n: days, date });
 }
 
+/** What was announced since the page was loaded. Every account page shows the notice again. */
+let announced: Notice['kind'] | undefined;
+
 /** The notice about the plan on account pages, announced when it first appears. */
 export function PlanNotice(notice: Notice) {
+  const [isNew] = useState(notice.kind !== announced);
+  useEffect(() => {
+    announced = notice.kind;
+  }, [notice.kind]);
   const { href, label } = links[notice.kind];
   return (
-    <Banner level={notice.level} isAnnounced onDismiss={notice.isDismissible ? dismissForToday : undefined}>
+    <Banner level={notice.level} isAnnounced={isNew} onDismiss={notice.isDismissible ? dismissForToday : undefined}>
       {sentence(notice)} <Link href={href}>{label()}</Link>
     </Banner>
   );
