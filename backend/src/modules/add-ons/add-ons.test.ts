@@ -10,6 +10,7 @@ import {
 } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
 import { advanceSubscriptions } from '@/backend/modules/renewals';
+import { purchase } from './purchase-add-on.service';
 import { sweepAddOns } from './renew-add-ons.service';
 
 let test: PlanTestApp;
@@ -109,6 +110,22 @@ describe('buying add-ons', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
     const rows = await rowsOf(customer);
     expect(rows.map(({ quantity }) => quantity)).toEqual([6]);
+  });
+
+  it('continues the same purchase when its request runs again, also if the maximum is reached by it', async () => {
+    const customer = await test.addSubscriber();
+    const caller = { userId: customer.id } as Parameters<typeof purchase>[1];
+    const shownTotal = { amount: 10 * once.total, currency: 'eur' } as const;
+    const request = () =>
+      purchase(
+        test.deps,
+        caller,
+        { packageId: once.packageId, quantity: 10, shownTotal },
+        'request of a killed process',
+      );
+    const first = await request();
+    expect(await request()).toEqual(first);
+    expect(await rowsOf(customer)).toHaveLength(1);
   });
 
   it('rejects an expired organization with 403', async () => {

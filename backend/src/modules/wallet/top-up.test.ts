@@ -84,6 +84,16 @@ describe('automatic purchases of credits (BI-15)', () => {
     expect(await subjectsOf(customer, paused)).toBe(2);
   });
 
+  it('pause if the bank asks for the cardholder, who is not there, and charge nothing', async () => {
+    const customer = await test.addCustomer();
+    await test.addAskingCard(customer);
+    await turnOn(customer);
+    await sweep();
+    expect(await balanceOf(customer)).toBe(0);
+    expect((await settingsOf(customer)).topUpPausedAt).not.toBeNull();
+    expect((await test.sumUp(customer.organizationId)).charges).toBe(0);
+  });
+
   it('pause with an email if the card was deleted', async () => {
     const customer = await test.addSubscriber();
     await turnOn(customer);

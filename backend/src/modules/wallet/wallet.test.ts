@@ -70,6 +70,20 @@ describe('buying credits', () => {
     expect(await test.sumUp(customer.organizationId)).toEqual(before);
   });
 
+  it('finishes the same purchase after the cardholder confirmed it, and charges once', async () => {
+    const customer = await test.addCustomer();
+    await test.addAskingCard(customer);
+    const { organizationId } = customer;
+    const asked = await buy(customer);
+    if (asked.statusCode !== 409) throw new Error(asked.body);
+    const { action, continuationId } = asked.json().payment;
+    expect((await walletOf(customer)).balance).toBe(0);
+    await test.confirm(action);
+    const answer = await buy(customer, { continuationId });
+    expect([answer.statusCode, answer.json().wallet.balance]).toEqual([201, 500]);
+    expect((await test.sumUp(organizationId)).paid).toBe(smallTotal.amount);
+  });
+
   it('rejects a purchase without a card with 400', async () => {
     const customer = await test.addCustomer();
     expect(readRejection(await buy(customer))).toEqual([400, 'error_payment_method_missing']);

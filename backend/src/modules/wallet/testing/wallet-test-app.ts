@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ledgerEntries } from '@/backend/db/schema/ledger';
 import { creditGrants, creditTransactions } from '@/backend/db/schema/wallets';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
-import { createPlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { grantCredits } from '../grant-credits';
 import { releaseReservation, reserveCredits, settleReservation } from '../reservations';
 import { findWallet } from '../wallet.repository';
@@ -45,6 +45,17 @@ export async function createWalletTestApp(options: TestOptions = {}) {
         },
       );
 
+  /** Adds a default card whose bank asks for the cardholder at each charge. The cardholder confirms that it is saved. */
+  const addAskingCard = async (customer: Customer): Promise<void> => {
+    const body = { paymentToken: await test.createToken('asks_each_time'), isDefault: true };
+    const asked = await test.pay('POST', '/credit-cards', customer, body);
+    if (asked.statusCode !== 409) throw new Error(asked.body);
+    const { action, continuationId } = asked.json().payment;
+    await test.confirm(action);
+    const added = await test.pay('POST', '/credit-cards', customer, { ...body, continuationId });
+    if (added.statusCode !== 201) throw new Error(added.body);
+  };
+
   const sumOf = async (query: PromiseLike<{ sum: string | null }[]>) => Number((await query)[0]?.sum ?? 0);
   /** The wallet, and the same amounts as the transactions, the grants and the ledger have them. */
   const accountsOf = async (organizationId: string) => {
@@ -78,7 +89,7 @@ export async function createWalletTestApp(options: TestOptions = {}) {
     };
   };
 
-  return { ...test, grant, reserve, settle, release, debit, accountsOf };
+  return { ...test, grant, reserve, settle, release, debit, addAskingCard, accountsOf };
 }
 
 export type WalletTestApp = Awaited<ReturnType<typeof createWalletTestApp>>;
