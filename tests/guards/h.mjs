@@ -111,8 +111,8 @@ export const guards = [
       test: 'H6: credit at most what was paid, and never cost less than nothing',
     },
     file: 'backend/src/modules/pricing/plan-change.ts',
-    find: "if (changeKind(current, next) === 'upgrade' && credit <= line.amount) {",
-    replace: "if (changeKind(current, next) === 'upgrade') {",
+    find: 'const credit = Math.min(worth, line.amount);',
+    replace: 'const credit = worth;',
   },
   {
     id: 'h6-discount-of-what-is-due',

@@ -87,6 +87,9 @@ function upgradeLine(current: RunningPeriod, next: NextPlan, now: Date): { line:
   return { line: remainderLine(next.name, remainingShare(next.price, whole, now), period), period };
 }
 
+/** How much more the unused time may be worth than the new plan by rounding alone, in minor units. */
+const roundingMax = 1;
+
 /**
  * Prices the change of a running paid period to another plan (BI-5). A change that starts at the end of the period has no
  * lines: nothing is charged until then. That includes a change to a plan that costs less than the unused time is worth,
@@ -99,9 +102,10 @@ export function pricePlanChange(
   discount: Discount | undefined,
   now: Date,
 ): PlanChange {
-  const credit = remainingShare(current.paid, current, now);
   const { line, period } = upgradeLine(current, next, now);
-  if (changeKind(current, next) === 'upgrade' && credit <= line.amount) {
+  const worth = remainingShare(current.paid, current, now);
+  if (changeKind(current, next) === 'upgrade' && worth <= line.amount + roundingMax) {
+    const credit = Math.min(worth, line.amount);
     const unused = credit > 0 ? [unusedTimeLine(current.name, credit, { start: now, end: current.end })] : [];
     const anchorDay = next.interval === current.interval ? current.anchorDay : now.getUTCDate();
     const priced = withDiscount(line, unused, discount);

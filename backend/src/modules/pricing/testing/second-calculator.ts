@@ -109,11 +109,13 @@ export function secondQuote({ running, next, discount, taxRate, at }: SecondChan
   if (!isHigher && !isYearly) return pending;
 
   const left = BigInt(running.end - at);
-  const credit = round([BigInt(running.paid) * left, BigInt(running.end - running.start)]);
+  const worth = round([BigInt(running.paid) * left, BigInt(running.end - running.start)]);
   const keepsPeriod = next.months === running.months;
   const wholeStart = secondAddMonths(running.end, -running.months, running.anchorDay);
   const amount = keepsPeriod ? round([price * left, BigInt(running.end - wholeStart)]) : price;
-  if (credit > amount) return pending;
+  // By rounding alone, the worth may exceed the price by one.
+  if (worth - amount > 1n) return pending;
+  const credit = worth < amount ? worth : amount;
   const off = discountOn(amount, discount);
   const due = amount - credit;
   return {
