@@ -89,8 +89,11 @@ function UserOrder({ order, userId, holderName, stored, card, onDone }: UserOrde
   const submit = orderForm.submitTo({
     place: async (values, paymentToken) => {
       await buy(values, paymentToken, reading.price?.totalDueNow.amount);
+      return true;
+    },
+    onPlaced: () => {
       clearOrderDraft();
-      await onDone();
+      return onDone();
     },
     onStale: reading.refetch,
   });
@@ -105,6 +108,7 @@ function UserOrder({ order, userId, holderName, stored, card, onDone }: UserOrde
       <OrderForm
         form={form}
         submit={submit}
+        isPlacing={orderForm.isPlacing}
         warmUp={orderForm.warmUp}
         issues={[...orderForm.issues, ...card.issues]}
         price={reading.price}

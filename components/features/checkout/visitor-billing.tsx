@@ -79,7 +79,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
   const submit = orderForm.submitTo({
     place: async (values, paymentToken = '') => {
       const captchaToken = await captcha.solve();
-      if (captchaToken === undefined) return;
+      if (captchaToken === undefined) return false;
       try {
         await run(({ idempotencyKey, continuationId }) =>
           signUp({ captchaToken, idempotencyKey, order: orderOf(values, paymentToken, continuationId) }),
@@ -88,8 +88,9 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
         captcha.renew();
         throw error;
       }
-      await finish();
+      return true;
     },
+    onPlaced: finish,
     onStale: reading.refetch,
   });
 
@@ -125,6 +126,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
       <OrderForm
         form={form}
         submit={submit}
+        isPlacing={orderForm.isPlacing}
         warmUp={orderForm.warmUp}
         issues={[...orderForm.issues, ...card.issues, ...(captchaIssue ? [captchaIssue] : [])]}
         price={price}

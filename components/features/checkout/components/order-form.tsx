@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { useEffect, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoney } from '@/lib/billing/format-money';
 import * as m from '@/locales/generated/messages';
@@ -15,19 +15,22 @@ import { renewalSentence } from './order-summary';
 const consents = { monthly: m.checkout_consent_monthly, annual: m.checkout_consent_yearly };
 
 /** While the order is placed, closing the page asks first: the result could be missed. */
-function useClosingGuard(isActive: boolean) {
+function useClosingGuard(isPlacing: RefObject<boolean>) {
   useEffect(() => {
-    if (!isActive) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isPlacing.current) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isActive]);
+  }, [isPlacing]);
 }
 
 type OrderFormProps = {
   form: UseFormReturn<OrderValues>;
   issues: readonly FormIssue[];
   submit: (event: FormEvent) => unknown;
+  /** Whether the order is on its way. */
+  isPlacing: RefObject<boolean>;
   warmUp: () => void;
   price: CheckoutPrice | undefined;
   /** The card fields, or the saved card. */
@@ -42,9 +45,9 @@ type OrderFormProps = {
 
 /** Card, billing details, consent and the button, with the total beside it (WCAG 3.3.4). */
 export function OrderForm(props: OrderFormProps) {
-  const { form, issues, submit, warmUp, price, card, before, canOrder, after } = props;
+  const { form, issues, submit, isPlacing, warmUp, price, card, before, canOrder, after } = props;
   const { isSubmitting, submitCount } = form.formState;
-  useClosingGuard(isSubmitting);
+  useClosingGuard(isPlacing);
   const planName = price?.planName ?? '';
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} issues={issues} submitCount={submitCount} onFocus={warmUp}>

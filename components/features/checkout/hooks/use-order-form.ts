@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import { billingLabels } from '@/components/forms/billing-fields/billing-fields';
@@ -29,8 +29,10 @@ export type OrderFormOptions = {
 };
 
 type OrderPlacing = {
-  /** Places the order and leads to the next page. @param paymentToken Undefined with a saved card. */
-  place: (values: OrderValues, paymentToken: string | undefined) => Promise<unknown>;
+  /** Places the order. @param paymentToken Undefined with a saved card. @returns Whether it was placed. */
+  place: (values: OrderValues, paymentToken: string | undefined) => Promise<boolean>;
+  /** Leads to the next page. The form stays busy until it resolves. */
+  onPlaced: () => unknown;
   /** Called if the shown price is no longer valid. Nothing was charged. */
   onStale: () => unknown;
 };
@@ -56,15 +58,20 @@ export function useOrderForm(options: OrderFormOptions) {
   const [draft] = useState(() => orderDraft(userId));
   useFormDraft(form, draft);
 
-  const submitTo = ({ place, onStale }: OrderPlacing) =>
+  const isPlacing = useRef(false);
+  const submitTo = ({ place, onPlaced, onStale }: OrderPlacing) =>
     form.handleSubmit(
       async (values) => {
         const paymentToken = needsCard ? await createToken(values.holderName) : undefined;
         // The card's own fields say what is wrong.
         if (needsCard && paymentToken === undefined) return;
+        isPlacing.current = true;
         try {
-          await place(values, paymentToken);
+          const isPlaced = await place(values, paymentToken);
+          isPlacing.current = false;
+          if (isPlaced) await onPlaced();
         } catch (error) {
+          isPlacing.current = false;
           if (error instanceof ApiError && error.code === 'error_quote_stale') await onStale();
           await showOrderError(error, form);
         }
@@ -84,6 +91,7 @@ export function useOrderForm(options: OrderFormOptions) {
   return {
     form,
     submitTo,
+    isPlacing,
     issues: listIssues(form.formState.errors, labels),
     /** Shows an error of another action, such as starting the trial. */
     showError: (error: unknown) => showOrderError(error, form),
