@@ -7,7 +7,7 @@ import { percentOf, toShown } from './counted-amount';
 import { readQuotas, type QuotaRow } from './quota-table';
 
 export type Usage = z.infer<typeof Usage>;
-export type Excess = z.infer<typeof Excess>;
+type Excess = z.infer<typeof Excess>;
 
 /** Describes the plan's own limit and its usage, in the category's unit. */
 export function describeUsage({ category, unit, hasUsage, limit, used }: QuotaRow): Usage {

@@ -2,7 +2,7 @@ import { addMonths } from '@app/api-client/rules/dates';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
 
 /** A month in which usage is counted, from its start to before its end. */
-export type UsageWindow = { start: Date; end: Date };
+type UsageWindow = { start: Date; end: Date };
 
 /** The window of amounts that don't restart, such as storage. */
 export const standingWindowStart = new Date(0);

@@ -12,7 +12,7 @@ import { findPackage, type WalletPackage } from '@/backend/modules/wallet-packag
 import { grantCredits } from './grant-credits';
 
 /** Packages of credits that are bought together. */
-export type CreditsOrder = { sold: WalletPackage; quantity: number };
+type CreditsOrder = { sold: WalletPackage; quantity: number };
 
 /** Prices packages of credits for an organization, including its tax. */
 export async function priceCredits(

@@ -30,7 +30,7 @@ const effectOf: Record<Type, { balance: 0 | 1; reserved: -1 | 0 | 1 }> = {
   spent: { balance: 1, reserved: 1 },
 };
 
-export type Movement = Pick<TransactionRow, 'type' | 'credits'> &
+type Movement = Pick<TransactionRow, 'type' | 'credits'> &
   Partial<Pick<TransactionRow, 'activity' | 'userId' | 'note'>> & {
     /** The run, purchase, gift or grant that causes it. */
     referenceId: string;

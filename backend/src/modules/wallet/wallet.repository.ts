@@ -4,7 +4,7 @@ import { lockRows } from '@/backend/db/locks';
 import { creditGrants, creditReservations, wallets } from '@/backend/db/schema/wallets';
 
 export type WalletRow = typeof wallets.$inferSelect;
-export type GrantRow = typeof creditGrants.$inferSelect;
+type GrantRow = typeof creditGrants.$inferSelect;
 export type ReservationRow = typeof creditReservations.$inferSelect;
 
 const ofOrganization = (organizationId: string) => eq(wallets.organizationId, organizationId);

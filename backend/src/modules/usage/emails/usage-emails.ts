@@ -24,7 +24,7 @@ const categoryNames: Record<Category, () => string> = {
   flows: m.products_quota_flows,
 };
 
-export type UsageFacts = {
+type UsageFacts = {
   category: Category;
   percent: number;
   hasAddOnsLeft: boolean;
