@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { minuteMs } from '@app/api-client/rules/durations';
+import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { invoices } from '@/backend/db/schema/invoices';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
@@ -148,6 +148,16 @@ describe('a refund that the payment provider does not confirm', () => {
     expect((await test.mailbox.emails(owner.email)).filter(({ kind }) => kind === 'invoice-credit-note')).toHaveLength(
       1,
     );
+  });
+
+  it('is given up after 23 hours, when the provider may have forgotten its key', async () => {
+    const owner = await test.owner('Late Sample');
+    const { id: invoiceId } = await buy(owner);
+    await refundInvoice(unreachable(), { invoiceId });
+    test.clock.advance(23 * hourMs);
+    await settleRefunds(test.deps);
+    expect(await refundedOf(owner)).toEqual([0]);
+    expect(await notesOf(owner)).toMatchObject([{ status: 'open', refundDueAt: null }]);
   });
 
   it('refunds once if the process dies after the provider carried it out', async () => {

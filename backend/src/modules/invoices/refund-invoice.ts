@@ -1,4 +1,4 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
@@ -13,6 +13,8 @@ import { claimDueRefunds, findChargeOf, hasOrganization } from './refund.reposit
 
 /** A refund that the provider did not confirm is sent again after this time. The provider carries it out once. */
 const retryMs = 10 * minuteMs;
+/** Payment providers forget idempotency keys after 24 hours: a refund that is sent later could happen twice. */
+const giveUpMs = 23 * hourMs;
 
 /**
  * Sends the refund of a credit note to the payment provider, then marks the note as paid. The note's id is the
@@ -81,14 +83,24 @@ export async function refundInvoice(
   }
 }
 
+/** Stops a refund that was not confirmed in time. Staff look it up at the provider. */
+async function giveUp({ database, logger }: Deps, note: InvoiceRow): Promise<void> {
+  await changeStatus(database, note.id, ['open'], { refundDueAt: null });
+  logger.error({ creditNote: invoiceNumber(note) }, 'refund given up');
+}
+
 /**
  * Claims due refunds with SKIP LOCKED, leases them, and sends them to the payment provider. A failed one is retried when
- * its lease expires, also after a crash.
+ * its lease expires, also after a crash, for 23 hours.
  */
 export async function settleRefunds(deps: Deps): Promise<void> {
   if (!deps.payments) return;
   const now = deps.clock.now();
   for (const note of await claimDueRefunds(deps.database, now, new Date(now.getTime() + retryMs))) {
+    if (now.getTime() - note.issuedAt.getTime() >= giveUpMs) {
+      await giveUp(deps, note);
+      continue;
+    }
     try {
       await sendRefund(deps, note);
     } catch (error) {
