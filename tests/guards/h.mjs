@@ -105,10 +105,20 @@ export const guards = [
       'const tax = lines.reduce((sum, { amount }) => sum + scaleAmount(amount, basisPoints, basisPointsPerWhole), 0);',
   },
   {
+    id: 'h6-no-credit-is-lost',
+    turnsRed: {
+      file: 'backend/src/modules/pricing/plan-change.test.ts',
+      test: 'H6: a change to a higher plan that costs less than the unused time is worth starts at the end of the period',
+    },
+    file: 'backend/src/modules/pricing/plan-change.ts',
+    find: "if (changeKind(current, next) === 'upgrade' && worth <= line.amount + roundingMax) {",
+    replace: "if (changeKind(current, next) === 'upgrade') {",
+  },
+  {
     id: 'h6-nothing-is-negative',
     turnsRed: {
-      file: 'backend/src/modules/pricing/pricing.test.ts',
-      test: 'H6: credit at most what was paid, and never cost less than nothing',
+      file: 'backend/src/modules/pricing/plan-change.test.ts',
+      test: 'H6: an upgrade to a plan that costs as much starts now, even if rounding makes the credit larger',
     },
     file: 'backend/src/modules/pricing/plan-change.ts',
     find: 'const credit = Math.min(worth, line.amount);',
@@ -611,5 +621,75 @@ export const guards = [
     file: 'backend/src/ports/stripe/stripe-charges.ts',
     find: "if (intent.customer !== customer) throw new PaymentRejectedError('attempt_unknown');",
     replace: '',
+  },
+  {
+    id: 'h10-no-charge-after-cancellation',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/races.test.ts',
+      test: 'H10: a renewal that is canceled after its invoice was issued is not charged',
+    },
+    file: 'backend/src/modules/renewals/charge-renewal.service.ts',
+    find: "if (isOther(await lockSubscription(transaction, organizationId), due)) throw new HttpError(409, 'error_conflict');",
+    replace: 'void lockSubscription, transaction, HttpError;',
+  },
+  {
+    id: 'h10-no-cancellation-while-charging',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/plan-changes.test.ts',
+      test: 'answers 409 on a trial, and while the result of a charge is unknown',
+    },
+    file: 'backend/src/modules/plan-changes/lock-plan.ts',
+    find: 'await requireNoPlanCharge(transaction, organizationId);',
+    replace: '',
+  },
+  {
+    id: 'h10-no-effect-on-a-changed-plan',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/plan-changes.test.ts',
+      test: 'refunds a charge that the cardholder confirmed after the plan was bought with another card',
+    },
+    file: 'backend/src/modules/plan-changes/plan-effect.ts',
+    find: 'if (quote?.revision !== (subscription?.revision ?? noRevision))',
+    replace: 'if (!quote)',
+  },
+  {
+    id: 'h10-no-deletion-while-charging',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/races.test.ts',
+      test: 'H10: an account is not deleted while a charge has no known result',
+    },
+    file: 'backend/src/modules/account-deletion/delete-account.service.ts',
+    find: 'await requireNoCharge(transaction, organization.id);',
+    replace: '',
+  },
+  {
+    id: 'h2-messages-of-the-card-frame-only',
+    turnsRed: {
+      file: 'components/forms/payment-card/payment-card-field.test.tsx',
+      test: 'ignore messages of other origins, of other windows and from other sources',
+    },
+    file: 'components/forms/payment-card/use-provider-frame.ts',
+    find: 'if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;',
+    replace: 'if (!frame.current) return;',
+  },
+  {
+    id: 'h3-one-key-until-the-result-is-known',
+    turnsRed: {
+      file: 'components/forms/payment-card/use-purchase.test.tsx',
+      test: 'is repeated under the same key until it is known, and says so meanwhile (BI-10)',
+    },
+    file: 'components/forms/payment-card/use-purchase.tsx',
+    find: 'settle(() => call(attempt))',
+    replace: 'settle(() => call({ ...attempt, idempotencyKey: crypto.randomUUID() }))',
+  },
+  {
+    id: 'h6-checkout-charges-the-shown-total',
+    turnsRed: {
+      file: 'components/features/checkout/user-billing.test.tsx',
+      test: 'charges nothing if the quote differs from the total that was shown',
+    },
+    file: 'components/features/checkout/user-billing.tsx',
+    find: 'if (quote.totalDueNow.amount !== shownTotal)',
+    replace: 'if (shownTotal === undefined)',
   },
 ];

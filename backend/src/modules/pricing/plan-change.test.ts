@@ -14,11 +14,11 @@ const change = (price: number) =>
     new Date('2027-04-25T00:00:00Z'),
   );
 
-it('an upgrade to a plan that costs as much starts now, even if rounding makes the credit larger', () => {
+it('H6: an upgrade to a plan that costs as much starts now, even if rounding makes the credit larger', () => {
   // Half of 1,001 is 501, half of 1,000 is 500.
   expect(change(1_000)).toMatchObject({ kind: 'upgrade', lines: [{ amount: 500 }, { amount: -500 }], paid: 500 });
 });
 
-it('a change to a higher plan that costs less than the unused time is worth starts at the end of the period', () => {
+it('H6: a change to a higher plan that costs less than the unused time is worth starts at the end of the period', () => {
   expect(change(900)).toMatchObject({ kind: 'pending', lines: [], paid: 0, startsAt: end });
 });
