@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSimulatedPayments } from '@/backend/testing/simulated-payments';
 import { findViolations, frameOrigin, getFrame, openFrame, parentOrigin, type Frame } from './testing/open-frame';
@@ -66,6 +68,18 @@ describe('H1: the card fields of the simulator', () => {
 });
 
 describe('the card fields of the simulator', () => {
+  it("have the site's font and colors", async () => {
+    const { body } = await get('fields');
+    const { rootDir } = simulator.test.deps.config;
+    const font = /url\('([^']+)'\)/.exec(body)?.[1] ?? 'none';
+    expect(existsSync(path.join(rootDir, 'public', font))).toBe(true);
+    const tokens = readFileSync(path.join(rootDir, 'styles', 'tokens.css'), 'utf8');
+    for (const [, name, value = ''] of body.matchAll(/(--[\w-]+):(#\w+)/g)) {
+      const color = value.length === 4 ? `#${[...value.slice(1)].map((digit) => digit + digit).join('')}` : value;
+      expect(tokens).toContain(`${name}: ${color};`);
+    }
+  });
+
   it('have no accessibility findings, with or without errors', async () => {
     const frame = await open('fields');
     expect(await findViolations(frame)).toEqual([]);
