@@ -409,4 +409,14 @@ export const guards = [
     find: 'if (!(error instanceof AddressTakenError)) throw error;',
     replace: 'throw error;',
   },
+  {
+    id: 'a4-invitations-of-a-trial',
+    turnsRed: {
+      file: 'backend/src/modules/invitations/sender-limit.test.ts',
+      test: 'IN-1: limits an organization on a free trial, or whose plan has expired, to 20 invitations a day',
+    },
+    file: 'backend/src/modules/invitations/invite-members.service.ts',
+    find: 'const max = isPaying ? invitationsPerDayMax : trialInvitationsPerDayMax;',
+    replace: 'const max = isPaying || trialInvitationsPerDayMax > 0 ? invitationsPerDayMax : 0;',
+  },
 ];

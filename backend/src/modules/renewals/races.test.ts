@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import { createDatabase } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { eq } from 'drizzle-orm';
+import { purchases } from '@/backend/db/schema/purchases';
 import { advanceSubscriptions } from '.';
 import { races } from './testing/races';
 
@@ -16,6 +19,26 @@ afterAll(async () => {
   await other.database.$client.end();
   await test.close();
 });
+
+/** Dependencies that do something once, between the transaction that issues an invoice and the one of its charge. */
+function beforeCharge(deps: Deps, work: () => Promise<void>): Deps {
+  let pending: (() => Promise<void>) | undefined;
+  const { database } = deps;
+  const transaction: typeof database.transaction = async (run, config) => {
+    const next = pending;
+    pending = undefined;
+    await next?.();
+    const result: unknown = await database.transaction(run, config);
+    if (result === 'charge') pending = work;
+    return result as never;
+  };
+  const get = (target: typeof database, key: keyof typeof database) =>
+    key === 'transaction' ? transaction : target[key];
+  return {
+    ...deps,
+    database: new Proxy(database, { get: (target, key) => get(target, key as keyof typeof database) }),
+  };
+}
 
 /** `npm run test:long` tries 250 of each. */
 const seeds = Array.from({ length: 5 }, (_, index) => index + 1);
@@ -40,4 +63,29 @@ it('H10: two backends that sweep at once charge each of 12 due renewals once', a
       ...{ charges: 2, invoices: 2, periods: 2 },
     });
   }
+});
+
+it('H10: a renewal that is canceled after its invoice was issued is not charged', async () => {
+  const customer = await test.addSubscriber();
+  test.moveTo((await test.subscriptionOf(customer)).periodEnd);
+  const { token } = await test.renewToken(customer);
+  let canceled = 0;
+  const deps = beforeCharge(test.deps, async () => {
+    canceled = (await test.call('DELETE', '/subscriptions', { token })).statusCode;
+  });
+  await advanceSubscriptions(deps);
+  expect(canceled).toBe(200);
+  expect((await test.sumUp(customer.organizationId)).charges).toBe(1);
+  expect((await test.invoicesOf(customer)).map(({ status }) => status)).toEqual(['paid', 'void']);
+});
+
+it('H10: an account is not deleted while a charge has no known result', async () => {
+  const customer = await test.addSubscriber();
+  const isOwn = eq(purchases.organizationId, customer.organizationId);
+  await test.database.update(purchases).set({ status: 'charging' }).where(isOwn);
+  const body = { typedWord: 'DELETE', currentPassword: goodPassword };
+  const refused = await test.call('DELETE', '/account', { token: customer.token, body });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'error_payment_in_progress']);
+  await test.database.update(purchases).set({ status: 'succeeded' }).where(isOwn);
+  expect((await test.call('DELETE', '/account', { token: customer.token, body })).statusCode).toBe(200);
 });
