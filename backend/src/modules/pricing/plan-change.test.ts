@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { pricePlanChange } from './plan-change';
+import { pricePlanChange, type RunningPeriod } from './plan-change';
 
 const [start, end] = [new Date('2027-04-10T00:00:00Z'), new Date('2027-05-10T00:00:00Z')];
-const running = {
-  ...{ planId: 'low', name: 'Low', position: 1, interval: 'monthly', paid: 1_001 },
+const running: RunningPeriod = {
+  ...{ planId: 'low', name: 'Low', position: 1, interval: 'monthly' as const, paid: 1_001 },
   ...{ start, end, anchorDay: 10 },
-} as const;
+};
 const change = (price: number) =>
   pricePlanChange(
     running,
