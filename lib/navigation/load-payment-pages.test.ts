@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { loadPaymentPages } from './load-payment-pages';
+import { loadPaymentPages, type PatchableRouter } from './load-payment-pages';
 
 function openPage(asPath: string) {
-  const navigate = { push: vi.fn(async () => true), replace: vi.fn(async () => true) };
+  const navigation = () => vi.fn<PatchableRouter['push']>(async () => true);
+  const navigate = { push: navigation(), replace: navigation() };
   const location = { assign: vi.fn(), replace: vi.fn() };
-  const router = { asPath, ...navigate };
+  const router: PatchableRouter = { asPath, ...navigate };
   loadPaymentPages(router, location);
   return { router, navigate, location };
 }
