@@ -26,7 +26,8 @@ async function useBilling({ id: userId, organizationId }: Member): Promise<void>
   await database.insert(creditReservations).values({ ...credits, id: deps.ids.uuid(), activity, status: 'reserved' });
   const usage = { activityId: deps.ids.uuid(), category: 'usage-time', amount: 1, recordedAt: createdAt };
   await database.insert(usageActivities).values({ organizationId, userId, ...usage });
-  const key = { key: 'key', requestHash: 'hash', response: { secret: 'canary' }, leasedUntil: createdAt, createdAt };
+  const response = Buffer.from('canary');
+  const key = { key: 'key', requestHash: 'canary', response, leasedUntil: createdAt, createdAt };
   await database.insert(idempotencyKeys).values({ scope: userId, ...key });
 }
 
