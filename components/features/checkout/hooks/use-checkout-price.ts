@@ -54,7 +54,7 @@ export function useCheckoutPrice(order: Order | undefined, facts: TaxFacts = {})
     price: query.data,
     error: query.error,
     refetch: query.refetch,
-    /** The shown total may still be that of other facts: the order must not be placed with it. */
+    /** The shown total is still that of other facts. An order placed with it is rejected as stale. */
     isPending: query.isPlaceholderData || JSON.stringify(facts) !== JSON.stringify(settledFacts),
     isUpdated: seen?.isUpdated === true && seen.key === key,
   };
