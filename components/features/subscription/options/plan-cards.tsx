@@ -104,12 +104,11 @@ type PlanCardsProps = {
   onChoose: (plan: Plan) => void;
 };
 
-/** The plans side by side, the cheapest first. The trial is shown only while it runs: it cannot be chosen again. */
+/** The plans side by side, the cheapest first. */
 export function PlanCards({ plans, interval, current, upgrades, onChoose }: PlanCardsProps) {
-  const shown = plans.filter(({ kind, id }) => kind !== 'free_trial' || id === current.planId);
   return (
     <ul role="list" className={styles.plans}>
-      {shown.map((plan) => (
+      {plans.map((plan) => (
         <PlanCard
           key={plan.id}
           plan={plan}

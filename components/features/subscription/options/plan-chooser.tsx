@@ -37,6 +37,8 @@ export function PlanChooser(props: PlanChooserProps) {
     interval: subscription?.interval ?? null,
     pendingPlanId: subscription?.pendingPlan?.planId,
   };
+  // The trial cannot be chosen again, so it is shown only while it runs.
+  const shown = plans.plans.filter(({ kind, id }) => kind !== 'free_trial' || id === current.planId);
   const changeCurrency = (next: Currency) => {
     rememberCurrency(next);
     onCurrency(next);
@@ -53,14 +55,14 @@ export function PlanChooser(props: PlanChooserProps) {
         onCurrency={subscription?.price ? undefined : changeCurrency}
       />
       <PlanCards
-        plans={plans.plans}
+        plans={shown}
         interval={interval}
         current={current}
         upgrades={upgrades}
         onChoose={(plan) => onChoose(plan, interval)}
       />
       <p className="text-hint">{m.pricing_without_tax()}</p>
-      <PlanComparison plans={plans.plans} />
+      <PlanComparison plans={shown} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { ownDate, ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { amountLabel, quotaNames } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
+import { Stack } from '@/components/ui/stack/stack';
 import type { Quote } from '../api/option-calls';
 import styles from './options.module.css';
 
@@ -48,10 +49,10 @@ function startSentence({ quote: { startsAt }, planName: plan, kind }: QuoteFacts
 export function QuoteFacts(props: QuoteFactsProps): ReactNode {
   const { nextRenewalAt, nextRenewalPrice, excesses } = props.quote;
   return (
-    <>
+    <Stack gap="xs">
       <p>{startSentence(props)}</p>
       <p>{m.quote_renews({ date: ownDate(nextRenewalAt), price: formatMoney(nextRenewalPrice) })}</p>
       <Excesses excesses={excesses} />
-    </>
+    </Stack>
   );
 }
