@@ -98,14 +98,13 @@ async function start(): Promise<void> {
   if (config.environment === 'production') await rejectSeededDatabase(database);
   const boss = createBoss(database, logger);
   const deps = await createDeps({ config, logger, database, boss, onClose });
-  await step('Work queue', async () => {
-    await startBoss(boss, database);
-    onClose(await startWorkers(boss, deps));
-  });
+  await step('Work queue', () => startBoss(boss, database));
+  // Before the workers, whose sweep would take over sample purchases of the past: their leases are over.
   if (config.environment === 'dev') {
     await step('Sample users', () => seed(deps));
   }
   await step('Backend', async () => {
+    onClose(await startWorkers(boss, deps));
     const app = await buildApp(deps);
     onClose(() => app.close());
     await listen(app, config);
