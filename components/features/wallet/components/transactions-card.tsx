@@ -33,7 +33,16 @@ const columns = (): Column<Transaction>[] => [
     ),
   },
   { key: 'what', header: m.wallet_column_what(), cell: purposeOf },
-  { key: 'who', header: m.ui_user(), cell: ({ user }) => <Breakable text={user ?? m.audit_by_itself()} /> },
+  {
+    key: 'who',
+    header: m.ui_user(),
+    // One element, because cells of cards lay out their children side by side.
+    cell: ({ user }) => (
+      <span>
+        <Breakable text={user ?? m.audit_by_itself()} />
+      </span>
+    ),
+  },
   { key: 'credits', header: m.pricing_credits_credits(), cell: changeOf, isNumeric: true },
   {
     key: 'balance',
