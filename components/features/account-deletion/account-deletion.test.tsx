@@ -37,6 +37,23 @@ describe('the page to delete the account', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
+  it('names the paid plan, the unpaid invoice, add-ons and credits', async () => {
+    const plan = { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' };
+    const amountDue = { amount: 5_625, currency: 'eur' as const };
+    answer({
+      getAccountDeletion: () => ({ ...alone, plan, amountDue, addOnCount: 2, walletCredits: 30, trialEndsAt: null }),
+    });
+    open();
+    await screen.findByText('The Contour plan, paid until 15 Apr 2026. Nothing is refunded.');
+    expect(lines('What is erased')).toEqual(
+      expect.arrayContaining([
+        '2 add-ons',
+        'The next period of the plan: its unpaid invoice of €56.25 is canceled',
+        '30 credits in your wallet',
+      ]),
+    );
+  });
+
   it('lists what is transferred to the owner of the organization', async () => {
     answer({ getAccountDeletion: () => member });
     open();

@@ -9,6 +9,7 @@ import { defaultRegion, memberships, organizations } from '@/backend/db/schema/o
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { registerResource } from '@/backend/modules/resources/resources.service';
 import { securityEvents } from '@/backend/db/schema/security-events';
+import { givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
 import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
 import { scanEverything } from './testing/scan';
 
@@ -198,10 +199,23 @@ describe('GET /account/deletion', () => {
         invitationCount: 1,
         apiKeyCount: 0,
         walletCredits: 0,
+        plan: null,
+        addOnCount: 0,
+        amountDue: null,
         trialEndsAt: '2026-03-29T12:00:00.000Z',
         sessionCount: 2,
       },
     ]);
+  });
+
+  it('names the paid plan instead of a trial', async () => {
+    const user = await test.addUser({ companyName: 'Paying AB' });
+    await givePlan(test.deps, (await getUserOrganization(test.database, user.id)).id);
+    const answer = await test.call('GET', '/account/deletion', { token: await test.tokenOf(user) });
+    expect(answer.json()).toMatchObject({
+      plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
+      trialEndsAt: null,
+    });
   });
 
   it('counts what a member would hand over to the owner', async () => {

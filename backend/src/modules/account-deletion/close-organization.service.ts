@@ -15,12 +15,12 @@ import {
   getUserOrganization,
   removeOrganization,
 } from '@/backend/modules/organization';
-import { requireNoCharge } from '@/backend/modules/purchases';
 import { endAllSessions } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent, recordSecurityEvents } from '@/backend/modules/security-log';
 import { eraseUsers } from '@/backend/modules/personal-data';
 import { lockUsersForUpdate } from '@/backend/modules/users';
+import { endBilling } from './end-billing';
 import { releaseRegionalData } from './release-regional-data';
 import { findMembers } from './account-deletion.repository';
 import { organizationClosedEmail } from './emails/organization-closed-email';
@@ -147,7 +147,7 @@ async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Pr
     const organization = await getUserOrganization(transaction, caller.userId);
     // The owner or the organization may have changed since the request was authenticated.
     if (organization.id !== caller.organizationId || organization.ownerId !== caller.userId) throw ownersOnly();
-    await requireNoCharge(transaction, organization.id);
+    await endBilling(transaction, deps, organization.id);
     await close(transaction, deps, organization, members, origin);
     return true;
   });

@@ -18,13 +18,13 @@ import {
   getUserOrganization,
   removeOrganization,
 } from '@/backend/modules/organization';
-import { requireNoCharge } from '@/backend/modules/purchases';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { eraseUsers } from '@/backend/modules/personal-data';
 import { findUser, lockUsersForUpdate } from '@/backend/modules/users';
 import { assessDeletion } from './assess-deletion';
 import { requireConfirmation } from './confirm-deletion.service';
+import { endBilling } from './end-billing';
 import { releaseRegionalData } from './release-regional-data';
 import { accountDeletedEmail } from './emails/account-deleted-email';
 import { tidyUp } from './tidy-up';
@@ -101,7 +101,7 @@ async function eraseAccount(
   const [blocker] = blockers;
   if (blocker) throw new HttpError(400, blocker);
   if (isErased) {
-    await requireNoCharge(transaction, organization.id);
+    await endBilling(transaction, deps, organization.id);
     await removeOrganization(transaction, organization.id);
     await releaseRegionalData(transaction, deps, [userId]);
   } else await transferToOwner(transaction, deps, { user, organization }, origin);

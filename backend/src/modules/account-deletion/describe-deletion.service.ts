@@ -7,7 +7,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { findEmails, findUser } from '@/backend/modules/users';
 import { getUserOrganization } from '@/backend/modules/organization';
-import { runningTrialEnd } from '@/backend/modules/subscriptions';
+import { findPaidAssets } from './paid-assets';
 import { assessDeletion } from './assess-deletion';
 import { getConfirmationMethod } from './confirm-deletion.service';
 import {
@@ -19,14 +19,12 @@ import {
 
 /** Counts the organization's own data, which is erased only with its last member. */
 async function countOrganizationData({ database, clock }: Deps, organizationId: string, isErased: boolean) {
-  if (!isErased) return { invitationCount: 0, apiKeyCount: 0, walletCredits: 0, trialEndsAt: null };
-  const trialEnd = await runningTrialEnd(database, organizationId, clock.now());
+  const nothing = { walletCredits: 0, trialEndsAt: null, plan: null, addOnCount: 0, amountDue: null };
+  if (!isErased) return { invitationCount: 0, apiKeyCount: 0, ...nothing };
   return {
     invitationCount: await countPendingInvitations(database, organizationId),
     apiKeyCount: await countValidKeys(database, organizationId, clock.now()),
-    // Wallets are not implemented yet.
-    walletCredits: 0,
-    trialEndsAt: trialEnd?.toISOString() ?? null,
+    ...(await findPaidAssets(database, organizationId, clock.now())),
   };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '@/backend/testing/dump-database';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { apiKeys } from '@/backend/db/schema/api-keys';
-import { givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
+import { endPlan, givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
 import { keyCalls, type MadeKey } from './testing/key-calls';
 
 let test: AccountTestApp;
@@ -16,6 +16,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the keys of an organization', () => {
+  it('BI-9: are created only with a trial or a plan, and existing ones stay', async () => {
+    const ada = await calls.admin();
+    const key = await calls.make(ada.token);
+    await endPlan(test.deps, ada.organizationId);
+    const rejected = await calls.create(ada.token, 'api');
+    expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'error_subscription_required']);
+    expect((await calls.list(ada.token)).json<MadeKey[]>().map(({ id }) => id)).toEqual([key.id]);
+  });
+
   it('G7: are limited to 50 of both kinds together, even if 20 are created in parallel', async () => {
     const ada = await calls.admin();
     for (let made = 0; made < 45; made += 1) await calls.make(ada.token, made % 2 === 0 ? 'api' : 'research-bot');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import { createDatabase } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
-import { eq } from 'drizzle-orm';
 import { purchases } from '@/backend/db/schema/purchases';
 import { advanceSubscriptions } from '.';
 import { races } from './testing/races';

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '@app/api-client/rules/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import {
   createPlanTestApp,
   type Customer,
@@ -124,5 +125,15 @@ describe('BI-6: a renewal whose charge fails', () => {
     expect(await statusesOf(customer)).toEqual(['paid', 'void']);
     await sweepAt(addDays(failedAt, 8));
     expect((await test.sumUp(customer.organizationId)).charges).toBe(1);
+  });
+
+  it('is canceled with its invoice when the organization is deleted, and the paid invoice is kept', async () => {
+    const { customer } = await fail();
+    const { token } = await test.renewToken(customer);
+    const preview = (await test.call('GET', '/account/deletion', { token })).json();
+    expect(preview).toMatchObject({ plan: { name: 'Contour' }, amountDue: { currency: 'eur' } });
+    const body = { typedWord: 'DELETE', currentPassword: goodPassword };
+    expect((await test.call('DELETE', '/account', { token, body })).statusCode).toBe(200);
+    expect(await statusesOf(customer)).toEqual(['paid', 'void']);
   });
 });

@@ -20,6 +20,9 @@ export const alone: Deletion = {
   apiKeyCount: 1,
   walletCredits: 0,
   trialEndsAt: '2026-03-21T12:00:00.000Z',
+  plan: null,
+  addOnCount: 0,
+  amountDue: null,
   sessionCount: 2,
 };
 
