@@ -107,7 +107,7 @@ it('exports all members, across all pages', async () => {
   await user.click(await screen.findByRole('button', { name: /^Export all members/ }));
   expect(await screen.findByText(/^Saved as members-.*\.csv, with 3 lines\.$/)).toBeTruthy();
   const [, text = ''] = vi.mocked(saveFile).mock.calls[0] ?? [];
-  expect(text.split('\r\n')).toEqual([
+  expect(String(text).split('\r\n')).toEqual([
     '\uFEFF"Email","First name","Last name","Role","Status","Joined (UTC)","Last active (UTC)"',
     '"ada@acme.com","Ada","Lovelace","admin","Active","2026-02-01T12:00:00.000Z","2026-03-07T12:00:00.000Z"',
     `"grace@acme.com","'=1+1","","teammate","Active","2026-02-01T12:00:00.000Z","2026-03-07T12:00:00.000Z"`,
