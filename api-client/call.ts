@@ -15,10 +15,13 @@ type Part<Name extends string, Input> = [NonNullable<Input>] extends [never]
 /** The header that makes a repeated call harmless: one key for each action of the user (CA-5). */
 type IdempotencyKey = { 'Idempotency-Key': string };
 
+/** The access token of a call that is made without the stored session. */
+type Authorization = { Authorization?: string };
+
 /** Request headers. A call that may charge a card cannot be made without its key. */
 type Headers<E> = E extends { idempotencyKey: 'required' }
-  ? { headers: IdempotencyKey }
-  : { headers?: Partial<IdempotencyKey> };
+  ? { headers: IdempotencyKey & Authorization }
+  : { headers?: Partial<IdempotencyKey> & Authorization };
 
 type Transport = {
   /** Aborts the call, which then rejects with the cancellation error of the HTTP library. */
