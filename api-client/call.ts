@@ -20,8 +20,10 @@ type Authorization = { Authorization?: string };
 
 /** Request headers. A call that may charge a card cannot be made without its key. */
 type Headers<E> = E extends { idempotencyKey: 'required' }
-  ? { headers: IdempotencyKey & Authorization }
-  : { headers?: Partial<IdempotencyKey> & Authorization };
+  ? { headers: IdempotencyKey }
+  : E extends { idempotencyKey: 'optional' }
+    ? { headers?: Partial<IdempotencyKey> }
+    : { headers?: Partial<IdempotencyKey> & Authorization };
 
 type Transport = {
   /** Aborts the call, which then rejects with the cancellation error of the HTTP library. */
