@@ -66,17 +66,20 @@ it('H10: two backends that sweep at once charge each of 12 due renewals once', a
 });
 
 it('H10: a renewal that is canceled after its invoice was issued is not charged', async () => {
-  const customer = await test.addSubscriber();
-  test.moveTo((await test.subscriptionOf(customer)).periodEnd);
-  const { token } = await test.renewToken(customer);
+  // An application of its own, because the other tests leave renewals that are due.
+  const own = await createPlanTestApp();
+  const customer = await own.addSubscriber();
+  own.moveTo((await own.subscriptionOf(customer)).periodEnd);
+  const { token } = await own.renewToken(customer);
   let canceled = 0;
-  const deps = beforeCharge(test.deps, async () => {
-    canceled = (await test.call('DELETE', '/subscriptions', { token })).statusCode;
+  const deps = beforeCharge(own.deps, async () => {
+    canceled = (await own.call('DELETE', '/subscriptions', { token })).statusCode;
   });
   await advanceSubscriptions(deps);
   expect(canceled).toBe(200);
-  expect((await test.sumUp(customer.organizationId)).charges).toBe(1);
-  expect((await test.invoicesOf(customer)).map(({ status }) => status)).toEqual(['paid', 'void']);
+  expect((await own.sumUp(customer.organizationId)).charges).toBe(1);
+  expect((await own.invoicesOf(customer)).map(({ status }) => status)).toEqual(['paid', 'void']);
+  await own.close();
 });
 
 it('H10: an account is not deleted while a charge has no known result', async () => {
