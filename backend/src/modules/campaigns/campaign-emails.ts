@@ -1,3 +1,4 @@
+import { trialDays } from '@app/api-client/rules/dates';
 import type { FeatureUpdateRow } from '@/backend/content-service/content-row';
 import type { Deps } from '@/backend/deps';
 import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
@@ -6,7 +7,6 @@ import type { QueuedEmail } from '@/backend/email/outbox';
 import { unsubscribePageUrl } from '@/backend/email/unsubscribe-token';
 import * as m from '@/locales/generated/messages';
 import type { LinkInEmail } from '@/backend/modules/email-links';
-import { trialDays } from '@app/api-client/rules/dates';
 import type { Addressee } from './campaign.repository';
 
 /** The fields of a product update that its email shows. */

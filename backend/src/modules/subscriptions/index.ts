@@ -9,4 +9,4 @@ export {
 export { hasPaidPlan, isSubscriptionActive, planStateOf, requireActiveSubscription } from './subscription-state';
 export { type PaidPeriod, startNextPeriod, startPaidPeriod } from './paid-period.service';
 export { erasureNoticeDays, keptDays, lastRetryAt, nextRetryAt, nextStep, type Step } from './timetable';
-export { hasRunningTrial, runningTrialEnd, startTrial } from './trial.service';
+export { runningTrialEnd, startTrial } from './trial.service';

@@ -36,7 +36,3 @@ export async function runningTrialEnd(queries: Queries, organizationId: string, 
   const subscription = await findSubscription(queries, organizationId);
   return subscription?.status === 'trialing' && subscription.periodEnd > now ? subscription.periodEnd : undefined;
 }
-
-/** Whether an organization's free trial is running. */
-export const hasRunningTrial = async (queries: Queries, organizationId: string, now: Date): Promise<boolean> =>
-  (await runningTrialEnd(queries, organizationId, now)) !== undefined;
