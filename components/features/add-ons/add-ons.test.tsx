@@ -120,8 +120,19 @@ describe('the purchase of an add-on', () => {
     expect(callsOf('addCreditCard')).toMatchObject([{ body: { paymentToken: 'tok_new' } }]);
   });
 
-  it('is not offered beyond what the plan allows', async () => {
+  it('is not offered without a paid plan, and leads to the plans', async () => {
     serve({ listAddOnPackages: () => ({ owned: [], purchasable: [offer({ quantityMax: 0 })], taxPercent: 19 }) });
+    show();
+    expect((await screen.findByRole('link', { name: 'Choose a plan' })).getAttribute('href')).toBe(
+      '/subscription/options',
+    );
+    expect(screen.queryByText('You own the most your plan allows.')).toBeNull();
+    expect(screen.queryByText(/^Add a payment method first/)).toBeNull();
+  });
+
+  it('is not offered beyond what the plan allows', async () => {
+    const purchasable = [offer({ quantityMax: 0 })];
+    serve({ listAddOnPackages: () => ({ owned: [owned()], purchasable, taxPercent: 19 }) });
     show();
     expect(await screen.findByText('You own the most your plan allows.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();

@@ -12,11 +12,13 @@ type PackageRowProps = {
   offer: AddOnPackage;
   /** ID of the text that says why nothing can be bought; undefined if it can. */
   rejectedBy: string | undefined;
+  /** Whether the row only says what there is, without a way to buy it. */
+  isListed?: boolean;
   onAdd: (quantity: number) => void;
 };
 
 /** A package that can be bought: what it adds, its price, and how many. */
-export function PackageRow({ offer, rejectedBy, onAdd }: PackageRowProps) {
+export function PackageRow({ offer, rejectedBy, isListed = false, onAdd }: PackageRowProps) {
   const { name, category, quantityMax } = offer;
   const [quantity, setQuantity] = useState(1);
   const shownQuantity = Math.min(quantity, Math.max(1, quantityMax));
@@ -24,7 +26,7 @@ export function PackageRow({ offer, rejectedBy, onAdd }: PackageRowProps) {
     <Row
       name={name}
       actions={
-        quantityMax > 0 ? (
+        isListed ? undefined : quantityMax > 0 ? (
           <div className={styles.order}>
             <QuantityField
               label={m.addons_quantity_of({ name })}

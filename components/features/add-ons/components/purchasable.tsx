@@ -5,9 +5,11 @@ import { billingKey } from '@/lib/billing/billing-key';
 import { cardsQuery, paymentConfigQuery } from '@/lib/billing/card-queries';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import { totalWithTax } from '@/lib/billing/total-with-tax';
+import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { usePurchase } from '@/components/forms/payment-card/use-purchase';
 import { SaveCardForm } from '@/components/layouts/purchase-form/save-card-form';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import { Rows } from '@/components/ui/rows/rows';
 import { Stack } from '@/components/ui/stack/stack';
 import { addOnsQuery, buyAddOn, type AddOns, type OwnedAddOn } from '../api/add-on-calls';
@@ -16,8 +18,13 @@ import { PurchaseDialog, type AddOnChoice } from './purchase-dialog';
 
 type PurchasableProps = { addOns: AddOns; onBought: (addOn: OwnedAddOn) => void };
 
+/** Whether nothing can be bought because the organization is on a trial, or its plan has ended. */
+const needsPlan = ({ owned, purchasable }: AddOns): boolean =>
+  owned.length === 0 && purchasable.every(({ quantityMax }) => quantityMax === 0);
+
 /** The packages that can be bought on the current plan. Without a card, a form to add one is first. */
-export function Purchasable({ addOns: { purchasable, taxPercent }, onBought }: PurchasableProps) {
+export function Purchasable({ addOns, onBought }: PurchasableProps) {
+  const { purchasable, taxPercent } = addOns;
   const client = useQueryClient();
   const { data: cards } = useQuery(cardsQuery);
   const { data: config } = useQuery(paymentConfigQuery);
@@ -26,6 +33,7 @@ export function Purchasable({ addOns: { purchasable, taxPercent }, onBought }: P
   const needsCardId = useId();
   const card = cards?.[0];
   const offer = choice && purchasable.find(({ id }) => id === choice.offer.id);
+  const isWithoutPlan = needsPlan(addOns);
   const total = choice && offer && totalWithTax(offer.price, choice.quantity, taxPercent);
 
   const { mutate, isPending, error, reset } = useMutation({
@@ -48,7 +56,15 @@ export function Purchasable({ addOns: { purchasable, taxPercent }, onBought }: P
 
   return (
     <Stack gap="m">
-      {cards?.length === 0 && (
+      {isWithoutPlan && (
+        <Stack gap="s">
+          <p>{m.addons_need_plan()}</p>
+          <p>
+            <ButtonLink href={routes.subscriptionOptions}>{m.subscription_choose_plan()}</ButtonLink>
+          </p>
+        </Stack>
+      )}
+      {!isWithoutPlan && cards?.length === 0 && (
         <div>
           <p id={needsCardId}>{m.addons_needs_card()}</p>
           <SaveCardForm />
@@ -60,6 +76,7 @@ export function Purchasable({ addOns: { purchasable, taxPercent }, onBought }: P
             key={one.id}
             offer={one}
             rejectedBy={card ? undefined : needsCardId}
+            isListed={isWithoutPlan}
             onAdd={(quantity) => open({ offer: one, quantity })}
           />
         ))}

@@ -8,7 +8,7 @@ export function OptionsSkeleton() {
     <Stack gap="m">
       <Skeleton shape="field" />
       <div className={styles.plans}>
-        {[0, 1, 2].map((key) => (
+        {[0, 1, 2, 3].map((key) => (
           <div key={key} className={styles.plan}>
             <Skeleton shape="title" />
             <Skeleton shape="field" count={4} />
