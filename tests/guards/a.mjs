@@ -43,8 +43,8 @@ export const guards = [
       file: 'backend/src/modules/account/registration/registration.test.ts',
       test: 'gets the same answer as a sign-up with a new address, and only the owner is emailed',
     },
-    file: 'backend/src/modules/account/registration/registration.service.ts',
-    find: 'if (!isNew) return handleKnownAddress(transaction, deps, signUp);',
+    file: 'backend/src/modules/account/registration/address-registration.service.ts',
+    find: 'if (!isNew) await handleKnownAddress(transaction, deps, signUp);',
     replace: "if (!isNew) throw new HttpError(409, 'error_conflict');",
   },
   {
@@ -360,7 +360,7 @@ export const guards = [
       file: 'backend/src/modules/account/registration/quick-registration.test.ts',
       test: 'creates one account when its link is used ten times in parallel',
     },
-    file: 'backend/src/modules/account/registration/quick-registration.service.ts',
+    file: 'backend/src/modules/account/registration/link-registration.service.ts',
     find: [
       '  if (!user || user.emailVerifiedAt !== null || user.suspendedAt !== null) {',
       "    throw new HttpError(400, 'error_link_used');",

@@ -613,7 +613,7 @@ export const guards = [
     replace: 'paymentIntents.create(params, { idempotencyKey: `${idempotencyKey}${Math.random()}` })',
   },
   {
-    id: 'bi11-attempt-of-another-customer',
+    id: 'h3-attempt-of-another-customer',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-confirmation.test.ts',
       test: 'cannot be continued or canceled by another customer, for another purchase, or with a made-up ID',

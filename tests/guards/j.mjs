@@ -33,9 +33,10 @@ export const guards = [
       test: 'allows our scripts and the head script by its hash, and nothing inline',
     },
     file: 'front-door/content-security-policy.ts',
-    find: "'script-src': [\"'self'\", ...scriptHashes, ...recaptcha.scripts, ...(isDevServer ? [\"'unsafe-eval'\"] : [])],",
-    replace:
-      "'script-src': [\"'self'\", \"'unsafe-inline'\", ...scriptHashes, ...recaptcha.scripts, ...(isDevServer ? [\"'unsafe-eval'\"] : [])],",
+    find: ["    'script-src': [", '      "\'self\'",', '      ...scriptHashes,'].join('\n'),
+    replace: ["    'script-src': [", '      "\'self\'",', '      "\'unsafe-inline\'",', '      ...scriptHashes,'].join(
+      '\n',
+    ),
   },
   {
     id: 'j3-allow-list',
