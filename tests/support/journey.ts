@@ -28,6 +28,10 @@ const charactersMax = 300;
 /** Hostnames of this machine, see `tests/support/browser-arguments.ts`. */
 const ownDomain = '.dcipher.test';
 
+/** Whether a request is for the simulator's card fields, which have an origin of their own: the address by number. */
+const isCardFields = ({ host, pathname }: URL): boolean =>
+  host === `127.0.0.1:${new URL(productUrl()).port}` && pathname.startsWith('/api/local/payments/');
+
 /**
  * Records what pages must never do: log errors, throw, or send requests to other hosts.
  * @returns Stops recording.
@@ -42,7 +46,7 @@ function watch(context: BrowserContext, complaints: string[], otherServers: read
   const onError = (error: WebError) => complaints.push(`thrown: ${error.error().message}`);
   const onRequest = (request: Request) => {
     const url = new URL(request.url());
-    const isOwn = ownHosts.has(url.host) || url.hostname.endsWith(ownDomain);
+    const isOwn = ownHosts.has(url.host) || url.hostname.endsWith(ownDomain) || isCardFields(url);
     if (/^https?:|^wss?:/.test(url.protocol) && !isOwn) complaints.push(`asked ${request.url()}`);
   };
   context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
