@@ -35,7 +35,7 @@ for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
         const { path, isForExpired } = route;
         // A new browser with an empty cache and only the session.
         const browser = await anotherBrowser();
-        if (kind === 'account') await logIn(browser, isForExpired ? seededExpired : seededMember);
+        if (kind.startsWith('account')) await logIn(browser, isForExpired ? seededExpired : seededMember);
         const download = await measureDownload(await browser.newPage(), path);
         await browser.close();
         rows.set(path, row(budgets[kind], download));
