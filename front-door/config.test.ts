@@ -93,12 +93,17 @@ describe('J2: the style sheets of a build', () => {
     writeFileSync(path.join(folder, 'a.css'), '.a{content:"é"}');
     writeFileSync(path.join(folder, 'a.css.map'), '{}');
     writeFileSync(path.join(folder, 'base.css'), '.base{}');
-    const manifest = { pages: { '/_app': ['static/css/base.css'], '/': ['static/css/base.css', 'static/css/a.css'] } };
+    writeFileSync(path.join(folder, 'billing.css'), '.billing{}');
+    const [base, a, billing] = ['base', 'a', 'billing'].map((name) => `static/css/${name}.css`);
+    const manifest = { pages: { '/_app': [base], '/': [base, a], '/payment': [a, billing], '/addons': [billing] } };
     writeFileSync(path.join(root, '.next', 'build-manifest.json'), JSON.stringify(manifest));
-    expect(builtStyleHashes(path.join(root, '.next'))).toEqual([hashSource(''), hashSource('.a{content:"é"}')]);
+    expect(builtStyleHashes(path.join(root, '.next'))).toEqual({
+      general: [hashSource(''), hashSource('.a{content:"é"}')],
+      ofPaymentPages: [hashSource('.billing{}')],
+    });
   });
 
   it('are none without a build', () => {
-    expect(builtStyleHashes(path.join(root, 'nothing'))).toEqual([]);
+    expect(builtStyleHashes(path.join(root, 'nothing'))).toEqual({ general: [], ofPaymentPages: [] });
   });
 });

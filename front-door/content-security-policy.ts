@@ -26,11 +26,13 @@ const sourcesOf = (cardFields: CardFieldsSource | undefined): typeof recaptchaSo
   return cardFields === 'stripe' ? stripeSources : { ...noSources, frames: [cardFields.origin] };
 };
 
+/** Source expressions of the built style sheets, see `builtStyleHashes`. */
+export type StyleHashes = { general: readonly string[]; ofPaymentPages: readonly string[] };
+
 export type PagePolicyOptions = {
   /** Source expressions of our inline scripts. */
   scriptHashes: readonly string[];
-  /** Source expressions of the built style sheets, see `builtStyleHashes`. */
-  styleHashes: readonly string[];
+  styleHashes: StyleHashes;
   hasRecaptcha: boolean;
   /** Undefined: card details are not collected. */
   cardFields: CardFieldsSource | undefined;
@@ -61,17 +63,26 @@ const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code 
  * the text of the new page's sheets into `<style>` elements. The sheets of `_app` are linked from every page and never
  * inserted.
  * @param buildDir The framework's `.next`.
- * @returns One source expression per sheet, and one for the empty `<style>`; none without a build.
+ * @returns One source expression per sheet, and one for the empty `<style>`; none without a build. Sheets of payment pages
+ *   alone are separate: no other document inserts them, because navigating to a payment page loads a new one.
  */
-export function builtStyleHashes(buildDir: string): string[] {
+export function builtStyleHashes(buildDir: string): StyleHashes {
   try {
     const { pages } = JSON.parse(readFileSync(path.join(buildDir, 'build-manifest.json'), 'utf8')) as BuildManifest;
     const ofEveryPage = new Set(pages['/_app']);
     const files = readdirSync(path.join(buildDir, 'static', 'css')).map((name) => `static/css/${name}`);
     const inserted = files.filter((file) => file.endsWith('.css') && !ofEveryPage.has(file)).sort();
-    return [emptyStyleHash, ...inserted.map((file) => hashSource(readFileSync(path.join(buildDir, file), 'utf8')))];
+    const isOfPaymentPages = (file: string) => {
+      const users = Object.keys(pages).filter((page) => pages[page]?.includes(file));
+      return users.length > 0 && users.every(isPaymentPage);
+    };
+    const hash = (file: string) => hashSource(readFileSync(path.join(buildDir, file), 'utf8'));
+    return {
+      general: [emptyStyleHash, ...inserted.filter((file) => !isOfPaymentPages(file)).map(hash)],
+      ofPaymentPages: inserted.filter(isOfPaymentPages).map(hash),
+    };
   } catch (error) {
-    if (isMissingFile(error)) return [];
+    if (isMissingFile(error)) return { general: [], ofPaymentPages: [] };
     throw error;
   }
 }
@@ -86,13 +97,14 @@ const serialize = (directives: Record<string, readonly string[]>) =>
  * nonce and is the same for every visitor, so that shared caches can store the pages.
  */
 export function pagePolicies(options: PagePolicyOptions): (pathname: string) => string {
-  const general = pagePolicy({ ...options, cardFields: undefined });
-  const ofPayment = pagePolicy(options);
+  const { general: styles, ofPaymentPages } = options.styleHashes;
+  const general = pagePolicy({ ...options, cardFields: undefined }, styles);
+  const ofPayment = pagePolicy(options, [...styles, ...ofPaymentPages]);
   return (pathname) => (isPaymentPage(pathname) ? ofPayment : general);
 }
 
-function pagePolicy(options: PagePolicyOptions): string {
-  const { scriptHashes, styleHashes, hasRecaptcha, cardFields, apiOrigin, imageOrigins } = options;
+function pagePolicy(options: PagePolicyOptions, styleHashes: readonly string[]): string {
+  const { scriptHashes, hasRecaptcha, cardFields, apiOrigin, imageOrigins } = options;
   const { workflowFrameSource, isDevServer } = options;
   const recaptcha = hasRecaptcha ? recaptchaSources : noSources;
   const payment = sourcesOf(cardFields);

@@ -66,7 +66,7 @@ export function frontDoorDeps(config: Config = {}, deps: Deps = {}): FrontDoorDe
     handlePage: renderAddress,
     policyOf: pagePolicies({
       scriptHashes: [themeHash],
-      styleHashes: [],
+      styleHashes: { general: [], ofPaymentPages: [] },
       hasRecaptcha: config.hasRecaptcha ?? false,
       cardFields: config.cardFields,
       apiOrigin: config.apiOrigin,

@@ -29,8 +29,7 @@ const charactersMax = 300;
 const ownDomain = '.dcipher.test';
 
 /** Whether a request is for the simulator's card fields, which have an origin of their own: the address by number. */
-const isCardFields = ({ host, pathname }: URL): boolean =>
-  host === `127.0.0.1:${new URL(productUrl()).port}` && pathname.startsWith('/api/local/payments/');
+const isCardFields = ({ host }: URL): boolean => host === `127.0.0.1:${new URL(productUrl()).port}`;
 
 /**
  * Records what pages must never do: log errors, throw, or send requests to other hosts.
