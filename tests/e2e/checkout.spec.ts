@@ -136,7 +136,10 @@ test('the free trial starts from the last step without a card', async ({ page })
 
 test('a logged-in user on a trial buys a plan without the account step', async ({ page }) => {
   await logIn(page, await createOwner());
-  await choosePlan(page);
+  // From the pricing page, a logged-in user reviews the change of plan in the account instead.
+  await page.goto('/checkout');
+  await page.getByRole('radio').first().check();
+  await expect(totalDue(page)).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(heading(page)).toHaveText('Add payment method');
   await fillPayment(page, testNumbers.accepted);

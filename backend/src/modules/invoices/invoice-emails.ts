@@ -8,12 +8,14 @@ import { findBillingDetails } from '@/backend/modules/billing-details';
 import { findAdminRecipients } from '@/backend/modules/organization';
 import { invoiceNumber } from './describe-invoice';
 import type { InvoiceRow } from './invoice.repository';
+import { findBuyer } from './recipient.repository';
 
 type Recipient = { email: string; name?: string; reason: string };
 
-/** Finds the admins and the separate billing address, each address once. */
+/** Finds the admins and the separate billing address, each address once. A new customer's only admin is the buyer. */
 async function findRecipients(transaction: Transaction, organizationId: string): Promise<Recipient[]> {
-  const admins = await findAdminRecipients(transaction, organizationId);
+  const verified = await findAdminRecipients(transaction, organizationId);
+  const admins = verified.length > 0 ? verified : await findBuyer(transaction, organizationId);
   const details = await findBillingDetails(transaction, organizationId);
   const recipients = admins.map(({ email, firstName, organizationName }) => ({
     email,
