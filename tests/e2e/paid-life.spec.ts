@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import type { Locator, Page } from '@playwright/test';
 import { fillCard, testNumbers } from '../support/card-fields';
 import { fillSignUp, signUpButton } from '../support/forms';
@@ -125,7 +125,7 @@ test('a customer lives through trial, upgrade, failed renewal, recovery, add-on,
     await expect(badge(page, 'Payment problem')).toBeVisible();
     await expect(page.getByText(/We'll try again on/)).toBeVisible();
     const before = await emailsTo(user.email);
-    await advanceTo(page, user, 1.1 * dayMs, '/account');
+    await advanceTo(page, user, 27 * hourMs, '/account');
     await emailTo(user.email, /^The payment for .* failed/, before);
     const notice = page.getByText(/^Problem: We couldn't charge your card for your plan\./);
     await expect(notice).toBeVisible();

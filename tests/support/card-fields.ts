@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api';
+import { expect } from './journey';
 
 /** Test numbers of the payment simulator, by what their bank does. */
 export const testNumbers = {
@@ -18,6 +19,8 @@ const expiry = () => `12/${new Date().getFullYear() + validYears}`;
 export async function fillCard(page: Page, number: string): Promise<void> {
   const fields = page.frameLocator('iframe[title="Card number, expiration date and security code"]');
   await fields.getByLabel('Card number').fill(number);
+  // The brand appears once the frame's script runs and has reported its height, so that nothing moves afterwards.
+  await expect(fields.getByText(/^(Visa|Mastercard)$/)).toBeVisible();
   await fields.getByLabel('Expiration date').fill(expiry());
   await fields.getByLabel('Security code (CVC)').fill('123');
   await page.getByLabel('Name on card').fill('Grace Walker');
