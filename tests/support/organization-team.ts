@@ -38,10 +38,6 @@ export async function createTeam(): Promise<Team> {
 /** Returns unused addresses. */
 export const newAddresses = (count: number): string[] => Array.from({ length: count }, () => newUser().email);
 
-/** Invites many addresses through the API. */
-export const inviteMany = (owner: AuthenticatedUser, emails: readonly string[]) =>
-  callsOf(owner)('POST', '/org-admin/invites', { emails, role: 'guest' });
-
 /** How long a page may take to load on a busy machine. */
 export const openingMs = 45_000;
 

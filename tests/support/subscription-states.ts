@@ -72,7 +72,7 @@ const statusStates: PageState[] = [
       const owner = await createOwner();
       await advanceClock(15 * dayMs);
       await untilStatus(await logInByCall(owner), 'expired');
-      await openPlan(page, owner, /We keep your data until/);
+      await openPlan(page, owner, /^Your plan has ended\./);
     },
   },
 ];
@@ -148,7 +148,7 @@ function optionStates(): PageState[] {
       name: 'subscription-review-promo-invalid',
       open: async (page) => {
         await page.getByText('Add a promo code').click();
-        await page.getByLabel('Promo code').fill('NO-SUCH-CODE');
+        await page.getByRole('textbox', { name: 'Promo code' }).fill('NO-SUCH-CODE');
         await page.getByRole('button', { name: 'Apply' }).click();
         await expect(page.getByText(/This promo code isn't valid/)).toBeVisible();
       },
