@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendInvitation } from './invitation-calls';
 import { expect } from './journey';
-import { callsOf, logInByCall, type AuthenticatedUser } from './own-calls';
+import { logInByCall, type AuthenticatedUser } from './own-calls';
 import { createUsers, newUser, type User } from './users';
 
 /** A card of the page, by its heading. */
