@@ -50,7 +50,7 @@ async function replaceCard(page: Page, number: string): Promise<void> {
   await page.goto('/payment');
   await page.getByRole('button', { name: /^Replace / }).click();
   await fillCard(page, number);
-  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).press('Enter');
   await expect(page.getByText(/^Done: Card replaced\./)).toBeVisible();
 }
 

@@ -13,17 +13,17 @@ test('an admin adds a card with the bank’s confirmation, replaces it, and dele
   await page.goto('/payment');
   await page.getByRole('button', { name: 'Add card' }).click();
   await fillCard(page, testNumbers.asksOnce);
-  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).press('Enter');
   await bank(page).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Visa •••• 3155 is now your payment method.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Replace Visa •••• 3155' }).click();
   await fillCard(page, testNumbers.declined);
-  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).press('Enter');
   await expect(errorSummary(page)).toContainText('declined');
   await expect(page.getByText(/^Visa •••• 3155/), 'the old card stays').toBeVisible();
   await fillCard(page, testNumbers.mastercard);
-  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).press('Enter');
   await expect(page.getByText('Card replaced. Mastercard •••• 4444 is now your payment method.')).toBeVisible();
   await expect(page.getByText(/3155/)).toHaveCount(0);
 
@@ -50,7 +50,7 @@ test('a page that needs a card gets the user back', async ({ page }) => {
   await page.goto('/payment?next=/payment/invoices');
   await page.getByRole('button', { name: 'Add card' }).click();
   await fillCard(page, testNumbers.accepted);
-  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).press('Enter');
   await expect(page).toHaveURL(/\/payment\/invoices$/);
 });
 

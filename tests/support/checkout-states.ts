@@ -90,7 +90,7 @@ const visitorStates: PageState[] = chain([
   {
     name: 'checkout-billing-problems',
     open: async (page) => {
-      await placeOrder(page).click();
+      await placeOrder(page).press('Enter');
       await expect(errorSummary(page)).toBeFocused();
     },
   },
@@ -98,7 +98,7 @@ const visitorStates: PageState[] = chain([
     name: 'checkout-billing-declined',
     open: async (page) => {
       await fillPayment(page, testNumbers.declined);
-      await placeOrder(page).click();
+      await placeOrder(page).press('Enter');
       await expect(errorSummary(page)).toContainText('declined');
     },
   },
@@ -106,7 +106,7 @@ const visitorStates: PageState[] = chain([
     name: 'checkout-challenge',
     open: async (page) => {
       await fillPayment(page, testNumbers.asksOnce);
-      await placeOrder(page).click();
+      await placeOrder(page).press('Enter');
       await expect(bank(page).getByRole('button', { name: 'Approve' })).toBeVisible();
     },
   },

@@ -39,7 +39,7 @@ const methodStates: PageState[] = [
     {
       name: 'payment-card-problems',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Save card' }).click();
+        await page.getByRole('button', { name: 'Save card' }).press('Enter');
         await expect(errorSummary(page)).toBeFocused();
       },
     },

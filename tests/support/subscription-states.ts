@@ -72,7 +72,7 @@ const statusStates: PageState[] = [
       const owner = await createOwner();
       await advanceClock(15 * dayMs);
       await untilStatus(await logInByCall(owner), 'expired');
-      await openPlan(page, owner, /^Your plan has ended\./);
+      await openPlan(page, owner, /Your plan has ended\./);
     },
   },
 ];
