@@ -88,7 +88,9 @@ it('keeps unsent addresses in the field after a failed call and shows the outcom
   const { user } = open(failing);
   paste(Array.from({ length: 101 }, (_, index) => `p${index}@acme.com`).join(' '));
   await user.click(send());
-  const banner = await screen.findByText(/^An organization can send 500 invitations in 24 hours, or 20 without a paid plan\. 1 address/);
+  const banner = await screen.findByText(
+    /^An organization can send 500 invitations in 24 hours, or 20 without a paid plan\. 1 address/,
+  );
   expect(document.activeElement?.contains(banner)).toBe(true);
   expect(field().value).toBe('p100@acme.com');
   expect(screen.getByRole('heading', { name: '100 sent' })).toBeTruthy();
