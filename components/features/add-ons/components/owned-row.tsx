@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '@/lib/format/numbers';
-import { amountLabel, quotaNames } from '@/lib/pricing/quota-labels';
+import { amountLabel } from '@/lib/pricing/quota-labels';
 import { useSavedChoice } from '@/lib/use-saved-choice';
 import * as m from '@/locales/generated/messages';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Meter } from '@/components/ui/meter/meter';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { Switch } from '@/components/ui/switch/switch';

@@ -1,7 +1,7 @@
-import { quotaNames } from '@/lib/pricing/quota-labels';
 import { limitSentences } from '@/lib/pricing/limit-sentences';
 import type { Category } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Section } from '@/components/layouts/section/section';
 import { TermList } from '@/components/ui/term-list/term-list';
 

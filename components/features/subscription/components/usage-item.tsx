@@ -1,7 +1,7 @@
 import { limitSentences } from '@/lib/pricing/limit-sentences';
-import { quotaNames } from '@/lib/pricing/quota-labels';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Badge } from '@/components/ui/badge/badge';
 import { Link } from '@/components/ui/link/link';
 import { Meter } from '@/components/ui/meter/meter';

@@ -1,9 +1,10 @@
 import { ownDate } from '@/lib/format/own-time';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
-import { limitLabels, quotaNames } from '@/lib/pricing/quota-labels';
+import { limitLabels } from '@/lib/pricing/quota-labels';
 import { mainCategories } from '@/lib/pricing/main-categories';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';

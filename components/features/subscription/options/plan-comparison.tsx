@@ -1,6 +1,7 @@
-import { limitLabels, quotaNames } from '@/lib/pricing/quota-labels';
+import { limitLabels } from '@/lib/pricing/quota-labels';
 import type { Category } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Card } from '@/components/ui/card/card';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Table } from '@/components/ui/table/table';

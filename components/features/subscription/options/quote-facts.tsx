@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '@/lib/billing/format-money';
 import { ownDate, ownTime, ownTimeZone } from '@/lib/format/own-time';
-import { amountLabel, quotaNames } from '@/lib/pricing/quota-labels';
+import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Banner } from '@/components/ui/banner/banner';
 import { Stack } from '@/components/ui/stack/stack';
 import type { Quote } from '../api/option-calls';

@@ -3,26 +3,8 @@ import { layOutEmail } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
+import { quotaNames } from '@/locales/labels/quota-names';
 import type { Category } from '../counted-amount';
-
-/** The category names, which are fixed. The registry counts flows, so that no email is about them. */
-const categoryNames: Record<Category, () => string> = {
-  'usage-time': m.products_quota_usage,
-  'computing-power': m.products_quota_power,
-  'custom-workflow-quota': m.products_quota_custom,
-  'social-media-posts': m.products_quota_posts,
-  'news-media-articles': m.products_quota_articles,
-  'landscape-generation': m.products_quota_landscapes,
-  'research-bot-interactions': m.products_quota_interactions,
-  'knowledge-base-index-texts': m.products_quota_index,
-  'knowledge-base-volume': m.products_quota_volume,
-  'research-agent-tasks': m.products_quota_tasks,
-  'report-section-generation-cost-efficient': m.products_quota_sections_efficient,
-  'report-section-generation-state-of-the-art': m.products_quota_sections_art,
-  'max-file-size': m.products_quota_file,
-  storage: m.products_quota_storage,
-  flows: m.products_quota_flows,
-};
 
 type UsageFacts = {
   category: Category;
@@ -43,7 +25,7 @@ export function usageEmail(
 ): QueuedEmail {
   const { organizationName: organization } = admin;
   const { percent, resetsAt } = facts;
-  const category = categoryNames[facts.category]();
+  const category = quotaNames[facts.category]();
   const hasReached = percent >= 100;
   return layOutEmail({
     to: admin.email,
