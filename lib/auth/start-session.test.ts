@@ -45,6 +45,18 @@ describe('startSession', () => {
     expect(document.cookie).toBe('refreshToken=x');
   });
 
+  it('loads the session code again after a failure, without the user', async () => {
+    vi.useFakeTimers();
+    document.cookie = 'refreshToken=x; path=/; secure';
+    const page = await openPage({ isLoadable: false });
+    page.startSession();
+    await vi.waitFor(() => expect(page.readSession()).toEqual({ status: 'unreachable' }));
+    vi.doMock('./session', () => ({ checkSession }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => expect(checkSession).toHaveBeenCalledOnce());
+    vi.useRealTimers();
+  });
+
   it('E6: checks again when the browser restores the page from its back/forward cache', async () => {
     const page = await openPage();
     const stop = page.watchPageRestores();

@@ -56,6 +56,7 @@ test('a visitor buys a plan without an account, with a promo code and the bank�
 
   const confirmation = await emailTo(user.email, /confirm/i);
   await page.goto(linkIn(confirmation, '/verify-email'));
+  await expect(heading(page)).toHaveText('Email verified');
   const receipt = await emailTo(user.email, /^Receipt for invoice /);
   const amount = /[$€£][\d.,]+\d/.exec(shownTotal ?? '')?.[0] ?? 'no amount';
   expect(receipt.subject).toContain(amount);

@@ -111,7 +111,7 @@ function UserOrder({ order, userId, holderName, stored, card, onDone }: UserOrde
         isPlacing={orderForm.isPlacing}
         warmUp={orderForm.warmUp}
         issues={[...orderForm.issues, ...card.issues]}
-        price={reading.price}
+        reading={reading}
         canOrder={Boolean(card.savedCard) || card.config?.provider !== null}
         card={<ChargedCard card={card} holder={fieldOf(form, 'holderName')} />}
         before={challenge}

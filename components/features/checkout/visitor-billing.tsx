@@ -129,7 +129,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
         isPlacing={orderForm.isPlacing}
         warmUp={orderForm.warmUp}
         issues={[...orderForm.issues, ...card.issues, ...(captchaIssue ? [captchaIssue] : [])]}
-        price={price}
+        reading={reading}
         canOrder={config.data?.provider !== null}
         card={
           <AsyncSection

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordServerTime } from '@/lib/auth/server-clock';
+import { setSession } from '@/lib/auth/session-state';
 import { componentViolations } from '@/tests/support/component-axe';
 import { answer, callsOf } from '@/tests/support/mocked-api';
 import { renderWithData } from '@/tests/support/render-with-data';
@@ -38,6 +39,15 @@ function Frame({ standing }: { standing: Standing | undefined }) {
   );
 }
 
+const logInAs = (id: string) =>
+  setSession({
+    status: 'signedIn',
+    user: {
+      ...{ id, sessionId: 's', email: 'ada@summit.example', firstName: 'Ada', lastName: 'Lovelace' },
+      organizationId: 'o',
+    },
+    requiresPasswordChange: false,
+  });
 const show = (standing?: Standing) => renderWithData(<Frame standing={standing} />);
 const settled = async () => expect(await screen.findByText('1,250')).toBeTruthy();
 
@@ -86,4 +96,33 @@ it.each(['teammate', 'guest', undefined] as const)('requests nothing for the rol
   serve('payment_problem');
   show(standing);
   expect(callsOf('getSubscriptionSummary')).toEqual([]);
+});
+
+it('shows what this tab saw last until the current summary has loaded, to the same user only', async () => {
+  logInAs('one');
+  serve('payment_problem');
+  const { unmount } = show('admin');
+  await screen.findByText(/We couldn't charge your card/);
+  unmount();
+  let respond = () => {};
+  answer({
+    getSubscriptionSummary: () =>
+      new Promise((resolve) => {
+        respond = () =>
+          resolve({
+            ...{ planName: 'Team', label: { code: 'active', days: null }, isActive: true, endsAt: null },
+            ...{ availableCredits: 7, ownsAddOns: false },
+          });
+      }),
+  });
+  const { unmount: unmountAgain } = show('admin');
+  expect(screen.getByText('1,250')).toBeTruthy();
+  expect(await screen.findByText(/We couldn't charge your card/)).toBeTruthy();
+  respond();
+  expect(await screen.findByText('7')).toBeTruthy();
+  expect(screen.queryByText(/We couldn't charge your card/)).toBeNull();
+  unmountAgain();
+  logInAs('another');
+  show('admin');
+  expect(screen.queryByText('7')).toBeNull();
 });

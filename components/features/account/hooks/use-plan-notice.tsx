@@ -1,9 +1,11 @@
 import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useSession } from '@/lib/auth/use-session';
 import { planNoticeOf, type PlanNoticeLevel } from '@/lib/billing/plan-notice';
-import { summaryQuery } from '@/lib/billing/summary-query';
+import { readRememberedSummary, rememberSummary } from '@/lib/billing/remembered-summary';
+import { summaryQuery, type SubscriptionSummary } from '@/lib/billing/summary-query';
 import { formatNumber } from '@/lib/format/numbers';
 import { routes } from '@/lib/routes';
 import { onDismissal, readDismissedDay, today } from '../model/dismissed-notice';
@@ -21,6 +23,21 @@ export type PlanFrame = {
   ownsAddons: boolean | undefined;
 };
 
+/** The summary for an admin: at first the one that this tab saw last, so that the page does not move. */
+function useSummary(isAdmin: boolean): SubscriptionSummary | undefined {
+  const session = useSession();
+  const userId = session.status === 'signedIn' ? session.user.id : undefined;
+  const { data, isPlaceholderData } = useQuery({
+    ...summaryQuery,
+    enabled: isAdmin,
+    placeholderData: () => (userId === undefined ? undefined : readRememberedSummary(userId)),
+  });
+  useEffect(() => {
+    if (userId !== undefined && data && !isPlaceholderData) rememberSummary(userId, data);
+  }, [userId, data, isPlaceholderData]);
+  return isAdmin ? data : undefined;
+}
+
 /**
  * The plan on every account page: a banner about a failed payment or the plan's end, the wallet's balance, and whether
  * there are add-ons. Read for admins only, after the account, so that no page waits for it.
@@ -28,9 +45,9 @@ export type PlanFrame = {
 export function usePlanNotice(standing: Standing | undefined): PlanFrame {
   const { pathname } = useRouter();
   const isAdmin = standing !== undefined && mayInGeneral(standing, 'read', 'subscription');
-  const { data } = useQuery({ ...summaryQuery, enabled: isAdmin });
+  const data = useSummary(isAdmin);
   const dismissedDay = useSyncExternalStore(onDismissal, readDismissedDay, () => undefined);
-  const found = isAdmin && data && !ownPages.includes(pathname) ? planNoticeOf(data) : undefined;
+  const found = data && !ownPages.includes(pathname) ? planNoticeOf(data) : undefined;
   const notice = found?.isDismissible && dismissedDay === today() ? undefined : found;
   return {
     level: notice?.level,
@@ -39,7 +56,7 @@ export function usePlanNotice(standing: Standing | undefined): PlanFrame {
         <PlanNotice {...notice} />
       </Suspense>
     ),
-    walletBalance: isAdmin && data ? formatNumber(data.availableCredits) : undefined,
-    ownsAddons: isAdmin ? data?.ownsAddOns : undefined,
+    walletBalance: data && formatNumber(data.availableCredits),
+    ownsAddons: data?.ownsAddOns,
   };
 }

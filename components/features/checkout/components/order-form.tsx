@@ -7,8 +7,9 @@ import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field'
 import { fieldOf } from '@/components/forms/form/field-of';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import type { FormIssue } from '@/components/forms/form/form-issues';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import styles from '../checkout.module.css';
-import type { CheckoutPrice } from '../hooks/use-checkout-price';
+import type { CheckoutPriceReading } from '../hooks/use-checkout-price';
 import type { OrderValues } from '../model/order-values';
 import { renewalSentence } from './order-summary';
 
@@ -32,7 +33,7 @@ type OrderFormProps = {
   /** Whether the order is on its way. */
   isPlacing: RefObject<boolean>;
   warmUp: () => void;
-  price: CheckoutPrice | undefined;
+  reading: Pick<CheckoutPriceReading, 'price' | 'error'>;
   /** The card fields, or the saved card. */
   card: ReactNode;
   /** Before the button: the spam check, a notice. */
@@ -45,7 +46,8 @@ type OrderFormProps = {
 
 /** Card, billing details, consent and the button, with the total beside it (WCAG 3.3.4). */
 export function OrderForm(props: OrderFormProps) {
-  const { form, issues, submit, isPlacing, warmUp, price, card, before, canOrder, after } = props;
+  const { form, issues, submit, isPlacing, warmUp, reading, card, before, canOrder, after } = props;
+  const { price, error } = reading;
   const { isSubmitting, submitCount } = form.formState;
   useClosingGuard(isPlacing);
   const planName = price?.planName ?? '';
@@ -61,6 +63,7 @@ export function OrderForm(props: OrderFormProps) {
           <BillingFields form={form} />
         </section>
       )}
+      {canOrder && !price && !error && <Skeleton shape="block" />}
       {canOrder && price && (
         <CheckboxField
           {...fieldOf(form, 'isConsented')}

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@app/api-client/call-facts';
 import { calculateCheckoutPrice } from '@app/api-client/calls/payments';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/api';
 import type { Order } from '@/lib/pricing/order-address';
@@ -23,6 +23,24 @@ function useSettled<Value>(value: Value): Value {
   return settled.value;
 }
 
+const queryName = 'checkout-price';
+type PriceBody = Order & TaxFacts;
+
+/** Finds the newest price of the same order for other facts, such as that of the previous step. */
+function usePriceOfOrder() {
+  const client = useQueryClient();
+  return (order: Order): CheckoutPrice | undefined => {
+    const isSame = (body: PriceBody) =>
+      (['planId', 'interval', 'currency', 'promoCode'] as const).every((name) => body[name] === order[name]);
+    const [newest] = client
+      .getQueryCache()
+      .findAll({ queryKey: [queryName] })
+      .filter(({ queryKey: [, body], state }) => state.data !== undefined && isSame(body as PriceBody))
+      .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+    return newest?.state.data as CheckoutPrice | undefined;
+  };
+}
+
 /**
  * The itemized price of an order for a new customer. While the price for other facts loads, the last one is shown.
  * @param order Undefined: no plan is chosen, and nothing is requested.
@@ -37,11 +55,12 @@ export function useCheckoutPrice(order: Order | undefined, facts: TaxFacts = {})
     ...(order.promoCode !== undefined && { promoCode: order.promoCode }),
     ...settledFacts,
   };
-  const query = useQuery({
-    queryKey: ['checkout-price', body],
+  const priceOfOrder = usePriceOfOrder();
+  const query = useQuery<CheckoutPrice>({
+    queryKey: [queryName, body],
     queryFn: ({ signal }) => callApi(calculateCheckoutPrice, { body: body as NonNullable<typeof body>, signal }),
     enabled: body !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous ?? (order && priceOfOrder(order)),
   });
 
   const key = JSON.stringify(body);
