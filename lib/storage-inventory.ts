@@ -83,6 +83,13 @@ export const storageInventory: readonly StoredEntry[] = [
     isNecessary: true,
   },
   {
+    name: 'plan-summary',
+    where: 'session',
+    purpose: m.storage_plan_summary,
+    duration: m.storage_lasts_as_tab,
+    isNecessary: true,
+  },
+  {
     name: 'plan-notice-dismissed',
     where: 'local',
     purpose: m.storage_plan_notice,
