@@ -34,7 +34,7 @@ export const getAddOnUsageDetails = endpoint({
 
 export const getUsageDetails = endpoint({
   name: 'getUsageDetails',
-  summary: 'Returns the usage of all plan limits in the current period.',
+  summary: 'Returns the usage of all limits, including add-ons, in the current period.',
   method: 'GET',
   path: '/resource/details',
   access: 'bearer',

@@ -29,8 +29,9 @@ export const Quota = z.object({
     .describe('Whether usage accumulates. `false` for limits such as file size and computing power.'),
 });
 
-/** Usage of one category in the current period. */
+/** Usage of one category in the current period. Limit and usage include add-ons. */
 export const Usage = Quota.extend({
+  limit: Quota.shape.limit.describe('Limit of the plan and its add-ons, in `unit`; `null` if unlimited.'),
   used: z
     .int()
     .min(0)

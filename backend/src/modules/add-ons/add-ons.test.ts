@@ -69,7 +69,7 @@ describe('buying add-ons', () => {
     ]);
     const invoice = (await test.invoicesOf(customer)).find(({ id }) => id === answer.json().invoiceId);
     expect(invoice).toMatchObject({ status: 'paid', total: 3_500 });
-    expect((await record(customer, 35)).json()).toMatchObject({ used: 30, left: 0, percent: 100 });
+    expect((await record(customer, 35)).json()).toMatchObject({ limit: 50, used: 35, left: 15, percent: 70 });
     expect((await list(customer)).owned).toMatchObject([{ used: 5, left: 15 }]);
     const { token } = customer;
     expect((await test.call('GET', '/resource/addOnUsageDetails', { token })).json()).toEqual([

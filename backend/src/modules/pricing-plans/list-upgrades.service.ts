@@ -8,7 +8,7 @@ import { listPlansFor } from '@/backend/modules/plans';
 import { type NextPlan, pricePlanChange, pricePurchase, type RunningPeriod } from '@/backend/modules/pricing';
 import { findRunningPeriod, isPaymentDue } from '@/backend/modules/quotes';
 import { findSubscription } from '@/backend/modules/subscriptions';
-import { currentUsage, excessesOver } from '@/backend/modules/usage';
+import { currentPlanUsage, excessesOver } from '@/backend/modules/usage';
 import { describePlan } from './describe-plan';
 
 type Upgrade = ResponseOf<typeof listUpgrades>[number];
@@ -41,7 +41,7 @@ export async function listUpgradesFor(deps: Deps, caller: Caller): Promise<Upgra
   if (subscription && isPaymentDue(subscription, now)) return [];
   const running = await findRunningPeriod(database, subscription, now);
   const currency = (running && subscription?.currency) ?? firstCurrency;
-  const usage = await currentUsage(database, organizationId, now);
+  const usage = await currentPlanUsage(database, organizationId, now);
   const versions = await listPlansFor(database, organizationId, now);
   return versions.flatMap((version) => {
     const plan = describePlan(version, currency);

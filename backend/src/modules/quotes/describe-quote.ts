@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { describeLines } from '@/backend/modules/pricing';
-import { currentUsage, excessesOver } from '@/backend/modules/usage';
+import { currentPlanUsage, excessesOver } from '@/backend/modules/usage';
 import type { QuoteRow } from './quote.repository';
 
 /** Describes a quote as the API returns it, with the usage that would exceed the new plan's limits. */
@@ -11,7 +11,7 @@ export async function describeQuote(queries: Queries, quote: QuoteRow): Promise<
   const { id, organizationId, interval, currency, document, kind, startsAt, periodEnd, createdAt } = quote;
   const version = await findPlanVersion(queries, quote.planVersionId);
   if (!version) throw new Error('Plan version not found');
-  const usage = await currentUsage(queries, organizationId, createdAt);
+  const usage = await currentPlanUsage(queries, organizationId, createdAt);
   const money = (amount: number) => ({ amount, currency });
   return {
     id,

@@ -17,6 +17,9 @@ export const toCounted = (unit: Unit, amount: number): number => amount * counte
 /** @returns A counted amount in its unit. A started hour is shown as an hour, so that the rest is never overstated. */
 export const toShown = (unit: Unit, counted: number): number => Math.ceil(counted / countedPer(unit));
 
+/** @returns A counted rest in its unit. Only a whole hour is shown as an hour. */
+export const toShownRest = (unit: Unit, counted: number): number => Math.floor(counted / countedPer(unit));
+
 /** @returns Whole percent, rounded down, so that 100 means reached (BI-17). Of a limit of zero, everything is used. */
 export const percentOf = (used: number, limit: number): number =>
   limit === 0 ? 100 : Number((BigInt(used) * 100n) / BigInt(limit));

@@ -3,33 +3,42 @@ import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import type { QuotaLimit } from '@/backend/db/schema/plans';
 import { findSubscription } from '@/backend/modules/subscriptions';
-import { percentOf, toShown } from './counted-amount';
-import { readQuotas, type QuotaRow } from './quota-table';
+import { percentOf, toShown, toShownRest } from './counted-amount';
+import { leftOf, readQuotas, type QuotaRow } from './quota-table';
 
 export type Usage = z.infer<typeof Usage>;
 type Excess = z.infer<typeof Excess>;
+/** Usage of the plan's own limit, in the category's unit; null if usage does not accumulate. */
+type PlanUsage = Pick<Usage, 'category' | 'unit' | 'used'>;
 
-/** Describes the plan's own limit and its usage, in the category's unit. */
-export function describeUsage({ category, unit, hasUsage, limit, used }: QuotaRow): Usage {
-  const shownLimit = limit === null ? null : toShown(unit, limit);
-  const quota = { category, unit, hasUsage, limit: shownLimit };
+/** Describes the limit that is enforced, the plan's own and its add-ons, and its usage, in the category's unit. */
+export function describeUsage(row: QuotaRow): Usage {
+  const { category, unit, hasUsage } = row;
+  const limit = row.limit === null ? null : row.limit + row.addOnUnits;
+  const quota = { category, unit, hasUsage, limit: limit === null ? null : toShown(unit, limit) };
   if (!hasUsage) return { ...quota, used: null, left: null, percent: null };
-  const shownUsed = toShown(unit, used);
-  if (limit === null || shownLimit === null) return { ...quota, used: shownUsed, left: null, percent: null };
-  return { ...quota, used: shownUsed, left: Math.max(0, shownLimit - shownUsed), percent: percentOf(used, limit) };
+  const counted = row.used + row.addOnUsed;
+  const [used, left] = [toShown(unit, counted), leftOf(row)];
+  if (limit === null || left === null) return { ...quota, used, left: null, percent: null };
+  return { ...quota, used, left: toShownRest(unit, left), percent: percentOf(counted, limit) };
 }
 
 /**
  * Returns an organization's usage of the limits of its plan, in the contract's order of categories. What add-ons cover
  * is not included. Empty without a subscription.
  */
-export async function currentUsage(queries: Queries, organizationId: string, now: Date): Promise<Usage[]> {
+export async function currentPlanUsage(queries: Queries, organizationId: string, now: Date): Promise<PlanUsage[]> {
   const subscription = await findSubscription(queries, organizationId);
-  return subscription ? (await readQuotas(queries, subscription, now)).map(describeUsage) : [];
+  const quotas = subscription ? await readQuotas(queries, subscription, now) : [];
+  return quotas.map(({ category, unit, hasUsage, used }) => ({
+    category,
+    unit,
+    used: hasUsage ? toShown(unit, used) : null,
+  }));
 }
 
 /** Lists the usage that exceeds other limits, such as those of a smaller plan, in the order of `usage`. */
-export function excessesOver(usage: readonly Usage[], quotas: readonly QuotaLimit[]): Excess[] {
+export function excessesOver(usage: readonly PlanUsage[], quotas: readonly QuotaLimit[]): Excess[] {
   return usage.flatMap(({ category, unit, used }) => {
     const limit = quotas.find((quota) => quota.category === category)?.limit;
     return used === null || limit == null || used <= limit ? [] : [{ category, used, newLimit: limit, unit }];

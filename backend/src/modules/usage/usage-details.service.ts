@@ -18,7 +18,7 @@ async function requireSubscription({ database }: Deps, caller: Caller): Promise<
   return subscription;
 }
 
-/** Describes the usage of all limits in the current window. An expired organization sees its last one (BI-9). */
+/** Describes the usage of all limits, with their add-ons, in the current window. An expired organization sees its last one (BI-9). */
 export async function describeDetails(deps: Deps, caller: Caller): Promise<ResponseOf<typeof getUsageDetails>> {
   const subscription = await requireSubscription(deps, caller);
   const now = deps.clock.now();
