@@ -43,6 +43,7 @@ export const subscriptions = pgTable(
     anchorDay: integer('anchor_day').notNull(),
     /** When the trial or the first paid period started. */
     activeFrom: timestamp('active_from', { withTimezone: true }).notNull(),
+    /** When what is `paid` started: an upgrade moves it, although the period stays if the interval does (BI-5). */
     periodStart: timestamp('period_start', { withTimezone: true }).notNull(),
     /** When the trial or the period ends. */
     periodEnd: timestamp('period_end', { withTimezone: true }).notNull(),

@@ -11,6 +11,7 @@ import {
   isSubscriptionActive,
   lastRetryAt,
   nextRetryAt,
+  periodStartOf,
   planStateOf,
   type StoredSubscription,
 } from '@/backend/modules/subscriptions';
@@ -95,7 +96,7 @@ export async function describeSubscription(
     interval,
     price: price !== null && currency ? { amount: price, currency } : null,
     activeFrom: subscription.activeFrom.toISOString(),
-    periodStart: subscription.periodStart.toISOString(),
+    periodStart: periodStartOf(subscription).toISOString(),
     periodEnd: periodEnd.toISOString(),
     renewsAt: renews(subscription) ? periodEnd.toISOString() : null,
     expiresAt: iso(expiryOf(subscription)),

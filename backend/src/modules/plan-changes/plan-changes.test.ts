@@ -170,14 +170,16 @@ describe('BI-4: a quote', () => {
 });
 
 describe('BI-5: changing the plan', () => {
-  it('upgrades immediately for the remainder of the period, and keeps the period end', async () => {
+  it('upgrades immediately for the remainder of the period, which stays', async () => {
     const customer = await test.addSubscriber();
-    const { periodEnd } = await test.subscriptionOf(customer);
+    const { periodStart, periodEnd } = await test.subscriptionOf(customer);
     test.clock.advance(10 * 86_400_000);
     const fresh = await test.renewToken(customer);
     const quote = await test.quote(fresh, 'summit');
     const changed = await update(fresh, { quoteId: quote.id });
-    expect(changed.json()).toMatchObject({ planName: 'Summit', periodEnd: periodEnd.toISOString() });
+    expect(changed.json()).toMatchObject({
+      ...{ planName: 'Summit', periodStart: periodStart.toISOString(), periodEnd: periodEnd.toISOString() },
+    });
     const all = await test.invoicesOf(customer);
     expect(all.map(({ total }) => total).at(-1)).toBe(quote.totalDueNow.amount);
     const periods = await test.periodsOf(customer);

@@ -6,7 +6,13 @@ export {
   noteProgress,
   type StoredSubscription,
 } from './subscription.repository';
-export { hasPaidPlan, isSubscriptionActive, planStateOf, requireActiveSubscription } from './subscription-state';
+export {
+  hasPaidPlan,
+  isSubscriptionActive,
+  periodStartOf,
+  planStateOf,
+  requireActiveSubscription,
+} from './subscription-state';
 export { type PaidPeriod, startNextPeriod, startPaidPeriod } from './paid-period.service';
 export { erasureNoticeDays, keptDays, lastRetryAt, nextRetryAt, nextStep, type Step } from './timetable';
 export { runningTrialEnd, startTrial } from './trial.service';

@@ -1,3 +1,4 @@
+import { periodStart as startOfPeriod } from '@app/api-client/rules/dates';
 import type { PlanState } from '@app/api-client/rules/plan-status';
 import type { Queries } from '@/backend/db/client';
 import { HttpError } from '@/backend/http/http-error';
@@ -13,6 +14,18 @@ export function planStateOf({ status, autoRenewal, periodEnd, expiredAt }: Store
     endsAt: hasExpired && expiredAt && expiredAt < periodEnd ? expiredAt : periodEnd,
   };
 }
+
+/**
+ * Returns when the current period started. An upgrade keeps the period if the interval stays (BI-5), although the stored
+ * start, from which unused time is counted, moves to the upgrade.
+ */
+export const periodStartOf = ({
+  interval,
+  anchorDay,
+  periodStart,
+  periodEnd,
+}: Pick<StoredSubscription, 'interval' | 'anchorDay' | 'periodStart' | 'periodEnd'>): Date =>
+  interval === null ? periodStart : startOfPeriod(periodEnd, interval, anchorDay);
 
 /**
  * Whether an organization may use what costs: its trial runs, its plan is paid, or a failed renewal is still retried
