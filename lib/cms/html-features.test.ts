@@ -54,7 +54,31 @@ describe('a text of the content service', () => {
       'content.example',
     ],
   ])('replaces an embedded video with a link: %s', async (source, href, host) => {
-    expect(await htmlOf(source)).toContain(`<a href="${href}" rel="noopener">Watch the video on ${host}</a>`);
+    expect(await htmlOf(source)).toContain(
+      `<a href="${href}" data-video="yes" rel="noopener">Watch the video on ${host}</a>`,
+    );
+  });
+
+  it("names an embedded video in its link if its author did, and not after the service's player", async () => {
+    const embed = (title: string) => `<iframe src="https://player.vimeo.com/video/42" title="${title}"></iframe>`;
+    expect(await htmlOf(embed('A tour &amp; more'))).toContain('>Watch “A tour &#x26; more” on vimeo.com</a>');
+    expect(await htmlOf(embed('YouTube video player'))).toContain('>Watch the video on vimeo.com</a>');
+  });
+
+  it('shows the poster of an embedded video as its still, from allowed hosts only', async () => {
+    const video = (poster: string) => `<video src="https://content.example/a.mp4" poster="${poster}"></video>`;
+    expect(await htmlOf(video('/uploads/a.png'))).toContain(
+      'rel="noopener"><img src="https://content.example/uploads/a.png" alt="">Watch the video on content.example</a>',
+    );
+    expect(await htmlOf(video('https://tracker.example/a.png'))).toContain(
+      '<a href="https://content.example/a.mp4" data-video="yes" rel="noopener">Watch the video on content.example</a>',
+    );
+  });
+
+  it('requests nothing of a video service for the still of an embedded video', async () => {
+    const html = await htmlOf('<iframe src="https://www.youtube.com/embed/aBc-123"></iframe>');
+    expect(html).not.toMatch(/<(?!a\b|\/a\b)/);
+    expect(html).not.toMatch(/\s(?:src|style|poster)=/);
   });
 
   it('does not link to an embedded script', async () => {

@@ -25,9 +25,20 @@ function addressOf(element: Element, attribute: string): string | undefined {
   return typeof address === 'string' && /^https?:\/\//.test(address) && URL.canParse(address) ? address : undefined;
 }
 
+/** Video services name every player alike. */
+const playerName = /\bvideo player\b/i;
+
+/** Returns what the link says: the video's title, if its author wrote one, and where it leads. */
+function labelOf({ properties: { title } }: Element, page: string): string {
+  const host = new URL(page).hostname.replace(/^www\./, '');
+  const name = typeof title === 'string' && !playerName.test(title) ? title.trim() : '';
+  return name === '' ? m.rich_text_video({ host }) : m.rich_text_video_of({ title: name, host });
+}
+
 /**
- * Replaces embedded videos with links, because the content security policy allows no frames of other sites. Runs before
- * the allow-list, which checks the links.
+ * Replaces embedded videos with links, because the content security policy allows no frames of other sites. The still is
+ * the poster of a `video`; otherwise the style sheet draws one, because a video service's own still would tell it who
+ * reads the page. Runs before the allow-list, which checks the links and the posters.
  */
 export function linkVideos(root: Root): void {
   mapElements(root, (element): Node[] => {
@@ -35,8 +46,15 @@ export function linkVideos(root: Root): void {
     const address = attribute && addressOf(element, attribute);
     if (!address) return [element];
     const page = pageOf(address);
-    const label = m.rich_text_video({ host: new URL(page).hostname.replace(/^www\./, '') });
-    return [{ type: 'element', tagName: 'a', properties: { href: page }, children: [{ type: 'text', value: label }] }];
+    const { poster } = element.properties;
+    const stills: Element[] =
+      typeof poster === 'string'
+        ? [{ type: 'element', tagName: 'img', properties: { src: poster }, children: [] }]
+        : [];
+    const label = { type: 'text', value: labelOf(element, page) } as const;
+    return [
+      { type: 'element', tagName: 'a', properties: { href: page, dataVideo: 'yes' }, children: [...stills, label] },
+    ];
   });
 }
 

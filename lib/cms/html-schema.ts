@@ -16,8 +16,8 @@ export const contentSchema: Options = {
     ...['a', 'code', 'strong', 'b', 'em', 'i', 'u', 'del', 's', 'abbr', 'sup', 'sub', 'details', 'summary', 'input'],
   ],
   attributes: {
-    // Ids of footnotes and their references, see `identifyFootnotes`.
-    a: ['href', ['id', footnoteId]],
+    // Ids of footnotes and their references, see `identifyFootnotes`, and videos, see `linkVideos`.
+    a: ['href', ['id', footnoteId], ['dataVideo', 'yes']],
     abbr: ['title'],
     img: ['src', 'alt', 'width', 'height'],
     // The checkbox of a task, see `replaceTaskBoxes`.

@@ -129,11 +129,11 @@ function targetOf(href: unknown, { ids, fileAddressOf }: LinkTargets): string | 
 export function checkLinks(root: Root, targets: LinkTargets): void {
   mapElements(root, (element) => {
     if (element.tagName !== 'a') return [element];
-    const { id } = element.properties;
+    const { id, dataVideo } = element.properties;
     const href = targetOf(element.properties.href, targets);
     if (href === undefined) return element.children as Element[];
     const isElsewhere = /^https?:/.test(href) && new URL(href).origin !== new URL(appBaseUrl).origin;
-    element.properties = { href, ...(id !== undefined && { id }) };
+    element.properties = { href, ...(id !== undefined && { id }), ...(dataVideo !== undefined && { dataVideo }) };
     if (/^#.*-fnref-/.test(href)) element.properties.ariaLabel = m.rich_text_footnote_back();
     if (isElsewhere) element.properties.rel = ['noopener'];
     return [element];
