@@ -1,5 +1,4 @@
 import { pathnameOf } from './navigation/pathname-of';
-import { routeExpression } from './planned-routes';
 
 /**
  * Pages that are the same for every visitor. Shared caches store them, search engines list them. A page that isn't listed
@@ -69,6 +68,11 @@ const personalPatterns = [
 export const routePatterns = [...publicPatterns, ...personalPatterns] as const;
 
 export type RoutePattern = (typeof routePatterns)[number];
+
+/** @returns A regular expression that matches the URLs of a pattern's page. */
+function routeExpression(pattern: RoutePattern): RegExp {
+  return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/, '[^/]+')}$`);
+}
 
 const matchers = routePatterns.map((pattern) => ({ pattern, expression: routeExpression(pattern) }));
 

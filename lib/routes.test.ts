@@ -1,29 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isPersonal, patternOf, routePatterns } from './route-patterns';
-import { isPlannedRoute, plannedRoutes } from './planned-routes';
 import { changePasswordThen, loginThen, routes } from './routes';
 
-/** Lower it when a planned page is added. Never raise it. */
-const plannedRoutesMax = 0;
 const pagesFolder = path.resolve(import.meta.dirname, '../pages');
-
-describe('plannedRoutes', () => {
-  it('lists the pages that do not exist yet, and can only shrink', () => {
-    process.stdout.write(`${plannedRoutes.length} pages do not exist yet:\n  ${plannedRoutes.join('\n  ')}\n`);
-    expect(plannedRoutes.length).toBe(plannedRoutesMax);
-    expect(new Set(plannedRoutes).size).toBe(plannedRoutes.length);
-  });
-
-  it('contains no page that exists', () => {
-    const existing = plannedRoutes.filter((pattern) => {
-      const file = pattern.replace(/:(\w+)/, '[$1]');
-      return [`${file}.tsx`, `${file}/index.tsx`].some((name) => existsSync(path.join(pagesFolder, name)));
-    });
-    expect(existing).toEqual([]);
-  });
-});
 
 describe('the pages folder', () => {
   it('contains only pages of the route table, except local mode, previews, files and the SSO callback', () => {
@@ -67,14 +48,6 @@ describe('patternOf', () => {
     ['/nowhere', undefined],
   ])('matches %s to the page %s', (address, pattern) => {
     expect(patternOf(address)).toBe(pattern);
-  });
-});
-
-describe('isPlannedRoute', () => {
-  it('is false for an existing page, with any fragment, and for a path outside the table', () => {
-    expect(isPlannedRoute('/account')).toBe(false);
-    expect(isPlannedRoute(routes.accountSharing)).toBe(false);
-    expect(isPlannedRoute('/nowhere')).toBe(false);
   });
 });
 

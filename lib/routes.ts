@@ -1,8 +1,7 @@
 /**
- * The paths of all pages that are linked to, so that renaming a page breaks the build instead of a link. Every page
- * loads this file: what only menus need is in planned-routes.ts, what only servers need in route-patterns.ts.
+ * The paths of all pages that are linked to, so that renaming a page breaks the build instead of a link. A path with a
+ * parameter is a function. Every page loads this file; what only servers need is in route-patterns.ts.
  */
-/** A path with a parameter is a function. */
 export const routes = {
   home: '/',
   maintenance: '/maintenance',

@@ -1,13 +1,9 @@
-import { isPlannedRoute } from '@/lib/planned-routes';
-
-/** A menu entry. Entries without a path or with a planned page are left out. */
+/** A menu entry. An entry without a URL is left out, as of a website that isn't configured. */
 export type NavEntry = { label: string; href: string | undefined; line?: string };
 export type NavLink = { label: string; href: string; line?: string };
 export type NavGroup = { label: string; links: NavLink[]; also: NavLink[] };
 
-/** The entries whose pages exist. */
+/** The entries with a URL. */
 export function reachable(entries: readonly NavEntry[]): NavLink[] {
-  return entries.flatMap(({ href, ...entry }) =>
-    href === undefined || isPlannedRoute(href) ? [] : [{ ...entry, href }],
-  );
+  return entries.flatMap(({ href, ...entry }) => (href === undefined ? [] : [{ ...entry, href }]));
 }

@@ -3,11 +3,10 @@ import { answerUnavailable } from '../upstream/unavailable';
 import { UpstreamError } from '../upstream/upstream-error';
 import { readPriceSelection, type PriceSelection } from './price-selection';
 import { readPricing } from './default-reader';
-import { pricingLinks, type PricingLinks } from './pricing-links';
 import type { Pricing } from './pricing-types';
 
 /** Props of the pricing page. `pricing` is null if the prices are unavailable. */
-export type PricingPageProps = { pricing: Pricing | null; selection: PriceSelection; links: PricingLinks };
+export type PricingPageProps = { pricing: Pricing | null; selection: PriceSelection };
 
 /**
  * `getServerSideProps` of the pricing page. Shows the backend's prices or their last good copy, otherwise responds with
@@ -15,7 +14,7 @@ export type PricingPageProps = { pricing: Pricing | null; selection: PriceSelect
  */
 export function pricingPage(read: () => Promise<Pricing> = readPricing): GetServerSideProps<PricingPageProps> {
   return async ({ query, res }) => {
-    const props = { selection: readPriceSelection(query), links: pricingLinks() };
+    const props = { selection: readPriceSelection(query) };
     try {
       return { props: { ...props, pricing: await read() } };
     } catch (error) {

@@ -1,4 +1,4 @@
-/** All existing pages, for checks of every page. A page is added here when it leaves `plannedRoutes`. */
+/** All public pages, for checks of every page. */
 export const publicPages = [
   '/',
   '/products/dcipher-studio',

@@ -2,13 +2,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { recordServerTime } from '@/lib/auth/server-clock';
 import { callApi } from './mocked-api';
-import { isPlannedRoute } from './mocked-planned-routes';
 import { useRouter } from './mocked-router';
 import { saveFile } from './mocked-save-file';
 
 // Mocks shared by all test files of a worker.
 vi.mock('@/lib/api', () => import('./mocked-api'));
-vi.mock('@/lib/planned-routes', () => import('./mocked-planned-routes'));
 vi.mock('@/lib/save-file', () => import('./mocked-save-file'));
 vi.mock('next/router', () => import('./mocked-router'));
 
@@ -20,7 +18,7 @@ beforeEach(() => {
   callApi.mockReset().mockImplementation(async ({ name }: { name: string }) => {
     throw new Error(`No mocked response for ${name}`);
   });
-  for (const mock of [isPlannedRoute, saveFile, useRouter]) mock.mockReset();
+  for (const mock of [saveFile, useRouter]) mock.mockReset();
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });

@@ -1,13 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '@/lib/planned-routes';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, rejecting } from '@/tests/support/mocked-api';
 import { alone, lines, member, open, openDialog } from './testing/show-deletion';
-
-beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));
 
 beforeAll(async () => {
   installModalDialogs();

@@ -4,11 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/auth/session-state';
 import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { componentViolations } from '@/tests/support/component-axe';
 import { Login, type LoginProps } from './login';
-
-beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));
 
 const rejection = (details: Partial<ApiErrorDetails>) =>
   new ApiError({ status: 400, code: 'error_server', requestId: 'r-1', ...details });

@@ -1,5 +1,4 @@
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
@@ -8,7 +7,7 @@ import styles from './error-content.module.css';
 /** The maximum number of links. */
 const destinationsMax = 5;
 
-/** The most helpful links first. The last ones replace links to planned pages. */
+/** The most helpful links first. The last one replaces the help center if it isn't configured. */
 const candidates: { label: () => string; href: string | undefined }[] = [
   { label: m.site_destination_home, href: routes.home },
   { label: m.pricing_title, href: routes.pricing },
@@ -16,14 +15,11 @@ const candidates: { label: () => string; href: string | undefined }[] = [
   { label: m.ui_nav_help_center, href: externalTargets.helpCentreUrl },
   { label: m.ui_nav_contact_us, href: routes.contactUs },
   { label: m.ui_start_trial, href: routes.signup },
-  { label: m.ui_log_in, href: routes.login },
 ];
 
 /** Links to other pages, for error pages. */
 export function Destinations() {
-  const links = candidates.flatMap(({ label, href }) =>
-    href === undefined || isPlannedRoute(href) ? [] : [{ label: label(), href }],
-  );
+  const links = candidates.flatMap(({ label, href }) => (href === undefined ? [] : [{ label: label(), href }]));
   return (
     <nav aria-labelledby="destinations" className={styles.destinations}>
       <h2 id="destinations">{m.site_destinations()}</h2>

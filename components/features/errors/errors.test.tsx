@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '@/lib/planned-routes';
+import { patternOf } from '@/lib/route-patterns';
 import { NotFound } from './not-found';
 import { ServerError } from './server-error';
 
@@ -16,13 +16,13 @@ describe('the not-found page', () => {
     ]);
   });
 
-  it('offers at most five links, home first, and none to a planned page', () => {
+  it('offers at most five links, home first, and only to existing pages', () => {
     render(<NotFound />);
     const targets = links().map((link) => link.getAttribute('href') ?? '');
     expect(targets[0]).toBe('/');
     expect(targets.length).toBeGreaterThan(1);
     expect(targets.length).toBeLessThanOrEqual(5);
-    expect(targets.filter(isPlannedRoute)).toEqual([]);
+    expect(targets.filter((href) => href.startsWith('/') && patternOf(href) === undefined)).toEqual([]);
   });
 });
 

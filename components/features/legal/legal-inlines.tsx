@@ -1,8 +1,7 @@
 import type { Inline } from '@/lib/documents/document-types';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { Link } from '@/components/ui/link/link';
 
-/** The text within a paragraph. A link to a planned page is rendered as plain text. */
+/** The text within a paragraph. */
 export function LegalInlines({ inlines }: { inlines: readonly Inline[] }) {
   return inlines.map((inline, index) => {
     switch (inline.type) {
@@ -23,7 +22,6 @@ export function LegalInlines({ inlines }: { inlines: readonly Inline[] }) {
           </strong>
         );
       case 'link':
-        if (isPlannedRoute(inline.url)) return <LegalInlines key={index} inlines={inline.children} />;
         return (
           <Link key={index} href={inline.url}>
             <LegalInlines inlines={inline.children} />

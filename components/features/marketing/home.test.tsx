@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/planned-routes';
+import { patternOf } from '@/lib/route-patterns';
 import { componentViolations } from '@/tests/support/component-axe';
 import { safeJson, StructuredData } from '@/components/seo/structured-data';
 import { homeGraph } from './model/home-graph';
@@ -55,7 +55,7 @@ describe('the home page', () => {
     expect(names).toEqual(['Studio', 'Workflows', 'Insight Booster']);
     expect(screen.getAllByRole('term').length).toBeGreaterThanOrEqual(9);
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-    expect(paths.filter((path) => path.startsWith('/') && isPlannedRoute(path))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/') && patternOf(path) === undefined)).toEqual([]);
   });
 
   it('explains the method in four numbered steps', () => {

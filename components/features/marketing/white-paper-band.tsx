@@ -1,12 +1,10 @@
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './white-paper-band.module.css';
 
-/** Links to the white paper about the method. Renders nothing while that page is planned. */
+/** Links to the white paper about the method. */
 export function WhitePaperBand() {
-  if (isPlannedRoute(routes.downloadWhitepaper)) return null;
   return (
     <section className={styles.band} aria-labelledby="paper-heading">
       <div className={styles.sheet}>

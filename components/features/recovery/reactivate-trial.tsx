@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/dates';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { loginWithNotice } from '@/lib/navigation/login-notices';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
@@ -31,8 +30,6 @@ const titles: Record<ReactivationState, () => string> = {
   failed: m.reactivate_failed_title,
   missing: m.link_missing_title,
 };
-
-const ownPlan = () => (isPlannedRoute(routes.subscription) ? routes.account : routes.subscription);
 
 function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNode {
   const date = trialEndsAt === null ? undefined : formatDate(trialEndsAt);
@@ -70,7 +67,7 @@ export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTr
         <Status isVisible>{sentence(state, trialEndsAt)}</Status>
         {isDone && (
           <Onward
-            href={isLoggedIn ? ownPlan() : loginWithNotice(notice)}
+            href={isLoggedIn ? routes.subscription : loginWithNotice(notice)}
             label={isLoggedIn ? m.ui_continue() : m.ui_log_in()}
             go={go}
           />

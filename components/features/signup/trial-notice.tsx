@@ -1,7 +1,6 @@
 import { dayMs } from '@app/api-client/rules/durations';
 import { useEffect, useState } from 'react';
 import { formatDate } from '@/lib/format/dates';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
@@ -26,13 +25,8 @@ export function TrialNotice({ loadServerTime }: { loadServerTime: () => Promise<
   }, [loadServerTime]);
   return (
     <>
-      {endsAt ? m.signup_trial_until({ date: formatDate(endsAt) }) : m.signup_trial()}
-      {!isPlannedRoute(routes.pricing) && (
-        <>
-          {' '}
-          <Link href={routes.pricing}>{m.signup_plans()}</Link>
-        </>
-      )}
+      {endsAt ? m.signup_trial_until({ date: formatDate(endsAt) }) : m.signup_trial()}{' '}
+      <Link href={routes.pricing}>{m.signup_plans()}</Link>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '@/lib/planned-routes';
+import { patternOf } from '@/lib/route-patterns';
 import { componentViolations } from '@/tests/support/component-axe';
 import { SolutionsPlaces } from './solutions-places';
 import { SolutionsSheet } from './solutions-sheet';
@@ -75,5 +75,5 @@ it('has breadcrumbs as structured data and links only to existing pages', () => 
   const { '@graph': graph } = JSON.parse(script?.textContent ?? '') as { '@graph': Record<string, unknown>[] };
   expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList']);
   const paths = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-  expect(paths.filter((path) => path.startsWith('/') && isPlannedRoute(path))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith('/') && patternOf(path) === undefined)).toEqual([]);
 });

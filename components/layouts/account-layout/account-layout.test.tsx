@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { AccountLayout } from './account-layout';
 import { accountMenu } from './account-menu';
@@ -11,10 +10,7 @@ import { accountMenu } from './account-menu';
 vi.setConfig({ testTimeout: 30_000 });
 
 const configured = { ...externalTargets };
-beforeEach(() => {
-  vi.mocked(isPlannedRoute).mockReturnValue(false);
-  Object.assign(externalTargets, { helpCentreUrl: 'https://help.example.org' });
-});
+beforeEach(() => void Object.assign(externalTargets, { helpCentreUrl: 'https://help.example.org' }));
 afterEach(() => void Object.assign(externalTargets, configured));
 
 const page = (path: string, more: Partial<Parameters<typeof AccountLayout>[0]> = {}) => (
@@ -86,13 +82,11 @@ it('labels the entry "Manage add-ons" for organizations with add-ons', () => {
   expect(entries()).not.toContain('Add-ons');
 });
 
-it('hides entries of planned pages and groups without entries', () => {
-  vi.mocked(isPlannedRoute).mockImplementation(
-    (path) => !['/account', '/account/password'].includes(path) && path.startsWith('/'),
-  );
+it('hides the help center while its URL is not configured', () => {
+  externalTargets.helpCentreUrl = undefined;
   render(page('/account'));
-  expect(entries()).toEqual(['Account information', 'Password', 'Help', 'Log out']);
-  expect(menu().queryByText('Plan and billing')).toBeNull();
+  expect(entries()).not.toContain('Help');
+  expect(entries()).toContain('Contact us');
 });
 
 it.each([

@@ -67,8 +67,8 @@ const allGroups = (ownsAddons: boolean): (Omit<AccountMenuGroup, 'links'> & { en
 ];
 
 /**
- * The account area's side menu: the fixed entries in groups, without those that the role cannot use and those of
- * planned pages. "Log out" is separate and last.
+ * The account area's side menu: the fixed entries in groups, without those that the role cannot use. "Log out"
+ * is separate and last.
  */
 export function accountMenu({ standing, ownsAddons = false }: AccountMenuFacts = {}): AccountMenuGroup[] {
   const isUsable = ({ needs }: AccountMenuEntry) =>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Icon } from '@/components/ui/icon/icon';
@@ -65,11 +64,9 @@ export function CheckoutLayout({ title, titleRef, lead, steps, summary, children
         <div className={styles.bar}>
           <BrandLink />
           {steps && <Stepper steps={steps.labels} current={steps.current} />}
-          {!isPlannedRoute(routes.contactUs) && (
-            <Link href={routes.contactUs} opensNewTab className={styles.help}>
-              {m.checkout_help()}
-            </Link>
-          )}
+          <Link href={routes.contactUs} opensNewTab className={styles.help}>
+            {m.checkout_help()}
+          </Link>
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main} data-split={summary !== undefined}>

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link/link';
 import { reachable, type NavEntry } from '../navigation';
 import styles from './onward-links.module.css';
 
-/** Related pages. Leaves out planned pages and renders nothing without any. */
+/** Related pages. Leaves out entries without a URL and renders nothing without any. */
 export function OnwardLinks({ entries }: { entries: readonly NavEntry[] }) {
   const links = reachable(entries);
   if (links.length === 0) return null;

@@ -3,17 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/auth/session-state';
 import { user } from '@/lib/auth/testing/tokens';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { SiteLayout } from './site-layout';
 
 // Queries by role are slow on whole pages.
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeEach(() => {
-  vi.mocked(isPlannedRoute).mockReturnValue(false);
-  setSession({ status: 'signedOut', hasEnded: false });
-});
+beforeEach(() => setSession({ status: 'signedOut', hasEnded: false }));
 afterEach(() => expect(document.documentElement.dataset.scroll).toBeUndefined());
 
 const page = (
@@ -44,15 +40,6 @@ it('has the header entries in order', async () => {
     'Resources',
     'Company',
   ]);
-});
-
-it('hides entries of planned pages and groups without entries', async () => {
-  vi.mocked(isPlannedRoute).mockReturnValue(true);
-  render(page);
-  await screen.findByRole('contentinfo');
-  expect((await header()).queryByRole('button', { name: 'Products' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Pricing' })).toBeNull();
-  expect((await header()).getByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
 it('opens a menu, and Esc closes it and returns the focus', async () => {

@@ -1,4 +1,3 @@
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
@@ -42,15 +41,13 @@ export function DeletionBlockers({ deletion, isChecking, onCheckAgain }: Deletio
         {blockersToResolve(deletion.blockers).map((blocker) => (
           <Stack key={blocker} gap="xs">
             <p>{blockerText(blocker, deletion)}</p>
-            {!isPlannedRoute(accountOrganization) && (
-              <ul role="list">
-                {resolutions[blocker].map(({ label, href }) => (
-                  <li key={href}>
-                    <Link href={href}>{label()}</Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ul role="list">
+              {resolutions[blocker].map(({ label, href }) => (
+                <li key={href}>
+                  <Link href={href}>{label()}</Link>
+                </li>
+              ))}
+            </ul>
           </Stack>
         ))}
         <div>

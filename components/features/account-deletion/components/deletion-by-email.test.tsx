@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { isPlannedRoute } from '@/lib/planned-routes';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, rejecting } from '@/tests/support/mocked-api';
 import type { Deletion } from '../api/deletion-calls';
 import { alone, open, openDialog } from '../testing/show-deletion';
-
-beforeEach(() => vi.mocked(isPlannedRoute).mockReturnValue(false));
 
 beforeAll(async () => {
   installModalDialogs();

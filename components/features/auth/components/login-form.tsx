@@ -8,7 +8,6 @@ import { PasswordField } from '@/components/forms/password-field/password-field'
 import { Banner } from '@/components/ui/banner/banner';
 import { Link } from '@/components/ui/link/link';
 import { useLastLogin, type LoginMethod } from '@/lib/auth/last-login';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { withEmail } from '../login-email';
 import styles from './login-form.module.css';
@@ -22,11 +21,9 @@ function LoginWays({ ssoHref }: { ssoHref: string }) {
   const last = useLastLogin();
   return (
     <>
-      {!isPlannedRoute(routes.loginSso) && (
-        <ButtonLink href={ssoHref} isWide>
-          {m.login_sso()}
-        </ButtonLink>
-      )}
+      <ButtonLink href={ssoHref} isWide>
+        {m.login_sso()}
+      </ButtonLink>
       {last && <p className={styles.pause}>{m.login_last_used({ way: names[last]() })}</p>}
     </>
   );

@@ -1,5 +1,4 @@
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
@@ -7,12 +6,6 @@ import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Stack } from '@/components/ui/stack/stack';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
-
-/** The contact page; while it is planned, the support address, if configured. */
-function contactHref(): string | undefined {
-  if (!isPlannedRoute(routes.contactUs)) return routes.contactUs;
-  return externalTargets.supportEmail && `mailto:${externalTargets.supportEmail}`;
-}
 
 type SuspendedProps = {
   Frame: Frame;
@@ -23,16 +16,13 @@ type SuspendedProps = {
 /** Shown in place of the form for a suspended account. */
 export function Suspended({ Frame, onOtherEmail }: SuspendedProps) {
   const title = m.login_suspended_title();
-  const contact = contactHref();
   return (
     <Frame title={title} titleRef={useNoticeHeading(title)}>
       <Stack gap="m">
         <Banner level="bad">{m.error_login_account_suspended()}</Banner>
-        {contact && (
-          <ButtonLink href={contact} tone="primary">
-            {m.ui_contact_support()}
-          </ButtonLink>
-        )}
+        <ButtonLink href={routes.contactUs} tone="primary">
+          {m.ui_contact_support()}
+        </ButtonLink>
         {externalTargets.supportPhone && (
           <p>{m.login_suspended_contact_phone({ phone: externalTargets.supportPhone })}</p>
         )}

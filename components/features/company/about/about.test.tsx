@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/planned-routes';
+import { patternOf } from '@/lib/route-patterns';
 import { componentViolations } from '@/tests/support/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { About } from './about';
@@ -65,12 +65,12 @@ describe('the about page', () => {
     expect(region.querySelector('time')?.textContent).toBe('21 Nov 2026 03:09');
   });
 
-  it('links to no planned page, and to the source code only if its address is set', () => {
+  it('links to existing pages, and to the source code only if its address is set', () => {
     externalTargets.sourceUrl = undefined;
     const { unmount } = renderAbout();
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(paths).toContain('/our-people');
-    expect(paths.filter((path) => path.startsWith('/') && isPlannedRoute(path))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/') && patternOf(path) === undefined)).toEqual([]);
     expect(screen.queryByText('Source code')).toBeNull();
     unmount();
     externalTargets.sourceUrl = 'https://code.example/dcipher';

@@ -1,21 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { componentViolations } from '@/tests/support/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { Partners } from './partners';
 
-const planned = { paths: [] as string[] };
-beforeEach(() => {
-  vi.mocked(isPlannedRoute).mockImplementation((address) => planned.paths.some((path) => address.startsWith(path)));
-});
-
 const initialTargets = { ...externalTargets };
-afterEach(() => {
-  Object.assign(externalTargets, initialTargets);
-  planned.paths = [];
-});
+afterEach(() => void Object.assign(externalTargets, initialTargets));
 
 const renderPartners = () =>
   render(
@@ -78,11 +69,11 @@ describe('the partner programs page', () => {
     );
   });
 
-  it('hides the section about applying without a way to apply', () => {
+  it('offers only the contact page while no email address is configured', () => {
     externalTargets.partnerEmail = undefined;
-    planned.paths = ['/contact-us'];
     renderPartners();
-    expect(screen.queryByRole('heading', { name: 'Apply to a program' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Send an email' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Use the contact form' })).toBeTruthy();
   });
 
   it('contains structured data about the page, the organization and the breadcrumb', () => {

@@ -46,7 +46,6 @@ function getApplyLinks() {
 
 /** The partner programs, how to join, and what a partner link does. */
 export function Partners() {
-  const applyLinks = getApplyLinks();
   return (
     <>
       <StructuredData
@@ -73,17 +72,15 @@ export function Partners() {
         heading={m.questions_heading()}
         items={faq.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
       />
-      {applyLinks.length > 0 && (
-        <ClosingCall heading={m.partners_apply_heading()} text={m.partners_apply_text()}>
-          <div className={styles.actions}>
-            {applyLinks.map(({ label, href }, index) => (
-              <ButtonLink key={href} href={href} tone={index === 0 ? 'primary' : 'secondary'} size="l">
-                {label}
-              </ButtonLink>
-            ))}
-          </div>
-        </ClosingCall>
-      )}
+      <ClosingCall heading={m.partners_apply_heading()} text={m.partners_apply_text()}>
+        <div className={styles.actions}>
+          {getApplyLinks().map(({ label, href }, index) => (
+            <ButtonLink key={href} href={href} tone={index === 0 ? 'primary' : 'secondary'} size="l">
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </ClosingCall>
     </>
   );
 }

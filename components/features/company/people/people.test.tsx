@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
-import { isPlannedRoute } from '@/lib/planned-routes';
+import { patternOf } from '@/lib/route-patterns';
 import { componentViolations } from '@/tests/support/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { functions } from './functions';
@@ -57,7 +57,7 @@ describe('the people page', () => {
     const { unmount } = renderPeople();
     const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(links().filter((href) => href.startsWith('mailto:'))).toEqual([]);
-    expect(links().filter((href) => href.startsWith('/') && isPlannedRoute(href))).toEqual([]);
+    expect(links().filter((href) => href.startsWith('/') && patternOf(href) === undefined)).toEqual([]);
     unmount();
     externalTargets.supportEmail = 'care@dcipher.example';
     renderPeople();

@@ -1,4 +1,3 @@
-import { isPlannedRoute } from '@/lib/planned-routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 import { Drawing } from '@/components/ui/drawing/drawing';
@@ -19,11 +18,9 @@ function ProductPanel({ symbol, href, name, promise, jobs }: Product) {
           </div>
         ))}
       </dl>
-      {!isPlannedRoute(href) && (
-        <p className={styles.more}>
-          <Link href={href}>{m.products_more({ product: name() })}</Link>
-        </p>
-      )}
+      <p className={styles.more}>
+        <Link href={href}>{m.products_more({ product: name() })}</Link>
+      </p>
     </li>
   );
 }

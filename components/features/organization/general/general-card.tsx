@@ -2,7 +2,6 @@ import { mayInGeneral } from '@app/api-client/rules/abilities';
 import { regionName } from '@app/api-client/rules/regions';
 import type { ReactNode } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { defaultAccessLabels } from '@/locales/labels/default-access';
@@ -19,12 +18,12 @@ import type { Viewer } from '../viewer';
 import { NameRow } from './name-row';
 import { ssoStateLabels } from './labels';
 
-/** A value with a link to the page that changes it, if that page exists. */
+/** A value with a link to the page that changes it. */
 function Linked({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <span className={styles.value}>
       {children}
-      {!isPlannedRoute(href) && <Link href={href}>{label}</Link>}
+      <Link href={href}>{label}</Link>
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { isPlannedRoute } from '@/lib/planned-routes';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';
@@ -19,11 +18,9 @@ export function SecurityCard({ organization }: { organization: Organization | un
       <div className={styles.part}>
         <h3>{m.sso_settings_title()}</h3>
         {organization && <p>{ssoStateLabels[organization.ssoState]()}</p>}
-        {!isPlannedRoute(routes.accountSso) && (
-          <p>
-            <Link href={routes.accountSso}>{m.organization_sso_link()}</Link>
-          </p>
-        )}
+        <p>
+          <Link href={routes.accountSso}>{m.organization_sso_link()}</Link>
+        </p>
       </div>
     </Card>
   );

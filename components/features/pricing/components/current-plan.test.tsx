@@ -8,8 +8,7 @@ import { PlanCards } from './plan-cards';
 
 const pricing = samplePricing();
 
-const show = () =>
-  render(<PlanCards pricing={pricing} interval="annual" currency="usd" links={{ contact: '/contact-us' }} />);
+const show = () => render(<PlanCards pricing={pricing} interval="annual" currency="usd" />);
 const cardOf = (plan: string) => screen.getByRole('heading', { level: 3, name: plan }).closest('li') as HTMLElement;
 
 describe('for a logged-in user', () => {

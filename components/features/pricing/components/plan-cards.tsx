@@ -1,5 +1,4 @@
 import type { Currency } from '@app/api-client/rules/money';
-import type { PricingLinks } from '@/lib/pricing/pricing-links';
 import { mainCategories } from '@/lib/pricing/main-categories';
 import { orderAddress } from '@/lib/pricing/order-address';
 import type { BillingInterval, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
@@ -18,10 +17,10 @@ import { PlanPrice } from './plan-price';
 const heights = [1, 3, 4];
 const heightOf = ({ kind, position }: PricedPlan) => (kind === 'enterprise' ? 0 : (heights[position] ?? 4));
 
-type PlanActionProps = { plan: PricedPlan; interval: BillingInterval; currency: Currency; links: PricingLinks };
+type PlanActionProps = { plan: PricedPlan; interval: BillingInterval; currency: Currency };
 
 /** Leads visitors to the checkout, and users to the review of the change. The style sheet shows one of both. */
-function BuyLinks({ plan: { id, name }, interval, currency }: Omit<PlanActionProps, 'links'>) {
+function BuyLinks({ plan: { id, name }, interval, currency }: PlanActionProps) {
   const choice = { planId: id, interval, currency };
   return (
     <>
@@ -40,7 +39,7 @@ function BuyLinks({ plan: { id, name }, interval, currency }: Omit<PlanActionPro
   );
 }
 
-function PlanAction({ plan, interval, currency, links }: PlanActionProps) {
+function PlanAction({ plan, interval, currency }: PlanActionProps) {
   const { kind } = plan;
   if (kind === 'free_trial') {
     return (
@@ -58,11 +57,9 @@ function PlanAction({ plan, interval, currency, links }: PlanActionProps) {
     return <BuyLinks plan={plan} interval={interval} currency={currency} />;
   }
   return (
-    links.contact !== null && (
-      <ButtonLink href={links.contact} isWide>
-        {m.ui_nav_contact_us()}
-      </ButtonLink>
-    )
+    <ButtonLink href={routes.contactUs} isWide>
+      {m.ui_nav_contact_us()}
+    </ButtonLink>
   );
 }
 
@@ -88,11 +85,10 @@ type PlanCardsProps = {
   pricing: Pricing;
   interval: BillingInterval;
   currency: Currency;
-  links: PricingLinks;
 };
 
 /** The plans side by side, the cheapest first. A logged-in user's plan is marked once it is known. */
-export function PlanCards({ pricing: { plans, trialDays }, interval, currency, links }: PlanCardsProps) {
+export function PlanCards({ pricing: { plans, trialDays }, interval, currency }: PlanCardsProps) {
   const currentPlanId = useCurrentPlanId();
   return (
     <ul role="list" className={styles.plans}>
@@ -113,7 +109,7 @@ export function PlanCards({ pricing: { plans, trialDays }, interval, currency, l
           ) : (
             <p className={styles.agreed}>{m.pricing_enterprise_quotas()}</p>
           )}
-          <PlanAction {...{ plan, interval, currency, links }} />
+          <PlanAction {...{ plan, interval, currency }} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { PriceSelection } from '@/lib/pricing/price-selection';
-import type { PricingLinks } from '@/lib/pricing/pricing-links';
+import { routes } from '@/lib/routes';
 import type { Pricing } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
 import { PageIntro } from '@/components/layouts/page-intro/page-intro';
@@ -11,15 +11,14 @@ export type PricingTopProps = {
   /** Null if the prices are unavailable. */
   pricing: Pricing | null;
   selection: PriceSelection;
-  links: PricingLinks;
 };
 
 /** The page's introduction, or a notice with a contact link if prices are unavailable. */
-export function PricingTop({ pricing, selection, links }: PricingTopProps) {
+export function PricingTop({ pricing, selection }: PricingTopProps) {
   if (!pricing) {
     return (
       <PageIntro heading={m.pricing_title()} lead={m.pricing_unavailable()}>
-        {links.contact !== null && <ButtonLink href={links.contact}>{m.ui_nav_contact_us()}</ButtonLink>}
+        <ButtonLink href={routes.contactUs}>{m.ui_nav_contact_us()}</ButtonLink>
       </PageIntro>
     );
   }

@@ -15,7 +15,6 @@ import { PricingTop } from './pricing-top';
 import { PricingView } from '../pricing-view';
 
 const pricing = samplePricing();
-const links = { contact: '/contact-us' };
 const defaultSelection = readPriceSelection({});
 
 afterEach(() => {
@@ -24,7 +23,7 @@ afterEach(() => {
 });
 
 async function renderPrices(selection: PriceSelection = defaultSelection) {
-  const page = render(<PricingView pricing={pricing} selection={selection} links={links} />);
+  const page = render(<PricingView pricing={pricing} selection={selection} />);
   // The parts are deferred and load slowly while other tests use the CPU.
   const timeout = 20_000;
   await screen.findByRole('heading', { level: 3, name: 'Enterprise' }, { timeout });
@@ -111,7 +110,7 @@ describe('the interval and the currency', () => {
 
   it('are links in the server-rendered HTML, so that they work without JavaScript', () => {
     document.body.innerHTML = renderToString(
-      <Plans {...readPriceSelection({ currency: 'eur' })} pricing={pricing} links={links} choose={() => {}} />,
+      <Plans {...readPriceSelection({ currency: 'eur' })} pricing={pricing} choose={() => {}} />,
     );
     expect(screen.queryByRole('radio')).toBeNull();
     const intervals = screen.getByRole('navigation', { name: 'Billing interval' });
@@ -233,7 +232,7 @@ describe('the rest of the page', () => {
 
 describe('without prices', () => {
   it('says that prices are unavailable and whom to contact, and emits no structured data', async () => {
-    const { container } = render(<PricingTop pricing={null} selection={defaultSelection} links={links} />);
+    const { container } = render(<PricingTop pricing={null} selection={defaultSelection} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Pricing' })).toBeTruthy();
     expect(screen.getByText('Prices are unavailable right now.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
