@@ -1,17 +1,25 @@
 import { expect, test } from '../support/journey';
-import { logIn, seededExpired, seededMember } from '../support/users';
+import { settled } from '../support/settled';
+import { logIn, logInToAccount, seededExpired, seededMember } from '../support/users';
 import { measureDownload, type Download } from './download';
+import { recordLayoutShifts } from './layout-shift';
 import { budgets, measuredRoutes, type Budget } from './routes';
 
 const kb = (bytes: number) => bytes / 1_000;
 const shown = (bytes: number, budgetKb: number) => `${kb(bytes).toFixed(1)} / ${budgetKb}`;
 
-const row = (budget: Budget, download: Download) => ({
+/** How far content may move while a page loads: half of what counts as good (https://web.dev/articles/cls). */
+const shiftMax = 0.05;
+/** The same for the next page of a visit: a fraction of a line. */
+const nextShiftMax = 0.01;
+
+const row = (budget: Budget, download: Download, shift: number) => ({
   'first script': shown(download.firstScript, budget.firstLoadKb),
   'later script': shown(download.laterScript, budget.laterKb),
   css: shown(download.css, budget.cssKb),
   html: shown(download.html, budget.htmlKb),
   fonts: `${download.fontFiles} / ${budget.fontFiles}`,
+  shift: `${shift.toFixed(3)} / ${shiftMax}`,
 });
 
 function expectWithinBudget(path: string, budget: Budget, download: Download): void {
@@ -36,9 +44,13 @@ for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
         // A new browser with an empty cache and only the session.
         const browser = await anotherBrowser();
         if (kind.startsWith('account')) await logIn(browser, isForExpired ? seededExpired : seededMember);
-        const download = await measureDownload(await browser.newPage(), path);
+        const page = await browser.newPage();
+        const readShifts = await recordLayoutShifts(page);
+        const download = await measureDownload(page, path);
+        const { sum, shifts } = await readShifts();
+        expect.soft(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(shiftMax);
         await browser.close();
-        rows.set(path, row(budgets[kind], download));
+        rows.set(path, row(budgets[kind], download, sum));
         expectWithinBudget(path, budgets[kind], download);
       }
     };
@@ -47,3 +59,15 @@ for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
     console.table(Object.fromEntries(rows));
   });
 }
+
+test('the next account page of a visit stays still: the state of the plan is known from the page before', async ({
+  page,
+}) => {
+  const readShifts = await recordLayoutShifts(page);
+  await logInToAccount(page, seededMember);
+  await expect(page.getByText(/left in your free trial/)).toBeVisible();
+  await settled(page, () => page.goto('/payment'));
+  await expect(page.getByText(/left in your free trial/)).toBeVisible();
+  const { sum, shifts } = await readShifts();
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(nextShiftMax);
+});

@@ -48,6 +48,10 @@ export async function openOrganization(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /^Off/ })).toBeVisible();
   await expect(card(page, 'Audit log').getByText(/\d (entry|entries) shown|No activity yet/)).toBeVisible();
   await expect(card(page, 'Members').getByText(/\d (person|people) shown|only member/)).toBeVisible();
+  // The notice about a trial has come, too, and moves nothing any more.
+  await expect(
+    page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: /^Wallet \d/ }),
+  ).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -45,7 +45,7 @@ export function PasswordSettings() {
   );
   return (
     <Stack gap="m">
-      {isExpired && <Banner level="warn">{m.password_expired()}</Banner>}
+      {isExpired && <Banner level="warn">{m.error_password_change_required()}</Banner>}
       <Stack gap="xs">
         <p>{m.password_intro()}</p>
         {changedAt && <p className={styles.note}>{m.ui_last_changed({ date: formatDate(changedAt) })}</p>}

@@ -2,7 +2,7 @@ import type { Standing } from '@app/api-client/rules/abilities';
 import { dayMs } from '@app/api-client/rules/durations';
 import { screen } from '@testing-library/react';
 import { useRouter } from 'next/router';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { recordServerTime } from '@/lib/auth/server-clock';
 import { setSession } from '@/lib/auth/session-state';
 import { componentViolations } from '@/tests/support/component-axe';
@@ -10,7 +10,6 @@ import { answer, callsOf } from '@/tests/support/mocked-api';
 import { renderWithData } from '@/tests/support/render-with-data';
 import { usePlanNotice } from './use-plan-notice';
 
-beforeAll(() => void import('../components/plan-notice'));
 beforeEach(() => onPage('/account'));
 
 const onPage = (pathname: string) => vi.mocked(useRouter).mockReturnValue({ pathname } as ReturnType<typeof useRouter>);
@@ -117,7 +116,7 @@ it('shows what this tab saw last until the current summary has loaded, to the sa
   });
   const { unmount: unmountAgain } = show('admin');
   expect(screen.getByText('1,250')).toBeTruthy();
-  expect(await screen.findByText(/We couldn't charge your card/)).toBeTruthy();
+  expect(screen.getByText(/We couldn't charge your card/)).toBeTruthy();
   respond();
   expect(await screen.findByText('7')).toBeTruthy();
   expect(screen.queryByText(/We couldn't charge your card/)).toBeNull();

@@ -1,17 +1,15 @@
 import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useSession } from '@/lib/auth/use-session';
 import { planNoticeOf, type PlanNoticeLevel } from '@/lib/billing/plan-notice';
 import { readRememberedSummary, rememberSummary } from '@/lib/billing/remembered-summary';
 import { summaryQuery, type SubscriptionSummary } from '@/lib/billing/summary-query';
 import { formatNumber } from '@/lib/format/numbers';
 import { routes } from '@/lib/routes';
+import { PlanNotice } from '../components/plan-notice';
 import { onDismissal, readDismissedDay, today } from '../model/dismissed-notice';
-
-/** Loads on demand: most organizations have a plan that renews. */
-const PlanNotice = lazy(async () => ({ default: (await import('../components/plan-notice')).PlanNotice }));
 
 /** Pages that show the plan's state themselves. */
 const ownPages: readonly string[] = [routes.subscription, routes.subscriptionOptions];
@@ -51,11 +49,7 @@ export function usePlanNotice(standing: Standing | undefined): PlanFrame {
   const notice = found?.isDismissible && dismissedDay === today() ? undefined : found;
   return {
     level: notice?.level,
-    banner: notice && (
-      <Suspense>
-        <PlanNotice {...notice} />
-      </Suspense>
-    ),
+    banner: notice && <PlanNotice {...notice} />,
     walletBalance: data && formatNumber(data.availableCredits),
     ownsAddons: data?.ownsAddOns,
   };
