@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { QuotaCategory } from './fields/enumerations';
 import { Money, ShownMoney } from './fields/money';
-import { ContinuationId } from './fields/payment';
+import { ContinuationId, NewCardToken } from './fields/payment';
 import { QuotaUnit } from './fields/quota';
 import { Count, Id, Instant, Percent } from './fields/values';
 
@@ -53,7 +53,7 @@ export const listAddOnPackages = endpoint({
 
 export const purchaseAddOnPackage = endpoint({
   name: 'purchaseAddOnPackage',
-  summary: 'Buys add-on packages and charges the default card.',
+  summary: 'Buys add-on packages and charges a new card or the default card.',
   method: 'POST',
   path: '/addon-packages/purchase',
   access: 'bearer',
@@ -65,6 +65,7 @@ export const purchaseAddOnPackage = endpoint({
     shownTotal: ShownMoney.describe(
       'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
     ),
+    paymentToken: NewCardToken,
     continuationId: ContinuationId,
   }),
   response: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { Money, ShownMoney } from './fields/money';
 import { page, pageQuery } from './fields/page';
-import { ContinuationId } from './fields/payment';
+import { ContinuationId, NewCardToken } from './fields/payment';
 import { Email, text } from './fields/text';
 import { Count, Day, Id, Instant } from './fields/values';
 
@@ -51,7 +51,7 @@ const transaction = z.object({
 
 export const purchaseCredits = endpoint({
   name: 'purchaseCredits',
-  summary: 'Buys a package of credits and charges the default card.',
+  summary: 'Buys a package of credits and charges a new card or the default card.',
   method: 'POST',
   path: '/customer-credits/credits',
   access: 'bearer',
@@ -63,6 +63,7 @@ export const purchaseCredits = endpoint({
     shownTotal: ShownMoney.describe(
       'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
     ),
+    paymentToken: NewCardToken,
     continuationId: ContinuationId,
   }),
   response: z.object({

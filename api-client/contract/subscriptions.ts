@@ -3,7 +3,7 @@ import { planStatuses } from '../rules/plan-status';
 import { endpoint } from './endpoint';
 import { BillingInterval } from './fields/enumerations';
 import { Currency, Money } from './fields/money';
-import { ContinuationId, CreditCard, PaymentToken } from './fields/payment';
+import { ContinuationId, CreditCard, NewCardToken } from './fields/payment';
 import { Excess } from './fields/quota';
 import { text } from './fields/text';
 import { Id, Instant } from './fields/values';
@@ -95,9 +95,7 @@ export const createSubscription = endpoint({
   successStatus: 201,
   body: z.strictObject({
     quoteId: Id.describe('ID of the quote that the user accepted.'),
-    paymentToken: PaymentToken.optional().describe(
-      "Payment provider's token for a new card. If omitted, the default card is charged.",
-    ),
+    paymentToken: NewCardToken,
     recurringChargeAccepted: z
       .literal(true, { error: 'required' })
       .describe('The user agreed that the plan renews and is charged until canceled.'),
@@ -144,8 +142,10 @@ export const cancelSubscription = endpoint({
   errors: ['error_subscription_state'],
 });
 
-/** Counts the changes of a call. A continuation is none. */
-const changesIn = ({ continuationId, ...changes }: { continuationId?: string }): number =>
+type Payment = { paymentToken?: string; continuationId?: string };
+
+/** Counts the changes of a call. How it is paid is none. */
+const changesIn = ({ paymentToken, continuationId, ...changes }: Payment): number =>
   Object.values(changes).filter((value) => value !== undefined).length;
 
 /** Each call changes exactly one of the three. */
@@ -166,12 +166,17 @@ export const updateSubscription = endpoint({
         .optional()
         .describe('Whether the subscription renews automatically. `true` also undoes a cancellation.'),
       keepsPlan: z.literal(true).optional().describe('Undoes a pending downgrade.'),
+      paymentToken: NewCardToken,
       continuationId: ContinuationId,
     })
     .refine((change) => changesIn(change) > 0, { error: 'required', path: ['quoteId'] })
     .refine((change) => changesIn(change) <= 1, {
       error: 'invalid',
       path: ['quoteId'],
+    })
+    .refine(({ paymentToken, quoteId }) => paymentToken === undefined || quoteId !== undefined, {
+      error: 'invalid',
+      path: ['paymentToken'],
     }),
   response: Subscription,
   errors: [

@@ -6,6 +6,11 @@ import { Id, Instant } from './values';
 /** The payment provider's token for a card. Anything that looks like a card number is rejected and never logged. */
 export const PaymentToken = Secret.refine((value) => !looksLikeCardNumber(value), { error: 'card_number_rejected' });
 
+/** A new card for a purchase. */
+export const NewCardToken = PaymentToken.optional().describe(
+  "Payment provider's token for a new card, which becomes the default card. If omitted, the default card is charged.",
+);
+
 /** The payment providers that the browser can talk to. */
 export const PaymentProvider = z.enum(['stripe', 'simulator']).describe('The payment provider.');
 

@@ -87,18 +87,21 @@ describe('the purchase of credits', () => {
     expect(await payButton(total)).toBeTruthy();
   });
 
-  it('saves a new card first, because the default card is charged', async () => {
+  it('charges a new card directly, so that its bank asks at most once', async () => {
     serve({
       listCreditCards: () => [],
-      addCreditCard: () => ({ id: 'card' }),
       purchaseCredits: () => ({ transaction: transaction(), wallet: wallet(), invoiceId: 'invoice' }),
     });
     const { user } = show();
     await openCardFields('tok_new');
     await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
     await user.click(await payButton('$11.90'));
-    await waitFor(() => expect(callsOf('purchaseCredits')).toHaveLength(1));
-    expect(callsOf('addCreditCard')).toMatchObject([{ body: { paymentToken: 'tok_new' } }]);
+    await waitFor(() =>
+      expect(callsOf('purchaseCredits')).toMatchObject([
+        { body: { walletPackageId: 'small', quantity: 1, paymentToken: 'tok_new' } },
+      ]),
+    );
+    expect(callsOf('addCreditCard')).toEqual([]);
   });
 
   it('shows the new total if the price has changed', async () => {

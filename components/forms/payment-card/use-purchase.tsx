@@ -124,5 +124,5 @@ export function usePurchase(config: PaymentConfig | undefined) {
       {challenge && config?.cardFieldsUrl && <ChallengeDialog cardFieldsUrl={config.cardFieldsUrl} {...challenge} />}
     </>
   );
-  return { run, challenge: node, isConfirming: challenge !== undefined };
+  return { run, challenge: node };
 }

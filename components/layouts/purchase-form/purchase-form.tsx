@@ -15,18 +15,18 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { ChargedCard } from './charged-card';
 import { useCardToCharge } from './use-card-to-charge';
 
+/** How a purchase is paid: the attempt, and the token of a new card. Without one, the default card is charged. */
+export type Payment = PurchaseAttempt & { paymentToken?: string };
+
 type Values = { holderName: string; isConsented: boolean };
 
 export type PurchaseFormProps<Result> = {
   /** Names the amount: "Pay $49.00". */
   payLabel: string;
   busyLabel: string;
-  /**
-   * Makes the purchase. It gets the token of a new card if `acceptsToken`. Otherwise a new card is saved first, and the
-   * default card is charged.
-   */
-  buy: (attempt: PurchaseAttempt & { paymentToken?: string }) => Promise<Result>;
-  acceptsToken?: boolean;
+  buy: (payment: Payment) => Promise<Result>;
+  /** For calls that charge only the default card: a new card is saved before, and `buy` gets no token. */
+  savesCardFirst?: boolean;
   onBought: (result: Result) => unknown;
   /** Called if the shown total is no longer valid. Nothing was charged. */
   onStale: () => unknown;
@@ -43,7 +43,7 @@ const required = (value: string | boolean) =>
 
 /** Charges a purchase to the saved card, or to a new one that is entered here. */
 export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
-  const { payLabel, busyLabel, buy, acceptsToken = false, onBought, onStale } = props;
+  const { payLabel, busyLabel, buy, savesCardFirst = false, onBought, onStale } = props;
   const { consent, unchanged, secondaryAction } = props;
   const card = useCardToCharge();
   const { run, challenge } = usePurchase(card.config);
@@ -55,7 +55,7 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
     if (card.savedCard) return run(buy);
     const paymentToken = await card.createToken(holderName);
     if (paymentToken === undefined) return undefined;
-    if (acceptsToken) return run((attempt) => buy({ ...attempt, paymentToken }));
+    if (!savesCardFirst) return run((attempt) => buy({ ...attempt, paymentToken }));
     await card.saveCard(paymentToken, run);
     return run(buy);
   };

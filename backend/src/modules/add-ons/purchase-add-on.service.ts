@@ -8,7 +8,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { priceFor } from '@/backend/modules/billing-details';
-import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
+import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { addOnLine } from '@/backend/modules/pricing';
@@ -71,7 +71,7 @@ export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase)
 };
 
 /**
- * Buys add-on packages with the default card. The price is computed here and only compared with what was shown (H4).
+ * Buys add-on packages with a new card or the default card. The price is computed here and only compared with what was shown (H4).
  * @param requestKey Identifies the request: repeating it continues the same purchase.
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
  *   package; 400 above the plan's maximum, without a card, or if it is declined; 409 if the price is not the shown one.
@@ -79,7 +79,7 @@ export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase)
 export async function purchase(
   deps: Deps,
   caller: Caller,
-  { packageId, quantity, shownTotal, continuationId }: BodyOf<typeof purchaseAddOnPackage>,
+  { packageId, quantity, shownTotal, paymentToken, continuationId }: BodyOf<typeof purchaseAddOnPackage>,
   requestKey: string,
 ): Promise<ResponseOf<typeof purchaseAddOnPackage>> {
   const { database, clock } = deps;
@@ -96,15 +96,14 @@ export async function purchase(
   const document = await priceFor(database, deps, organizationId, [line]);
   const isShown = document.total === shownTotal.amount && currency === (subscription.currency ?? currency);
   if (!isShown) throw new HttpError(409, 'error_quote_stale');
-  const card = await findDefaultCard(database, organizationId);
-  if (!card) throw new HttpError(400, 'error_payment_method_missing');
+  const card = await requireCardToCharge(database, organizationId, paymentToken);
   const { invoiceId, resultId, amount } = await buy(deps, {
     organizationId,
     requestKey,
     subject: { kind: 'add_on', packageId, quantity },
     document,
     currency,
-    card: { providerCardId: card.providerCardId, label: cardLabel(card) },
+    card,
     initiatedBy: 'customer',
     userId,
     description: sold.name,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@app/api-client/contract/endpoint';
-import type { createSubscription, updateSubscription } from '@app/api-client/contract/subscriptions';
+import type { createSubscription } from '@app/api-client/contract/subscriptions';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
@@ -7,7 +7,7 @@ import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
-import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
+import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { redeemPromo } from '@/backend/modules/promo-codes';
 import { buy } from '@/backend/modules/purchases';
 import { claimQuote, findQuote, type QuoteRow } from '@/backend/modules/quotes';
@@ -19,7 +19,7 @@ import { lockPlan, requireVersion, wrongState } from './lock-plan';
 
 /** A call that may charge a card. */
 export type PayingCall = { caller: Caller; origin: RequestOrigin; requestKey: string };
-type Order = Pick<BodyOf<typeof createSubscription>, 'quoteId' | 'continuationId'> & { paymentToken?: string };
+type Order = Pick<BodyOf<typeof createSubscription>, 'quoteId' | 'paymentToken' | 'continuationId'>;
 
 const staleQuote = () => new HttpError(409, 'error_quote_stale');
 
@@ -29,18 +29,10 @@ async function requireQuote(deps: Deps, organizationId: string, quoteId: string)
   return quote;
 }
 
-/** The new card, or the default card. */
-async function cardFor(deps: Deps, organizationId: string, token: string | undefined) {
-  if (token !== undefined) return { token };
-  const card = await findDefaultCard(deps.database, organizationId);
-  return card && { providerCardId: card.providerCardId, label: cardLabel(card) };
-}
-
 /** Charges what the quote says. The effect of the purchase starts the plan. */
 async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Order): Promise<void> {
   const { organizationId, id: quoteId, document, currency, planVersionId } = quote;
-  const card = await cardFor(deps, organizationId, order.paymentToken);
-  if (!card) throw new HttpError(400, 'error_payment_method_missing');
+  const card = await requireCardToCharge(deps.database, organizationId, order.paymentToken);
   const { name: plan } = await requireVersion(deps.database, planVersionId);
   await buy(deps, {
     organizationId,
@@ -103,11 +95,7 @@ export async function buyPlan(deps: Deps, call: PayingCall, order: Order): Promi
  * Changes a running plan as quoted: a higher plan is paid and starts now, any other change starts at the end of the period.
  * @throws {HttpError} As `buyPlan`, and 409 for a quote for another than a running plan.
  */
-export async function changePlan(
-  deps: Deps,
-  call: PayingCall,
-  order: Order & Pick<BodyOf<typeof updateSubscription>, 'continuationId'>,
-): Promise<void> {
+export async function changePlan(deps: Deps, call: PayingCall, order: Order): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, call.caller, 'update', 'subscription');
   const quote = await requireQuote(deps, organizationId, order.quoteId);
   if (quote.kind === 'purchase') throw wrongState();

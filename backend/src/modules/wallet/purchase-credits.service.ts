@@ -4,7 +4,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { requireAbility } from '@/backend/modules/authority';
-import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
+import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { buy, type Effect } from '@/backend/modules/purchases';
 import { requireActiveSubscription } from '@/backend/modules/subscriptions';
 import { findPackage } from '@/backend/modules/wallet-packages';
@@ -19,7 +19,7 @@ export const creditsEffect: Effect<'credits'> = async (transaction, deps, purcha
 };
 
 /**
- * Buys packages of credits with the default card. The price is computed here and only compared with what was shown (H4).
+ * Buys packages of credits with a new card or the default card. The price is computed here and only compared with what was shown (H4).
  * @param requestKey Identifies the request: repeating it continues the same purchase.
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
  *   package; 409 if the price is not the shown one; 400 without a card or if it is declined.
@@ -27,7 +27,7 @@ export const creditsEffect: Effect<'credits'> = async (transaction, deps, purcha
 export async function purchase(
   deps: Deps,
   caller: Caller,
-  { walletPackageId, quantity, shownTotal, continuationId }: BodyOf<typeof purchaseCredits>,
+  { walletPackageId, quantity, shownTotal, paymentToken, continuationId }: BodyOf<typeof purchaseCredits>,
   requestKey: string,
 ): Promise<ResponseOf<typeof purchaseCredits>> {
   const { database, clock } = deps;
@@ -39,15 +39,14 @@ export async function purchase(
   const document = await priceCredits(database, deps, organizationId, { sold, quantity });
   const isShown = document.total === shownTotal.amount && currency === (subscription.currency ?? currency);
   if (!isShown) throw new HttpError(409, 'error_quote_stale');
-  const card = await findDefaultCard(database, organizationId);
-  if (!card) throw new HttpError(400, 'error_payment_method_missing');
+  const card = await requireCardToCharge(database, organizationId, paymentToken);
   const { invoiceId, resultId } = await buy(deps, {
     organizationId,
     requestKey,
     subject: { kind: 'credits', walletPackageId, quantity },
     document,
     currency,
-    card: { providerCardId: card.providerCardId, label: cardLabel(card) },
+    card,
     initiatedBy: 'customer',
     userId,
     description: sold.name,

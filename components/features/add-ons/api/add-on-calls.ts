@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
 import type { Money } from '@/lib/billing/format-money';
-import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+import type { Payment } from '@/components/layouts/purchase-form/purchase-form';
 
 export type AddOns = AnswerOf<typeof listAddOnPackages>;
 export type OwnedAddOn = AddOns['owned'][number];
@@ -18,10 +18,10 @@ export const addOnsQuery = queryOptions({
 
 export type AddOnOrder = { packageId: string; quantity: number; shownTotal: Money };
 
-/** Buys an add-on with the default card. @throws {ApiError} */
-export const buyAddOn = (order: AddOnOrder, { idempotencyKey, ...continuation }: PurchaseAttempt) =>
+/** Buys an add-on. @throws {ApiError} */
+export const buyAddOn = (order: AddOnOrder, { idempotencyKey, ...payment }: Payment) =>
   callApi(purchaseAddOnPackage, {
-    body: { ...order, ...continuation },
+    body: { ...order, ...payment },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
 

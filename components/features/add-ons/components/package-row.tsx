@@ -10,15 +10,13 @@ import styles from '../add-ons.module.css';
 
 type PackageRowProps = {
   offer: AddOnPackage;
-  /** ID of the text that says why nothing can be bought; undefined if it can. */
-  rejectedBy: string | undefined;
   /** Whether the row only says what there is, without a way to buy it. */
   isListed?: boolean;
   onAdd: (quantity: number) => void;
 };
 
 /** A package that can be bought: what it adds, its price, and how many. */
-export function PackageRow({ offer, rejectedBy, isListed = false, onAdd }: PackageRowProps) {
+export function PackageRow({ offer, isListed = false, onAdd }: PackageRowProps) {
   const { name, category, quantityMax } = offer;
   const [quantity, setQuantity] = useState(1);
   const shownQuantity = Math.min(quantity, Math.max(1, quantityMax));
@@ -35,12 +33,7 @@ export function PackageRow({ offer, rejectedBy, isListed = false, onAdd }: Packa
               max={quantityMax}
               onChange={setQuantity}
             />
-            <Button
-              aria-label={m.addons_add_named({ name })}
-              isUnavailable={rejectedBy !== undefined}
-              aria-describedby={rejectedBy}
-              onClick={() => onAdd(shownQuantity)}
-            >
+            <Button aria-label={m.addons_add_named({ name })} onClick={() => onAdd(shownQuantity)}>
               {m.sso_domains_add()}
             </Button>
           </div>

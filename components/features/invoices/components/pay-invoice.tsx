@@ -31,6 +31,7 @@ export function PayInvoice({ invoice, onPaid, onCancel }: PayInvoiceProps) {
       <PurchaseForm
         payLabel={m.addons_pay({ amount })}
         busyLabel={m.subscription_paying()}
+        savesCardFirst
         buy={({ idempotencyKey, continuationId }) =>
           callApi(payInvoice, {
             body: { invoiceId: id, ...(continuationId !== undefined && { continuationId }) },

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
-import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+import type { Payment } from '@/components/layouts/purchase-form/purchase-form';
 
 export type PlansAnswer = AnswerOf<typeof listPricingPlans>;
 export type Plan = PlansAnswer['plans'][number];
@@ -44,18 +44,16 @@ export const quoteQuery = ({ planId, ...query }: QuoteInput) =>
     refetchOnReconnect: false,
   });
 
-type Purchase = PurchaseAttempt & { paymentToken?: string };
-
 /** Buys a plan for an organization without one. @throws {ApiError} */
-export const startPlan = (quoteId: string, { idempotencyKey, ...payment }: Purchase) =>
+export const startPlan = (quoteId: string, { idempotencyKey, ...payment }: Payment) =>
   callApi(createSubscription, {
     body: { quoteId, recurringChargeAccepted: true, ...payment },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
 
 /** Changes a paid plan as quoted. @throws {ApiError} */
-export const changePlan = (quoteId: string, { idempotencyKey, continuationId }: Purchase) =>
+export const changePlan = (quoteId: string, { idempotencyKey, ...payment }: Payment) =>
   callApi(updateSubscription, {
-    body: { quoteId, ...(continuationId && { continuationId }) },
+    body: { quoteId, ...payment },
     headers: { 'Idempotency-Key': idempotencyKey },
   });

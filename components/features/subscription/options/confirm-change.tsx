@@ -55,8 +55,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     <PurchaseForm
       payLabel={m.quote_pay({ amount: formatMoney(quote.totalDueNow) })}
       busyLabel={m.quote_changing()}
-      acceptsToken={kind === 'first'}
-      buy={(attempt) => buy(quote.id, attempt)}
+      buy={(payment) => buy(quote.id, payment)}
       onBought={onChanged}
       onStale={onStale}
       unchanged={m.quote_unchanged()}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { installMatchMedia, openCardFields } from '@/components/forms/payment-card/testing/card-frame';
+import { installMatchMedia } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/component-axe';
 import { callsOf, rejecting } from '@/tests/support/mocked-api';
@@ -212,39 +212,4 @@ it('a downgrade lists what exceeds the new limits with figures, and charges noth
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Switch to Starter/ }));
   expect(await screen.findByText(/^Starter starts on 07 Apr 2026\. Until then, nothing changes\.$/)).toBeTruthy();
-});
-
-describe('the first plan after a trial', () => {
-  const serveTrial = (answers: Parameters<typeof serve>[0] = {}) =>
-    serve({
-      getSubscription: () => ({ subscription: trial() }),
-      listCreditCards: () => [],
-      createSubscription: () => subscription({ planName: 'Business' }),
-      ...answers,
-    });
-
-  it('is bought with the token of a new card, which is entered here', async () => {
-    serveTrial();
-    const { user } = show(reviewing);
-    await openCardFields('tok_new');
-    await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
-    await user.click(await consent());
-    await user.click(await payButton('$29.75'));
-    expect(await screen.findByText("You're on Business. We emailed you the invoice.")).toBeTruthy();
-    expect(callsOf('createSubscription')).toMatchObject([
-      { body: { quoteId: 'quote', paymentToken: 'tok_new', recurringChargeAccepted: true } },
-    ]);
-  });
-
-  it('is not bought with an invalid card', async () => {
-    serveTrial();
-    const { user } = show(reviewing);
-    const fields = await openCardFields();
-    fields.onMessage(({ requestId }) => ({ type: 'invalid', requestId, fields: { number: 'card_number' } }));
-    await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
-    await user.click(await consent());
-    await user.click(await payButton('$29.75'));
-    expect(await screen.findByRole('link', { name: 'Card number: Invalid Card Number' })).toBeTruthy();
-    expect(callsOf('createSubscription')).toEqual([]);
-  });
 });

@@ -14,7 +14,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
 import type { Money } from '@/lib/billing/format-money';
-import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+import type { Payment } from '@/components/layouts/purchase-form/purchase-form';
 
 export type Wallet = AnswerOf<typeof getCustomerCredits>;
 export type WalletPackage = AnswerOf<typeof listWalletPackages>[number];
@@ -58,9 +58,9 @@ export const saveSettings = (body: WalletSettingsInput) => callApi(saveWalletSet
 
 export type CreditOrder = { walletPackageId: string; quantity: number; shownTotal: Money };
 
-/** Buys credits with the default card. @throws {ApiError} */
-export const buyCredits = (order: CreditOrder, { idempotencyKey, continuationId }: PurchaseAttempt) =>
+/** Buys credits. @throws {ApiError} */
+export const buyCredits = (order: CreditOrder, { idempotencyKey, ...payment }: Payment) =>
   callApi(purchaseCredits, {
-    body: { ...order, ...(continuationId && { continuationId }) },
+    body: { ...order, ...payment },
     headers: { 'Idempotency-Key': idempotencyKey },
   });

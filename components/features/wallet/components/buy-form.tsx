@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { billingKey } from '@/lib/billing/billing-key';
 import { formatMoney } from '@/lib/billing/format-money';
 import { totalWithTax } from '@/lib/billing/total-with-tax';
 import { formatNumber } from '@/lib/format/numbers';
 import * as m from '@/locales/generated/messages';
 import { QuantityField } from '@/components/forms/quantity-field/quantity-field';
+import { PriceUpdated } from '@/components/layouts/purchase-form/price-updated';
 import { PurchaseForm } from '@/components/layouts/purchase-form/purchase-form';
-import { Banner } from '@/components/ui/banner/banner';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';
 import { Stack } from '@/components/ui/stack/stack';
 import { buyCredits, type WalletPackage } from '../api/wallet-calls';
@@ -31,8 +31,6 @@ export function BuyForm({ packages, taxPercent, need, onBought }: BuyFormProps) 
   const [packageId, setPackageId] = useState(preset?.packageId);
   const [quantity, setQuantity] = useState(Math.min(preset?.quantity ?? 1, quantityMax));
   const [updates, setUpdates] = useState(0);
-  const updated = useRef<HTMLDivElement>(null);
-  useEffect(() => updated.current?.focus(), [updates]);
 
   const chosen = packages.find(({ id }) => id === packageId) ?? packages[0];
   if (!chosen) return null;
@@ -50,18 +48,14 @@ export function BuyForm({ packages, taxPercent, need, onBought }: BuyFormProps) 
   const refresh = () => client.invalidateQueries({ queryKey: billingKey });
   return (
     <Stack gap="m">
-      {updates > 0 && (
-        <div ref={updated} tabIndex={-1}>
-          <Banner level="warn">{m.quote_updated()}</Banner>
-        </div>
-      )}
+      <PriceUpdated updates={updates} />
       <PackageChoice packages={packages} value={chosen.id} onChange={setPackageId} />
       <QuantityField label={m.wallet_quantity()} value={quantity} max={quantityMax} onChange={setQuantity} />
       <DefinitionList items={items} emptyLabel={m.ui_not_provided()} />
       <PurchaseForm
         payLabel={m.addons_pay({ amount: formatMoney(total) })}
         busyLabel={m.subscription_paying()}
-        buy={(attempt) => buyCredits({ walletPackageId: chosen.id, quantity, shownTotal: total }, attempt)}
+        buy={(payment) => buyCredits({ walletPackageId: chosen.id, quantity, shownTotal: total }, payment)}
         onBought={async ({ transaction }) => {
           await refresh();
           const { credits, balanceAfter } = transaction;
