@@ -117,6 +117,15 @@ describe('the purchase of an add-on', () => {
     expect(callsOf('addCreditCard')).toEqual([]);
   });
 
+  it('is canceled by the Escape key, pressed in the card fields', async () => {
+    serve({ listCreditCards: () => [] });
+    const { user } = show();
+    await user.click(await addButton());
+    (await openCardFields()).send({ type: 'escaped' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(callsOf('purchaseAddOnPackage')).toEqual([]);
+  });
+
   it('is not offered without a paid plan, and leads to the plans', async () => {
     serve({ listAddOnPackages: () => ({ owned: [], purchasable: [offer({ quantityMax: 0 })], taxPercent: 19 }) });
     show();

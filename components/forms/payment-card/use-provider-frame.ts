@@ -9,6 +9,11 @@ type FrameOptions<Message> = {
   onMessage: (message: Message) => void;
 };
 
+/** Cancels the dialog that contains the element, as the Escape key does outside of a frame. */
+function cancelDialogOf(element: Element | null): void {
+  element?.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+}
+
 /**
  * A frame of the payment simulator. Messages are exchanged with the frame's own window and origin only, and the frame
  * follows the page's theme without being reloaded.
@@ -22,7 +27,9 @@ export function useProviderFrame<Message extends { type: string }>({ url, onMess
   const receive = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
     const message = event.data as (Message & { source?: unknown }) | null;
-    if (message?.source === messageSource) onMessage(message);
+    if (message?.source !== messageSource) return;
+    if (message.type === 'escaped') cancelDialogOf(frame.current);
+    else onMessage(message);
   });
   useEffect(() => {
     window.addEventListener('message', receive);

@@ -149,12 +149,16 @@ describe('a purchase that the bank wants to be confirmed (BI-11)', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('stays unfinished if the user closes the bank’s page', async () => {
+  it.each([
+    ['with its button', async () => act(() => screen.getByRole('button', { name: 'Close' }).click())],
+    ['with the Escape key, pressed in its frame', async () => (await openChallenge()).send({ type: 'escaped' })],
+  ])('stays unfinished if the user closes the bank’s page %s', async (_how, close) => {
     const error = challenged('secret');
     const { attempts, settled, begin } = start(error);
     await begin();
-    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    await close();
     await vi.waitFor(() => expect(settled).toHaveBeenCalledWith(error));
     expect(attempts).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -3,7 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSimulatedPayments } from '@/backend/testing/simulated-payments';
-import { findViolations, frameOrigin, getFrame, openFrame, parentOrigin, type Frame } from './testing/open-frame';
+import {
+  findViolations,
+  frameOrigin,
+  getFrame,
+  openFrame,
+  parentOrigin,
+  pressKey,
+  type Frame,
+} from './testing/open-frame';
 
 let simulator: Awaited<ReturnType<typeof openSimulatedPayments>>;
 beforeAll(async () => {
@@ -173,6 +181,13 @@ describe('the card fields of the simulator', () => {
       frame.send({ type: 'focus', field });
       expect(document.activeElement?.id).toBe(field);
     }
+  });
+
+  it('report the Escape key, which the page cannot hear', async () => {
+    const frame = await open('fields');
+    frame.send({ type: 'focus', field: 'cvc' });
+    pressKey(frame, 'Escape');
+    expect(frame.sent).toContainEqual({ type: 'escaped' });
   });
 
   it('ask the browser to fill the card in', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCustomer, requireWaiting } from '@/backend/testing/payments-under-test';
 import { openSimulatedPayments } from '@/backend/testing/simulated-payments';
-import { findViolations, getFrame, openFrame, type Frame } from './testing/open-frame';
+import { findViolations, getFrame, openFrame, pressKey, type Frame } from './testing/open-frame';
 
 let simulator: Awaited<ReturnType<typeof openSimulatedPayments>>;
 beforeAll(async () => {
@@ -43,6 +43,15 @@ describe("the bank's confirmation", () => {
     const again = await open(path);
     expect(again.sent).toContainEqual({ type: 'confirmed', isApproved: true });
     expect(again.window.document.querySelector('button')).toBeNull();
+  });
+
+  it('reports the Escape key, which the page cannot hear, and no other key', async () => {
+    const { path } = await openChallenge();
+    const frame = await open(path);
+    pressKey(frame, 'Enter');
+    expect(frame.sent).not.toContainEqual({ type: 'escaped' });
+    pressKey(frame, 'Escape');
+    expect(frame.sent).toContainEqual({ type: 'escaped' });
   });
 
   it('answers 404 for an unknown secret', async () => {

@@ -2,7 +2,7 @@ import { cardBrand } from '@app/api-client/rules/card';
 import { cardIssues, fieldNames, limitCvc, normalizeExpiry, type FieldIssues, type FieldName } from './card-input';
 import { createToken } from './create-token';
 import { groupInput } from './group-input';
-import { onPageMessage, post, reportHeight } from './parent-page';
+import { onPageMessage, post, reportEscape, reportHeight } from './parent-page';
 
 const element = (id: string) => {
   const found = document.getElementById(id);
@@ -83,4 +83,5 @@ onPageMessage((message) => {
   if (message.type === 'tokenize') void tokenize(message.requestId, message.holderName);
 });
 reportChange();
+reportEscape();
 reportHeight();

@@ -1,4 +1,4 @@
-import { onPageMessage, post, reportHeight } from './parent-page';
+import { onPageMessage, post, reportEscape, reportHeight } from './parent-page';
 
 const { answered } = document.documentElement.dataset;
 
@@ -26,6 +26,7 @@ for (const button of document.querySelectorAll('button')) {
   });
 }
 onPageMessage(() => undefined);
+reportEscape();
 reportHeight();
 // The payment was answered in another window.
 if (answered) post({ type: 'confirmed', isApproved: answered === 'succeeded' });

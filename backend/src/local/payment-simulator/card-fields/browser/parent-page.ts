@@ -12,7 +12,8 @@ export type FrameMessage =
   | { type: 'token'; requestId: string; token: string }
   | { type: 'invalid'; requestId: string; fields: Record<string, string> }
   | { type: 'failed'; requestId: string }
-  | { type: 'confirmed'; isApproved: boolean };
+  | { type: 'confirmed'; isApproved: boolean }
+  | { type: 'escaped' };
 
 /** The page's origin, which the server has checked. Messages are exchanged with no other. */
 const parentOrigin = document.documentElement.dataset.parent ?? '';
@@ -29,6 +30,13 @@ export function onPageMessage(receive: (message: PageMessage) => void): void {
     if (message?.source !== source) return;
     if (message.type === 'theme') document.documentElement.dataset.theme = message.theme === 'dark' ? 'dark' : 'light';
     else receive(message);
+  });
+}
+
+/** Reports the Escape key, which closes the page's dialog. Keys that are pressed in a frame never reach the page. */
+export function reportEscape(): void {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') post({ type: 'escaped' });
   });
 }
 

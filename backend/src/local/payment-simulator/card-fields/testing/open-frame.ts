@@ -89,6 +89,12 @@ export async function openFrame(app: App, path: string): Promise<Frame> {
   };
 }
 
+/** Presses a key where the focus is. */
+export function pressKey({ window }: Frame, key: string): void {
+  const event = new window.KeyboardEvent('keydown', { key, bubbles: true });
+  (window.document.activeElement ?? window.document.body).dispatchEvent(event);
+}
+
 /** @returns What axe finds. Contrast needs a layout, which jsdom does not have. */
 export async function findViolations({ window }: Frame): Promise<[string, string[]][]> {
   window.eval(axe.source);
