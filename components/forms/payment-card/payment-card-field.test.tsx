@@ -1,8 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createRef } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { root } from '@/scripts/process/settings.mjs';
 import { componentViolations } from '@/tests/support/component-axe';
 import { PaymentCardField } from './payment-card-field';
+import styles from './payment-card.module.css';
 import type { CardHandle, PaymentConfig } from './payment-config';
 import { installMatchMedia, openCardFields, simulatorConfig } from './testing/card-frame';
 
@@ -81,6 +85,20 @@ describe('the card fields of the simulator', () => {
     const { posted } = await openCardFields();
     act(() => document.getElementById('card-expiry')?.focus());
     expect(posted.at(-1)).toMatchObject({ type: 'focus', field: 'expiry' });
+  });
+
+  it('leave no gap for the targets of the error summary, which are empty', async () => {
+    const css = readFileSync(path.join(root, 'components/forms/payment-card/payment-card.module.css'), 'utf8');
+    const sheet = document.createElement('style');
+    sheet.textContent = css.replaceAll(/\.([a-z]\w*)/gi, (_class, name: string) => `.${styles[name]}`);
+    document.head.append(sheet);
+    onTestFinished(() => sheet.remove());
+    show();
+    await openCardFields();
+    const group = screen.getByRole('group', { name: 'Card details' });
+    expect(getComputedStyle(group).display).toBe('grid');
+    const inGrid = [...group.children].filter((child) => getComputedStyle(child).position !== 'absolute');
+    expect(inGrid.filter((child) => child.matches('span'))).toEqual([]);
   });
 
   it('say after 15 seconds that they did not load, and are loaded again on request', async () => {
