@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
+import { isClaimable } from '@/backend/db/due-rows';
 import { billingDetails } from '@/backend/db/schema/billing-details';
 import type { BillingDetailsRow } from './billing-details.repository';
 
@@ -8,18 +9,8 @@ const batchSize = 20;
 /** Claims due VAT checks with SKIP LOCKED, and leases them until `leasedUntil`. */
 export async function claimDueVatChecks(queries: Queries, now: Date, leasedUntil: Date): Promise<BillingDetailsRow[]> {
   const { organizationId, vatCheckDueAt } = billingDetails;
-  const due = queries
-    .select({ organizationId })
-    .from(billingDetails)
-    .where(lte(vatCheckDueAt, now))
-    .orderBy(asc(vatCheckDueAt))
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
-  return queries
-    .update(billingDetails)
-    .set({ vatCheckDueAt: leasedUntil })
-    .where(inArray(organizationId, due))
-    .returning();
+  const isDue = isClaimable(queries, { id: organizationId, dueAt: vatCheckDueAt }, now, batchSize);
+  return queries.update(billingDetails).set({ vatCheckDueAt: leasedUntil }).where(isDue).returning();
 }
 
 /** Stores the result of a check, unless the details have changed since. */

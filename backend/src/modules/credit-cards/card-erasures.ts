@@ -1,6 +1,7 @@
 import { minuteMs } from '@app/api-client/rules/durations';
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
+import { isClaimable } from '@/backend/db/due-rows';
 import { cardErasures } from '@/backend/db/schema/card-erasures';
 import type { Deps } from '@/backend/deps';
 
@@ -32,17 +33,11 @@ export async function eraseDueCards({
   logger,
 }: Pick<Deps, 'database' | 'clock' | 'payments' | 'logger'>): Promise<void> {
   const now = clock.now();
-  const due = database
-    .select({ id: cardErasures.providerCardId })
-    .from(cardErasures)
-    .where(lte(cardErasures.dueAt, now))
-    .orderBy(cardErasures.dueAt)
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
+  const { providerCardId: id, dueAt } = cardErasures;
   const claimed = await database
     .update(cardErasures)
     .set({ dueAt: new Date(now.getTime() + minuteMs), attempts: sql`${cardErasures.attempts} + 1` })
-    .where(inArray(cardErasures.providerCardId, due))
+    .where(isClaimable(database, { id, dueAt }, now, batchSize))
     .returning();
   for (const { organizationId, providerCardId, attempts } of claimed) {
     try {

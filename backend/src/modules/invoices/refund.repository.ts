@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
+import { isClaimable } from '@/backend/db/due-rows';
 import { invoices } from '@/backend/db/schema/invoices';
 import { organizations } from '@/backend/db/schema/organizations';
 import { purchases } from '@/backend/db/schema/purchases';
@@ -24,12 +25,7 @@ export async function hasOrganization(queries: Queries, id: string): Promise<boo
 
 /** Claims credit notes whose refund is due with SKIP LOCKED, and leases them until `leasedUntil`. */
 export async function claimDueRefunds(queries: Queries, now: Date, leasedUntil: Date): Promise<InvoiceRow[]> {
-  const due = queries
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(lte(invoices.refundDueAt, now))
-    .orderBy(invoices.refundDueAt)
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
-  return queries.update(invoices).set({ refundDueAt: leasedUntil }).where(inArray(invoices.id, due)).returning();
+  const { id, refundDueAt: dueAt } = invoices;
+  const isDue = isClaimable(queries, { id, dueAt }, now, batchSize);
+  return queries.update(invoices).set({ refundDueAt: leasedUntil }).where(isDue).returning();
 }

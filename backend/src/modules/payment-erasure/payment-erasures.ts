@@ -1,11 +1,12 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { minuteMs } from '@app/api-client/rules/durations';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
+import { isClaimable } from '@/backend/db/due-rows';
 import type { Deps } from '@/backend/deps';
 import { paymentErasures } from '@/backend/db/schema/payment-erasures';
 
 /** Due immediately: the customer's organization is closed. */
 const dueImmediately = new Date(0);
-const retryMs = 60_000;
 const batchSize = 20;
 
 /**
@@ -27,17 +28,11 @@ export async function eraseDuePayments({
   logger,
 }: Pick<Deps, 'database' | 'clock' | 'payments' | 'logger'>): Promise<void> {
   const now = clock.now();
-  const due = database
-    .select({ id: paymentErasures.organizationId })
-    .from(paymentErasures)
-    .where(lte(paymentErasures.dueAt, now))
-    .orderBy(paymentErasures.dueAt)
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
+  const { organizationId: id, dueAt } = paymentErasures;
   const claimed = await database
     .update(paymentErasures)
-    .set({ dueAt: new Date(now.getTime() + retryMs), attempts: sql`${paymentErasures.attempts} + 1` })
-    .where(inArray(paymentErasures.organizationId, due))
+    .set({ dueAt: new Date(now.getTime() + minuteMs), attempts: sql`${paymentErasures.attempts} + 1` })
+    .where(isClaimable(database, { id, dueAt }, now, batchSize))
     .returning();
   for (const { organizationId, attempts } of claimed) {
     try {

@@ -1,5 +1,5 @@
 import { minuteMs } from '@app/api-client/rules/durations';
-import { asc, inArray, lte } from 'drizzle-orm';
+import { isClaimable } from '@/backend/db/due-rows';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
@@ -19,17 +19,10 @@ const batchesMax = 5;
 /** Claims due subscriptions with SKIP LOCKED, the longest due first, and leases them. */
 async function claimDue({ database, clock }: Deps): Promise<string[]> {
   const now = clock.now();
-  const due = database
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(lte(subscriptions.dueAt, now))
-    .orderBy(asc(subscriptions.dueAt))
-    .limit(batchSize)
-    .for('no key update', { skipLocked: true });
   const claimed = await database
     .update(subscriptions)
     .set({ dueAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(subscriptions.id, due))
+    .where(isClaimable(database, subscriptions, now, batchSize))
     .returning({ organizationId: subscriptions.organizationId });
   return claimed.map(({ organizationId }) => organizationId);
 }

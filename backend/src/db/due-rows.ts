@@ -1,0 +1,25 @@
+import { inArray, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from './client';
+
+/**
+ * Builds the condition of an `update` that claims due rows with SKIP LOCKED, the longest due first. The update leases
+ * them: it sets `dueAt` to the end of the lease, when the rows are due again, also if the process died.
+ * @param columns The table's primary key, and the column that says when a row is due; null if it is not.
+ * @param max The largest number of rows.
+ */
+export function isClaimable(
+  queries: Queries,
+  { id, dueAt }: { id: PgColumn; dueAt: PgColumn },
+  now: Date,
+  max: number,
+): SQL {
+  const due = queries
+    .select({ id })
+    .from(id.table as PgTable)
+    .where(lte(dueAt, now))
+    .orderBy(dueAt)
+    .limit(max)
+    .for('no key update', { skipLocked: true });
+  return inArray(id, due);
+}
