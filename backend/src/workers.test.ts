@@ -1,9 +1,10 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { outbox } from './db/schema/outbox';
 import { queueEmail } from './email/outbox';
 import { emailLinks } from './db/schema/email-links';
+import { idempotencyKeys } from './db/schema/idempotency-keys';
 import { usedCaptchas } from './db/schema/captcha';
 import { createTestDeps, type TestDeps } from './testing/create-test-deps';
 import { until } from './testing/until';
@@ -99,10 +100,16 @@ describe('the workers', () => {
     const links = () => database.$count(emailLinks);
     await addLink(30);
     await addLink(29);
+    await database.insert(idempotencyKeys).values({
+      ...{ scope: 'pay', key: 'key', requestHash: 'hash', leasedUntil: clock.now() },
+      createdAt: new Date(clock.now().getTime() - 2 * hourMs),
+    });
     const stop = await start();
     await until(async () => (await links()) === 1);
+    expect(await database.$count(idempotencyKeys)).toBe(1);
     test.clock.advance(dayMs);
     await until(async () => (await links()) === 0);
+    await until(async () => (await database.$count(idempotencyKeys)) === 0);
     await stop();
   });
 

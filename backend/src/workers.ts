@@ -69,6 +69,7 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
     await announcePasswordExpiry(deps);
     await purgeAccounts(deps);
     await purgeEmails(deps);
+    await purgeIdempotencyKeys(deps);
     await purgeInvoices(deps);
     await purgePaymentEvents(deps);
     await purgeQuotes(deps);
@@ -90,7 +91,6 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
       await settleRefunds(deps);
       await checkVatNumbers(deps);
       await purgeExpired(deps);
-      await purgeIdempotencyKeys(deps);
       await purgeDaily();
     } catch (error) {
       deps.logger.warn({ err: error }, 'sweep failed');

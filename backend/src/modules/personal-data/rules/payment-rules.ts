@@ -160,7 +160,7 @@ export const paymentRules: readonly Rule[] = [
     user: 'erased',
     organization: 'untouched',
     by: 'rows',
-    why: 'Keys of the user’s calls with the responses, so that a repeated call gets the same one. They are deleted after 24 hours.',
+    why: 'Keys of the user’s calls with the responses, so that a repeated call gets the same one. A daily purge deletes those that are older than 25 hours.',
     rows: isScopeOfUser,
   },
 ];
