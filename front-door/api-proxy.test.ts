@@ -86,6 +86,12 @@ describe('L3: the backend is down', () => {
     });
   });
 
+  it('L4: the readiness check says that the backend is missing', async () => {
+    const answer = await (await startFrontDoor()).send('/api/health/ready');
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text)).toMatchObject({ message: 'The backend cannot be reached.' });
+  });
+
   it('responds with 503 if the connection breaks during a call', async () => {
     const backendUrl = await startBackend((request) => request.socket.destroy());
     const answer = await (await startFrontDoor({ backendUrl })).send('/api/login', { method: 'POST', body: '{}' });

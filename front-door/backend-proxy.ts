@@ -2,6 +2,7 @@ import { bodyBytesMax } from '@app/api-client/rules/body-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import type { IncomingHttpHeaders } from 'node:http';
+import * as m from '@/locales/generated/messages';
 import type { FrontDoorConfig } from './config';
 import { sendError } from './error-body';
 import { piecesOf } from './pieces';
@@ -21,6 +22,7 @@ function withoutHopByHop(headers: IncomingHttpHeaders, withheld: readonly string
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !removed.has(name)));
 }
 
+const readinessPath = '/api/health/ready';
 const connectionsMax = 128;
 const connectTimeoutMs = 2_000;
 /** Longer than the slowest call, shorter than the time limits of proxies. */
@@ -102,7 +104,9 @@ export async function proxyToBackend(
         return reply.hijack();
       }
       request.log.warn(error, 'backend request failed');
-      return sendError(reply.header('retry-after', retryAfterSeconds), 503);
+      // Operators read this check to learn what is missing.
+      const sentence = request.pathname === readinessPath ? m.health_backend_unreachable() : undefined;
+      return sendError(reply.header('retry-after', retryAfterSeconds), 503, sentence);
     }
   };
 

@@ -30,12 +30,15 @@ const codeOfStatus: Record<number, FrontDoorErrorCode> = {
   503: 'error_unavailable',
 };
 
-/** Sends an error in the contract's format. A status without a code is a server error. */
-export function sendError(reply: FastifyReply, status: number): FastifyReply {
+/**
+ * Sends an error in the contract's format. A status without a code is a server error.
+ * @param sentence Replaces the code's own.
+ */
+export function sendError(reply: FastifyReply, status: number, sentence?: string): FastifyReply {
   const code = codeOfStatus[status] ?? 'error_server';
   return reply
     .code(code === 'error_server' ? 500 : status)
     .header('cache-control', neverCached)
     .header('content-security-policy', dataPolicy)
-    .send({ code, message: sentences[code](), requestId: reply.request.id });
+    .send({ code, message: sentence ?? sentences[code](), requestId: reply.request.id });
 }

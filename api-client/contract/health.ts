@@ -11,7 +11,7 @@ export const getLiveness = endpoint({
   errors: [],
 });
 
-/** Answers 503 `error_unavailable` otherwise. */
+/** Answers 503 `error_unavailable` otherwise, with a message that says what is missing. */
 export const getReadiness = endpoint({
   name: 'getReadiness',
   summary:

@@ -54,14 +54,26 @@ export async function start() {
       environment,
     });
     processes.push(frontDoor, backend);
-    const [ready] = await Promise.all([backend.start(), build.web()]);
-    await progress.step('Front door', () => frontDoor.start());
-    progress.say(welcome(settings, ready));
+    const startFrontDoor = () => progress.step('Front door', () => frontDoor.start());
+    progress.say(welcome(settings, await startServers(backend, build.web, startFrontDoor)));
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     console.error(`\n${error.message}`);
     await stop(1);
   }
+}
+
+/**
+ * Starts both servers. The front door doesn't wait for the backend, so that public pages are served while the backend
+ * waits for its database.
+ * @param {Pick<SupervisedProcess, 'start'>} backend
+ * @param {() => Promise<void>} buildPages
+ * @param {() => Promise<unknown>} startFrontDoor
+ * @returns The backend's message when it was ready.
+ */
+export async function startServers(backend, buildPages, startFrontDoor) {
+  const [ready] = await Promise.all([backend.start(), buildPages().then(startFrontDoor)]);
+  return ready;
 }
 
 /** @param {string} relative */

@@ -55,11 +55,12 @@ export class SupervisedProcess {
   /**
    * Starts the process, and retries while its problem is transient.
    * @returns {Promise<ProcessMessage>} The message with which the process reported that it is ready.
-   * @throws {StartProblem} With the process's own sentence, if it could not start.
+   * @throws {StartProblem} With the process's own sentence, if it could not start, or if it was stopped meanwhile.
    */
   async start() {
     for (;;) {
       await this.#pause();
+      if (this.#stopped.signal.aborted) throw new StartProblem(`The ${this.options.name} was stopped.`);
       try {
         const message = await this.#spawn();
         this.#attempts = 0;

@@ -79,6 +79,13 @@ describe('a supervised process', () => {
     expect(pausesMs).toEqual([0, 0, 1_000, 2_000, 5_000, 10_000, 30_000]);
   });
 
+  it('is not started after it was stopped', async () => {
+    const { supervised, starts } = await supervise([]);
+    await supervised.stop();
+    await expect(supervised.start()).rejects.toThrow('The backend was stopped.');
+    expect(await starts()).toBe(0);
+  });
+
   it('is not restarted after it was stopped', async () => {
     const { supervised, starts } = await supervise([]);
     await supervised.start();

@@ -161,6 +161,18 @@ export const guards = [
     replace: 'mutations: { retry: false },',
   },
   {
+    id: 'l4-front-door-does-not-wait-for-the-database',
+    turnsRed: {
+      file: 'scripts/process/start-product.test.mjs',
+      test: 'L4: starts the front door after the pages are built, without waiting for the backend and its database',
+    },
+    file: 'scripts/process/start-product.mjs',
+    find: 'const [ready] = await Promise.all([backend.start(), buildPages().then(startFrontDoor)]);',
+    replace: ['const [ready] = await Promise.all([backend.start(), buildPages()]);', '  await startFrontDoor();'].join(
+      '\n',
+    ),
+  },
+  {
     id: 'l4-outage-is-unavailable',
     turnsRed: { file: 'backend/src/http/availability.test.ts', test: 'L4' },
     file: 'backend/src/http/unavailable.ts',

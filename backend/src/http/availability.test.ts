@@ -38,7 +38,7 @@ describe('L4: an unavailable database', () => {
   const status = async (url: string) => (await test.app.inject(url)).statusCode;
 
   it.each(['cut', 'hang'] as const)(
-    'L4: with the connection %s, calls answer 503 within 2 s, and the service recovers without a restart',
+    'L4: with the connection %s, calls answer 503 within 2 s, readiness names the database, and the service recovers',
     async (how) => {
       expect(await status('/shared')).toBe(200);
       line[how]();
@@ -50,7 +50,8 @@ describe('L4: an unavailable database', () => {
         expect(answer.headers['retry-after']).toBe('2');
         expect(answer.json()).toMatchObject({ code: 'error_unavailable' });
       }
-      expect(await status('/health/ready')).toBe(503);
+      const ready = await test.app.inject('/health/ready');
+      expect([ready.statusCode, ready.json().message]).toEqual([503, 'The database cannot be reached.']);
       expect(await status('/health/live')).toBe(200);
       line.mend();
       await until(async () => (await status('/shared')) === 200, 10_000);

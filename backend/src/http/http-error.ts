@@ -6,7 +6,7 @@ import type { ErrorFields } from './error-body';
 export class HttpError extends Error {
   readonly fields: ErrorFields | undefined;
   readonly headers: Record<string, string>;
-  /** Replaces the code's message where the specification fixes a sentence with a name or a number. */
+  /** Replaces the code's message where the specification fixes a sentence with a name or a number, or for operators. */
   readonly sentence: string | undefined;
   readonly payment: PaymentProblem | undefined;
 

@@ -5,12 +5,14 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { serve } from '@/backend/http/serve';
 import type { Lifecycle } from '@/backend/http/stopping';
+import * as m from '@/locales/generated/messages';
 
 /** A database that takes longer to answer counts as unavailable. */
 const databaseTimeoutMs = 1_000;
 
-const unavailable = (cause?: unknown) =>
-  new HttpError(503, 'error_unavailable', { headers: { 'retry-after': '2' }, cause });
+/** @param sentence Tells operators what is missing. */
+const unavailable = (sentence: string, cause?: unknown) =>
+  new HttpError(503, 'error_unavailable', { headers: { 'retry-after': '2' }, sentence, cause });
 
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -33,11 +35,11 @@ export function registerHealth(app: FastifyInstance, { database }: Deps): void {
     app,
     getReadiness,
     async () => {
-      if (lifecycle.isStopping) throw unavailable();
+      if (lifecycle.isStopping) throw unavailable(m.health_stopping());
       try {
         await withTimeout(database.execute(sql`select 1`), databaseTimeoutMs);
       } catch (error) {
-        throw unavailable(error);
+        throw unavailable(m.health_database_unreachable(), error);
       }
       return { status: 'ready' as const };
     },

@@ -44,7 +44,8 @@ describe('L7: stopping the server', () => {
     await until(() => entered === 1);
     const closed = test.app.close();
 
-    expect(await status('/health/ready')).toBe(503);
+    const ready = await fetch(`${url}/health/ready`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { message: 'The backend is shutting down.' }]);
     expect(await status('/health/live')).toBe(200);
     await until(isRejected);
     finish();
