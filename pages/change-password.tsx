@@ -18,7 +18,7 @@ import * as m from '@/locales/generated/messages';
 const skeleton = <Skeleton shape="field" count={4} />;
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <AuthLayout title={m.password_expired()}>
+  <AuthLayout title={m.error_password_change_required()}>
     <PageHead title={m.ui_change_password()} isUnlisted />
     {children}
   </AuthLayout>

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findRepeatedTexts } from '../messages/equal-texts.mjs';
 import { root } from '../process/settings.mjs';
 import { listFiles } from '../testing/verify/git-files.mjs';
 import { cyclesIn, graphOf, importsBetween, importsOf, mutualPairs, specifiersIn } from './import-graph.mjs';
@@ -32,20 +33,6 @@ const product = read(
 /** @param {RegExp} pattern @returns {number} How often it occurs in product code. */
 const count = (pattern) => product.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
 
-/** @returns {{ texts: number, keys: number }} Texts under more than one key, and all of their keys. */
-function equalTexts() {
-  /** @type {Map<string, number>} */
-  const keysOf = new Map();
-  for (const { text } of read((file) => /^locales\/en\/.*\.json$/.test(file))) {
-    for (const value of Object.values(JSON.parse(text))) {
-      const written = JSON.stringify(value);
-      keysOf.set(written, (keysOf.get(written) ?? 0) + 1);
-    }
-  }
-  const repeated = [...keysOf.values()].filter((keys) => keys > 1);
-  return { texts: repeated.length, keys: repeated.reduce((sum, keys) => sum + keys, 0) };
-}
-
 const between = importsBetween(importsOf(product), modules);
 const graph = graphOf(between);
 const throughIndex = between.filter(({ isPublic }) => isPublic).length;
@@ -64,7 +51,7 @@ const citations = product.reduce(
   (sum, { text }) => sum + text.split('\n').filter((line) => line.search(foreignCitation) >= 0).length,
   0,
 );
-const equal = equalTexts();
+const repeated = findRepeatedTexts();
 
 /** @type {[string, string | number][]} */
 const rows = [
@@ -78,7 +65,10 @@ const rows = [
   ['personId', count(/\bpersonId\b/g)],
   ['userId', count(/\buserId\b/g)],
   ['lines that cite a document outside the repository', citations],
-  ['message keys whose text another key has, too', `${equal.keys} keys, ${equal.texts} texts`],
+  [
+    'message keys whose text another key of the same concept has',
+    `${repeated.flat().length} keys, ${repeated.length} texts`,
+  ],
 ];
 const width = Math.max(...rows.map(([what]) => what.length));
 for (const [what, value] of rows) console.log(`${what.padEnd(width)}  ${value}`);

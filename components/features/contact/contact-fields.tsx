@@ -45,7 +45,7 @@ export function ContactFields({ form }: FieldsProps) {
   return (
     <>
       <FieldRow>
-        <TextField {...fieldOf(form, 'name')} label={m.contact_name()} autoComplete="name" />
+        <TextField {...fieldOf(form, 'name')} label={m.ui_name()} autoComplete="name" />
         <TextField
           {...fieldOf(form, 'companyName')}
           label={m.field_company_name()}

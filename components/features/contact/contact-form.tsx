@@ -10,7 +10,7 @@ import { ContactFields } from './contact-fields';
 import { useContactForm } from './use-contact-form';
 
 const labels = () => ({
-  name: m.contact_name(),
+  name: m.ui_name(),
   companyName: m.field_company_name(),
   email: m.field_work_email(),
   topic: m.contact_topic(),

@@ -19,7 +19,7 @@ const sections = () =>
     factor: { id: 'second-factor', title: m.privacy_factor_heading(), intro: m.privacy_factor_intro(), lines: 1 },
     history: { id: 'login-history', title: m.privacy_history_heading(), intro: m.privacy_history_intro(), lines: 4 },
     keys: { id: 'api-keys', title: m.keys_heading(), intro: m.keys_intro(), lines: 2 },
-    bots: { id: 'research-bots', title: m.bots_heading(), intro: m.bots_intro(), lines: 1 },
+    bots: { id: 'research-bots', title: m.ui_nav_research_bots(), intro: m.bots_intro(), lines: 1 },
   }) as const;
 
 type SectionName = keyof ReturnType<typeof sections>;

@@ -31,7 +31,7 @@ const titles: Record<ResetState, () => string> = {
   invalid: m.link_invalid_title,
   missing: m.link_missing_title,
   suspended: m.login_suspended_title,
-  sso: m.new_password_sso_title,
+  sso: m.sso_log_in,
   unreachable: m.recovery_set_password,
   done: m.new_password_done_title,
 };

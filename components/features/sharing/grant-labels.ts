@@ -5,7 +5,7 @@ import type { Grant } from './sharing-calls';
 const types: Partial<Record<ResourceType, () => string>> = {
   'studio-project': m.resource_type_studio_project,
   'studio-project-template': m.resource_type_studio_project_template,
-  'knowledge-base': m.resource_type_knowledge_base,
+  'knowledge-base': m.ui_nav_knowledge_base,
   workflow: m.resource_type_workflow,
   'insight-booster-project': m.resource_type_insight_booster_project,
   'insight-booster-report-template': m.resource_type_insight_booster_report_template,

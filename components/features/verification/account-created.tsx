@@ -81,7 +81,7 @@ function NextSteps({ email, resend }: { email: string | undefined; resend: Accou
             </p>
           )}
           <p>
-            {m.ui_wrong_address()} <Link href={routes.signup}>{m.postsignup_wrong_address_help()}</Link>
+            {m.ui_wrong_address()} <Link href={routes.signup}>{m.ui_sign_up_again()}</Link>
           </p>
         </Stack>
       </section>

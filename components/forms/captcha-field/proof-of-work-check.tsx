@@ -64,7 +64,7 @@ export function ProofOfWorkCheck({ loadChallenge, onToken, box }: ProofOfWorkChe
             {m.form_captcha_idle()}
           </p>
           <Button tone="quiet" onClick={startManually}>
-            {m.form_captcha_start()}
+            {m.ui_check_now()}
           </Button>
         </>
       )}

@@ -88,7 +88,7 @@ export function sendChoice(
   const other = `<div class="field"><label for="other">${escape(m.local_idp_other())}</label><input type="text" id="other" name="other" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="other-note"><span class="note" id="other-note">${escape(m.local_idp_other_note({ domain }))}</span></div>`;
   return sendPage(
     reply,
-    m.local_idp_title({ company: companyName }),
+    m.local_sso_start({ company: companyName }),
     `<p>${escape(m.local_idp_lead())}</p><form method="post" action="${escape(form.action)}">${hidden(form.fields)}<fieldset><legend>${escape(m.local_idp_who())}</legend>${users(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}${encryptionChoice(protocol)}<button type="submit">${escape(m.ui_log_in())}</button></form>`,
   );
 }

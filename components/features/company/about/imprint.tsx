@@ -26,7 +26,7 @@ export function Imprint() {
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>{m.about_imprint_license()}</dt>
+          <dt>{m.company_license()}</dt>
           <dd>{m.about_imprint_license_value()}</dd>
         </div>
         <div className={styles.row}>

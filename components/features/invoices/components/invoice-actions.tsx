@@ -42,7 +42,7 @@ export function InvoiceActions({ invoice, onPay, onFailed }: InvoiceActionsProps
           kind === 'invoice' ? m.payment_invoice_download({ number }) : m.payment_invoice_download_credit({ number })
         }
       >
-        {m.payment_invoice_pdf()}
+        {m.ui_download()}
       </Button>
     </div>
   );

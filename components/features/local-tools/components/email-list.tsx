@@ -21,7 +21,7 @@ export function EmailList({ emails, openId }: EmailListProps) {
               <span className={styles.subject}>{subject}</span>
               <span className={styles.meta}>{m.mailbox_to_line({ recipient: to })}</span>
               <time className={styles.meta} dateTime={deliveredAt}>
-                {m.mailbox_at_value({ date: formatDate(deliveredAt), time: formatTime(deliveredAt) })}
+                {m.local_moment({ date: formatDate(deliveredAt), time: formatTime(deliveredAt) })}
               </time>
             </Link>
           </li>

@@ -43,7 +43,7 @@ export function EmailReader({ id }: { id: string }) {
             <dt>{m.mailbox_at()}</dt>
             <dd>
               <time dateTime={message.deliveredAt}>
-                {m.mailbox_at_value({ date: formatDate(message.deliveredAt), time: formatTime(message.deliveredAt) })}
+                {m.local_moment({ date: formatDate(message.deliveredAt), time: formatTime(message.deliveredAt) })}
               </time>
             </dd>
           </dl>

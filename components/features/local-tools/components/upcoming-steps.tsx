@@ -29,7 +29,7 @@ const stepLabels: Record<UpcomingStep['step'], () => string> = {
 /** The sweep makes due steps every two seconds. */
 const pollMs = 3000;
 
-const momentOf = (at: string) => m.local_steps_moment({ date: formatDate(at), time: formatTime(at) });
+const momentOf = (at: string) => m.local_moment({ date: formatDate(at), time: formatTime(at) });
 
 /** Lists what happens to trials and plans next, and moves the clock there. */
 export function UpcomingSteps() {

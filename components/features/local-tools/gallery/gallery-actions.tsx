@@ -63,7 +63,7 @@ export function GalleryActions() {
           <Button tone="primary" size="l">
             {m.ui_save()}
           </Button>
-          <Button icon="download">{m.gallery_download()}</Button>
+          <Button icon="download">{m.ui_download()}</Button>
           <ButtonLink href="#top" tone="secondary">
             {m.gallery_link()}
           </ButtonLink>

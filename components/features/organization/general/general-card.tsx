@@ -54,7 +54,7 @@ function rows(organization: Organization, viewer: Viewer): Definition[] {
   const { id, region, ssoState, owner, defaultVisibility } = organization;
   const sso = ssoStateLabels[ssoState]();
   return [
-    { term: m.organization_name(), value: <NameRow organization={organization} mayChange={mayChange} /> },
+    { term: m.ui_name(), value: <NameRow organization={organization} mayChange={mayChange} /> },
     {
       term: m.organization_id(),
       value: (

@@ -39,10 +39,10 @@ export function NameForm({ name, onSaved, onCancel }: NameFormProps) {
     <Form
       onSubmit={submit}
       isBusy={isSubmitting}
-      issues={listIssues(errors, { name: m.organization_name() })}
+      issues={listIssues(errors, { name: m.ui_name() })}
       submitCount={submitCount}
     >
-      <TextField {...fieldOf(form, 'name')} label={m.organization_name()} autoComplete="organization" />
+      <TextField {...fieldOf(form, 'name')} label={m.ui_name()} autoComplete="organization" />
       <Actions>
         <SubmitButton busyLabel={m.ui_saving()}>{m.ui_save()}</SubmitButton>
         <Button onClick={onCancel}>{m.ui_cancel()}</Button>

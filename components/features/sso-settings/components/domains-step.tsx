@@ -44,7 +44,7 @@ function RecordCheck({ config }: { config: SsoConfig }) {
       {before.length > 0 && (
         <div>
           <Button icon="retry" isBusy={isPending} busyLabel={m.ui_checking()} onClick={() => mutate()}>
-            {m.sso_domains_check()}
+            {m.ui_check_now()}
           </Button>
         </div>
       )}

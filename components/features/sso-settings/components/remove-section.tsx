@@ -15,7 +15,7 @@ export function RemoveSection({ config, prover, onRemoved }: RemoveSectionProps)
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.danger} aria-labelledby="remove-heading">
-      <h2 id="remove-heading">{m.sso_remove_heading()}</h2>
+      <h2 id="remove-heading">{m.sso_remove()}</h2>
       <p className={styles.note}>{m.sso_remove_text({ name: config.name })}</p>
       <div>
         <Button
@@ -24,7 +24,7 @@ export function RemoveSection({ config, prover, onRemoved }: RemoveSectionProps)
           onFocus={RemoveDialog.preload}
           onClick={() => setOpen(true)}
         >
-          {m.sso_remove_open()}
+          {m.sso_remove()}
         </Button>
       </div>
       {isOpen && <RemoveDialog config={config} prover={prover} onClose={() => setOpen(false)} onRemoved={onRemoved} />}

@@ -30,7 +30,7 @@ export function RequireDialog({ config, keeper, isOwner, prover, onClose, onDone
   const texts = isRequired
     ? {
         title: m.sso_require_title(),
-        submitLabel: m.sso_require_do(),
+        submitLabel: m.sso_require(),
         busyLabel: m.sso_require_doing(),
         cancelLabel: m.sso_require_cancel(),
       }

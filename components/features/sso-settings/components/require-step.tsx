@@ -47,7 +47,7 @@ export function RequireStep({ config, keeper, isOwner, prover, isDirty }: Requir
     await storeConfig(saved);
   };
   return (
-    <StepCard n={6} title={m.sso_step_require()}>
+    <StepCard n={6} title={m.sso_require()}>
       {notice !== '' && (
         <Banner level="ok" isAnnounced>
           {notice}
@@ -68,7 +68,7 @@ export function RequireStep({ config, keeper, isOwner, prover, isDirty }: Requir
           onFocus={RequireDialog.preload}
           onClick={() => setOpen(true)}
         >
-          {isRequired ? m.sso_require_stop() : m.sso_require_do()}
+          {isRequired ? m.sso_require_stop() : m.sso_require()}
         </Button>
       </div>
       {obstacle !== undefined && (

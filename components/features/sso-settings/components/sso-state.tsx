@@ -14,7 +14,7 @@ import styles from './sso-state.module.css';
 const badges: Record<SsoConfig['state'] | 'none', { tone: BadgeTone; shape: BadgeShape; label: () => string }> = {
   none: { tone: 'neutral', shape: 'ring', label: m.sso_state_none },
   untested: { tone: 'info', shape: 'half', label: m.sso_state_untested },
-  active: { tone: 'ok', shape: 'disc', label: m.sso_state_active },
+  active: { tone: 'ok', shape: 'disc', label: m.status_active },
   failing: { tone: 'bad', shape: 'diamond', label: m.sso_state_failing },
 };
 

@@ -15,7 +15,7 @@ const looks: Record<Label['code'], Look> = {
   expiring_in_days: { tone: 'warn', shape: 'triangle', text: m.plan_status_expiring },
   trial_ends_in_days: { tone: 'info', shape: 'half', text: m.plan_status_trial_ends },
   trialing: { tone: 'info', shape: 'ring', text: m.plan_status_trialing },
-  active: { tone: 'ok', shape: 'disc', text: m.organization_status_active },
+  active: { tone: 'ok', shape: 'disc', text: m.status_active },
 };
 
 /** The status of a plan. */

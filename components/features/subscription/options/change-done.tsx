@@ -12,7 +12,7 @@ export function ChangeDone({ subscription: { planName, pendingPlan } }: { subscr
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner level="ok" action={<Link href={routes.subscription}>{m.options_done_link()}</Link>}>
+      <Banner level="ok" action={<Link href={routes.subscription}>{m.subscription_view()}</Link>}>
         {pendingPlan
           ? m.options_done_later({ plan: pendingPlan.planName, date: ownDate(pendingPlan.startsAt) })
           : m.options_done({ plan: planName })}

@@ -39,7 +39,7 @@ export function organizationClosedEmail(
     name: user.firstName,
     paragraphs: [introOf(closure), ...nextSteps],
     button: isErased
-      ? { label: m.email_organization_closed_sign_up(), url: `${publicBaseUrl}/signup` }
+      ? { label: m.ui_sign_up_again(), url: `${publicBaseUrl}/signup` }
       : { label: m.ui_log_in(), url: `${publicBaseUrl}/login` },
     notes: [m.email_organization_closed_expiry()],
   });

@@ -11,10 +11,10 @@ export function singleSignOnEmail(
   return layOutEmail({
     to: user.email,
     kind: 'use-single-sign-on',
-    subject: m.email_use_sso_subject(),
+    subject: m.sso_log_in(),
     name: user.firstName,
     paragraphs: [m.email_use_sso_intro()],
-    button: { label: m.email_use_sso_button(), url: `${publicBaseUrl}/login/sso` },
+    button: { label: m.sso_log_in(), url: `${publicBaseUrl}/login/sso` },
     notes: [m.email_use_sso_expiry()],
   });
 }

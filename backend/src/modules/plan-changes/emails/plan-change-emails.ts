@@ -2,7 +2,7 @@ import { emailDay, emailTime } from '@/backend/email/email-time';
 import * as m from '@/locales/generated/messages';
 import type { PlanEmail } from './email-admins';
 
-const viewSubscription = () => ({ label: m.emails_billing_view_subscription(), path: '/subscription' });
+const viewSubscription = () => ({ label: m.subscription_view(), path: '/subscription' });
 
 /** Reports that a higher plan has started. Its receipt is a separate email. */
 export const planChangedEmail =

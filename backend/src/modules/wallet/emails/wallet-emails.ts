@@ -21,7 +21,7 @@ export function lowBalanceEmail(
     subject: m.emails_wallet_low_subject({ organization }),
     name: firstName,
     paragraphs: [m.emails_wallet_low_intro({ organization, ...counts })],
-    button: { label: m.emails_wallet_low_button(), url: `${publicBaseUrl}/payment/wallet` },
+    button: { label: m.wallet_buy(), url: `${publicBaseUrl}/payment/wallet` },
     notes: [],
     reason: m.email_reason_admin({ organization }),
   });

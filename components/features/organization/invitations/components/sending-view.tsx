@@ -56,7 +56,7 @@ export function SendingView({ sending, form, onMore, onDone }: SendingViewProps)
       <Actions>
         <Button onClick={onMore}>{m.organization_invite_more()}</Button>
         <Button tone="primary" onClick={onDone}>
-          {m.organization_invite_done()}
+          {m.ui_done()}
         </Button>
       </Actions>
     </Stack>

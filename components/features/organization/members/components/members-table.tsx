@@ -22,7 +22,7 @@ function StatusBadge({ status, suspendedAt }: Pick<Member, 'status' | 'suspended
   }
   return status === 'Active' ? (
     <Badge tone="ok" shape="disc">
-      {m.organization_status_active()}
+      {m.status_active()}
     </Badge>
   ) : (
     <Badge tone="info" shape="ring">
@@ -51,7 +51,7 @@ const dateOr = (instant: string | null, otherwise: string) =>
 
 const userColumn = (viewer: Viewer): Column<Member> => ({
   key: 'user',
-  header: m.organization_column_user(),
+  header: m.ui_name(),
   isRowHeader: true,
   cell: (member) => <MemberUser member={member} isViewer={member.userId === viewer.id} />,
 });
