@@ -8,7 +8,7 @@ export function WalletSkeleton() {
   return (
     <Stack gap="m">
       <Card title={m.wallet_balance()}>
-        <Skeleton shape="field" count={3} />
+        <Skeleton shape="field" count={4} />
       </Card>
       <Card title={m.wallet_buy()}>
         <Skeleton shape="field" count={3} />

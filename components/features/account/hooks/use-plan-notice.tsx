@@ -1,7 +1,7 @@
 import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useSession } from '@/lib/auth/use-session';
 import { planNoticeOf, type PlanNoticeLevel } from '@/lib/billing/plan-notice';
 import { readRememberedSummary, rememberSummary } from '@/lib/billing/remembered-summary';
@@ -21,19 +21,20 @@ export type PlanFrame = {
   ownsAddons: boolean | undefined;
 };
 
-/** The summary for an admin: at first the one that this tab saw last, so that the page does not move. */
-function useSummary(isAdmin: boolean): SubscriptionSummary | undefined {
+/**
+ * The summary for an admin. What this tab saw last is shown until it has loaded, also before the role is known: only an
+ * admin's tab has seen one. So the page does not move.
+ */
+function useSummary(standing: Standing | undefined): SubscriptionSummary | undefined {
   const session = useSession();
   const userId = session.status === 'signedIn' ? session.user.id : undefined;
-  const { data, isPlaceholderData } = useQuery({
-    ...summaryQuery,
-    enabled: isAdmin,
-    placeholderData: () => (userId === undefined ? undefined : readRememberedSummary(userId)),
-  });
+  const isAdmin = standing !== undefined && mayInGeneral(standing, 'read', 'subscription');
+  const { data } = useQuery({ ...summaryQuery, enabled: isAdmin });
+  const remembered = useMemo(() => (userId === undefined ? undefined : readRememberedSummary(userId)), [userId]);
   useEffect(() => {
-    if (userId !== undefined && data && !isPlaceholderData) rememberSummary(userId, data);
-  }, [userId, data, isPlaceholderData]);
-  return isAdmin ? data : undefined;
+    if (userId !== undefined && data) rememberSummary(userId, data);
+  }, [userId, data]);
+  return isAdmin || standing === undefined ? (data ?? remembered) : undefined;
 }
 
 /**
@@ -42,8 +43,7 @@ function useSummary(isAdmin: boolean): SubscriptionSummary | undefined {
  */
 export function usePlanNotice(standing: Standing | undefined): PlanFrame {
   const { pathname } = useRouter();
-  const isAdmin = standing !== undefined && mayInGeneral(standing, 'read', 'subscription');
-  const data = useSummary(isAdmin);
+  const data = useSummary(standing);
   const dismissedDay = useSyncExternalStore(onDismissal, readDismissedDay, () => undefined);
   const found = data && !ownPages.includes(pathname) ? planNoticeOf(data) : undefined;
   const notice = found?.isDismissible && dismissedDay === today() ? undefined : found;

@@ -27,15 +27,21 @@ function Balance({ wallet: { balance, reserved, available, value, expiring } }: 
         <p>{m.wallet_expiring({ credits: formatNumber(soonest.credits), date: ownDate(soonest.expiresAt) })}</p>
       )}
       {balance === 0 && <Banner level="warn">{m.wallet_zero()}</Banner>}
-      <div>
-        <p>{m.wallet_pays_for()}</p>
-        <ul className={styles.uses}>
-          <li>{m.wallet_use_workflows()}</li>
-          <li>{m.ui_nav_research_bots()}</li>
-          <li>{m.wallet_use_analytics()}</li>
-        </ul>
-      </div>
     </Stack>
+  );
+}
+
+/** What credits pay for: it depends on nothing, so it is there from the start. */
+function Uses() {
+  return (
+    <div>
+      <p>{m.wallet_pays_for()}</p>
+      <ul className={styles.uses}>
+        <li>{m.wallet_use_workflows()}</li>
+        <li>{m.ui_nav_research_bots()}</li>
+        <li>{m.wallet_use_analytics()}</li>
+      </ul>
+    </div>
   );
 }
 
@@ -44,15 +50,18 @@ export function BalanceCard() {
   const { data, error, refetch } = useQuery(walletQuery);
   return (
     <Card title={m.wallet_balance()}>
-      <AsyncSection
-        resource={m.wallet_balance_resource()}
-        data={data}
-        error={error ? errorMessage(error) : undefined}
-        onRetry={() => void refetch()}
-        skeleton={<Skeleton shape="field" count={3} />}
-      >
-        {(wallet) => <Balance wallet={wallet} />}
-      </AsyncSection>
+      <Stack gap="s">
+        <AsyncSection
+          resource={m.wallet_balance_resource()}
+          data={data}
+          error={error ? errorMessage(error) : undefined}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton shape="field" count={2} />}
+        >
+          {(wallet) => <Balance wallet={wallet} />}
+        </AsyncSection>
+        <Uses />
+      </Stack>
     </Card>
   );
 }
