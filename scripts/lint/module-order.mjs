@@ -33,6 +33,7 @@ export const moduleOrder = [
   'plan-changes',
   'renewals',
   'checkout',
+  'organization-closing',
   'sessions',
   'credentials',
   'second-factor',

@@ -658,7 +658,7 @@ export const guards = [
       file: 'backend/src/modules/renewals/races.test.ts',
       test: 'H10: an account is not deleted while a charge has no known result',
     },
-    file: 'backend/src/modules/account-deletion/end-billing.ts',
+    file: 'backend/src/modules/organization-closing/end-billing.ts',
     find: 'await requireNoCharge(transaction, organizationId);',
     replace: 'void requireNoCharge;',
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shareableTypes } from '../../rules/abilities';
 import { endpoint } from '../endpoint';
-import { Money } from '../fields/money';
+import { ClosingLosses } from '../fields/closing-losses';
 import { CurrentPassword, MaskedEmail, Secret } from '../fields/text';
 import { Count, Id, Instant } from '../fields/values';
 
@@ -55,20 +55,8 @@ export const getAccountDeletion = endpoint({
       .describe('Resources that would be erased or transferred, by type. Types without resources are omitted.'),
     invitationCount: Count.describe('Number of pending invitations that would be revoked.'),
     apiKeyCount: Count.describe('Number of keys that would stop working, including keys of research bots.'),
-    walletCredits: Count.describe('Credits that would be lost; 0 if the organization is not deleted.'),
-    trialEndsAt: Instant.nullable().describe(
-      'Scheduled end of the free trial that would be lost; `null` if none is running.',
-    ),
-    plan: z
-      .object({
-        name: z.string().describe('Name of the plan.'),
-        paidUntil: Instant.describe('End of the paid period. Nothing is refunded.'),
-      })
-      .nullable()
-      .describe('The paid plan that would end immediately; `null` if there is none.'),
-    addOnCount: Count.describe('Number of add-ons that would be lost; 0 if the organization is not deleted.'),
-    amountDue: Money.nullable().describe(
-      'Amount of the unpaid invoice of a renewal, which would be canceled; `null` if there is none.',
+    losses: ClosingLosses.nullable().describe(
+      'What the organization has paid for or owes; `null` if the organization is not deleted.',
     ),
     sessionCount: Count.describe('Number of sessions that would end, including the current one.'),
   }),

@@ -1,8 +1,17 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
+import { ClosingLosses } from '../fields/closing-losses';
 import { InvitationStatus, Role } from '../fields/enumerations';
 import { MaskedEmail, Secret } from '../fields/text';
 import { Id, Instant } from '../fields/values';
+
+/** Reasons why a user cannot join another organization: the error codes of `acceptInvitation`. */
+export const JoinBlocker = z
+  .enum(['error_organization_has_members', 'error_organization_has_paid_plan'])
+  .describe(
+    "`error_organization_has_members`: the user's own organization has other members. `error_organization_has_paid_plan`: it has a paid plan that has not ended.",
+  );
+export type JoinBlocker = z.infer<typeof JoinBlocker>;
 
 export const getInvitation = endpoint({
   name: 'getInvitation',
@@ -21,6 +30,18 @@ export const getInvitation = endpoint({
       .enum(['accept', 'log_out', 'log_in', 'register', 'none'])
       .describe(
         'What the caller has to do next. `accept`: the invited user is logged in and can accept. `log_out`: another user is logged in. `log_in`: the invited address has an account. `register`: the invited address has no account. `none`: the invitation was already accepted.',
+      ),
+    currentOrganization: z
+      .object({
+        name: z.string().describe('Name of the organization.'),
+        blocker: JoinBlocker.nullable().describe('What prevents the user from joining; `null` if nothing does.'),
+        losses: ClosingLosses.nullable().describe(
+          'What the organization has paid for or owes; `null` if the user does not own it, so that joining does not delete it.',
+        ),
+      })
+      .nullable()
+      .describe(
+        'The organization that the user leaves by joining. `null` unless `nextStep` is `accept`, and for its members.',
       ),
   }),
   errors: ['error_link_invalid', 'error_link_expired'],

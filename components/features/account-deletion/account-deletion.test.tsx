@@ -30,25 +30,32 @@ describe('the page to delete the account', () => {
     expect(screen.getByRole('link', { name: 'Get a copy of your data' }).getAttribute('href')).toBe(
       '/account/privacy#your-data',
     );
+    expect(screen.queryByText('Nothing is refunded.'), 'a trial costs nothing').toBeNull();
     expect(screen.queryByRole('region', { name: 'What is transferred' })).toBeNull();
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('names the paid plan, the unpaid invoice, add-ons and credits', async () => {
-    const plan = { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' };
-    const amountDue = { amount: 5_625, currency: 'eur' as const };
-    answer({
-      getAccountDeletion: () => ({ ...alone, plan, amountDue, addOnCount: 2, walletCredits: 30, trialEndsAt: null }),
-    });
+  it('names the paid plan, each add-on and unpaid invoice, and the credits, and refunds nothing', async () => {
+    const losses = {
+      trialEndsAt: null,
+      plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
+      addOns: [
+        { name: '10 landscapes', quantity: 2 },
+        { name: '10 compute hours', quantity: 1 },
+      ],
+      walletCredits: 1_300,
+      openInvoices: [{ number: '2026-0042', total: { amount: 5_625, currency: 'eur' } }],
+    };
+    answer({ getAccountDeletion: () => ({ ...alone, losses }) });
     open();
-    await screen.findByText('The Contour plan, paid until 15 Apr 2026. Nothing is refunded.');
-    expect(lines('What is erased')).toEqual(
-      expect.arrayContaining([
-        '2 add-ons',
-        'The next period of the plan: its unpaid invoice of €56.25 is canceled',
-        '30 credits in your wallet',
-      ]),
-    );
+    await screen.findByText('Nothing is refunded.');
+    expect(lines('What is erased').slice(4, -3)).toEqual([
+      'The Contour plan, paid until 15 Apr 2026',
+      'Add-on: 2 × 10 landscapes',
+      'Add-on: 10 compute hours',
+      '1,300 credits in your wallet',
+      'Unpaid invoice 2026-0042 for €56.25, which is canceled',
+    ]);
   });
 
   it('lists what is transferred to the owner of the organization', async () => {

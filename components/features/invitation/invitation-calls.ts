@@ -4,6 +4,8 @@ import { callApi } from '@/lib/api';
 import { readSession } from '@/lib/auth/session-state';
 
 export type InvitationDetails = AnswerOf<typeof getInvitationCall>;
+/** The organization that the user leaves by joining. */
+export type CurrentOrganization = NonNullable<InvitationDetails['currentOrganization']>;
 type Acceptance = AnswerOf<typeof acceptInvitation>;
 
 /** Reads an invitation without accepting it. @throws {ApiError} */

@@ -6,7 +6,21 @@ import { setSession } from '@/lib/auth/session-state';
 import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
 import { componentViolations } from '@/tests/support/component-axe';
 import { Invitation, type InvitationProps } from './invitation';
-import type { InvitationDetails } from './invitation-calls';
+import type { CurrentOrganization, InvitationDetails } from './invitation-calls';
+
+/** An organization of the user's own, in its trial. */
+const own: CurrentOrganization = {
+  name: 'Ada Sample',
+  blocker: null,
+  losses: {
+    trialEndsAt: '2026-03-21T12:00:00.000Z',
+    plan: null,
+    addOns: [],
+    walletCredits: 0,
+    openInvoices: [],
+  },
+};
+const plan = { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' };
 
 const details = (nextStep: InvitationDetails['nextStep']): InvitationDetails => ({
   organizationName: 'Acme Sample',
@@ -15,6 +29,7 @@ const details = (nextStep: InvitationDetails['nextStep']): InvitationDetails => 
   status: nextStep === 'none' ? 'Active' : 'InvitationSent',
   expiresAt: '2026-03-14T12:00:00.000Z',
   nextStep,
+  currentOrganization: nextStep === 'accept' ? own : null,
 });
 const user = {
   id: 'p',
@@ -82,17 +97,75 @@ describe('an invitation for a new user', () => {
 });
 
 describe('an invitation for the logged-in user', () => {
+  const openWith = (currentOrganization: CurrentOrganization | null) => {
+    signIn();
+    return open({ fetchInvitation: async () => ({ ...details('accept'), currentOrganization }) });
+  };
+  const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
   it('is accepted by a button, below a text about the current organization', async () => {
     signIn();
     const page = open({ fetchInvitation: async () => details('accept') });
     expect(await screen.findByText("You're logged in as ada@acme.example.")).toBeTruthy();
-    expect(screen.getByText(/your current organization is closed, with its trial/)).toBeTruthy();
+    expect(screen.getByText(/When you join, Ada Sample is closed with everything in it\.$/)).toBeTruthy();
+    expect(lines()).toEqual(['Your free trial, which runs until 21 Mar 2026']);
+    expect(screen.queryByText('Nothing is refunded.'), 'a trial costs nothing').toBeNull();
     expect(page.join).not.toHaveBeenCalled();
     expect(await componentViolations()).toEqual([]);
     await page.user.click(screen.getByRole('button', { name: /^Join Acme Sample/ }));
     expect(await heading("You've joined Acme Sample")).toBe(document.activeElement);
     expect(page.join).toHaveBeenCalledExactlyOnceWith('t');
     expect(page.clearToken).toHaveBeenCalledOnce();
+  });
+
+  it('names credits and unpaid invoices of the current organization before the user confirms', async () => {
+    const openInvoices = [
+      { number: '2026-0007', total: { amount: 4_900, currency: 'usd' as const } },
+      { number: '2026-0042', total: { amount: 5_625, currency: 'eur' as const } },
+    ];
+    openWith({ ...own, losses: { ...own.losses!, trialEndsAt: null, walletCredits: 1, openInvoices } });
+    expect(await screen.findByRole('heading', { name: 'What you lose with Ada Sample' })).toBeTruthy();
+    expect(lines()).toEqual([
+      '1 credit in your wallet',
+      'Unpaid invoice 2026-0007 for $49.00, which is canceled',
+      'Unpaid invoice 2026-0042 for €56.25, which is canceled',
+    ]);
+    expect(screen.getByText('Nothing is refunded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Join Acme Sample/ })).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('lists nothing for a current organization without anything of value', async () => {
+    openWith({ ...own, losses: { ...own.losses!, trialEndsAt: null } });
+    expect(await screen.findByText(/Ada Sample is closed/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('tells a member of another organization that they leave it, not that it is closed', async () => {
+    openWith({ ...own, name: 'Elsewhere Sample', losses: null });
+    expect(await screen.findByText(/you leave Elsewhere Sample and lose access/)).toBeTruthy();
+    expect(screen.queryByText(/is closed/)).toBeNull();
+    expect(lines()).toEqual([]);
+  });
+
+  it('says nothing about leaving to a member of the inviting organization', async () => {
+    openWith(null);
+    expect(await screen.findByRole('button', { name: /^Join Acme Sample/ })).toBeTruthy();
+    expect(screen.queryByText(/one organization at a time/)).toBeNull();
+  });
+
+  it.each([
+    ['error_organization_has_paid_plan', /has a paid plan\. Turn off its renewal/, 'Subscription', '/subscription'],
+    ['error_organization_has_members', /still has other members/, 'Manage members', '/account/organization'],
+  ] as const)('explains %s and links to it instead of offering to join', async (blocker, reason, label, href) => {
+    openWith({ ...own, blocker, losses: { ...own.losses!, plan, addOns: [{ name: '10 landscapes', quantity: 2 }] } });
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(lines()).toEqual(
+      expect.arrayContaining(['The Contour plan, paid until 15 Apr 2026', 'Add-on: 2 × 10 landscapes']),
+    );
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
+    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
+    expect(await componentViolations()).toEqual([]);
   });
 
   it.each([

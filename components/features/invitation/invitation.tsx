@@ -131,13 +131,7 @@ export function Invitation(props: InvitationProps) {
           </Stack>
         );
       case 'accept':
-        return (
-          <JoinStep
-            organizationName={current.details.organizationName}
-            email={email}
-            join={() => accept(current.details)}
-          />
-        );
+        return <JoinStep details={current.details} email={email} join={() => accept(current.details)} />;
       case 'log_out':
         return <OtherUserStep email={email} maskedEmail={current.details.maskedEmail} logOut={logOut} />;
       case 'joined':

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppCopy } from '@/backend/testing/create-app-copy';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { users } from '@/backend/db/schema/users';
-import { callApp, goodPassword, type TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { callApp, type TestUser } from '@/backend/modules/account/testing/account-test-app';
 import { signUpBody } from '@/backend/modules/account/testing/sign-up-body';
 import { defaultRegion, memberships, organizations } from '@/backend/db/schema/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { registerResource } from '@/backend/modules/resources/resources.service';
 import { securityEvents } from '@/backend/db/schema/security-events';
-import { givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
 import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
 import { scanEverything } from './testing/scan';
 
@@ -177,67 +176,5 @@ describe('a user on whom an organization depends', () => {
     const token = await test.tokenOf(owner);
     const preview = await test.call('GET', '/account/deletion', { token });
     expect(preview.json().blockers).toEqual(['error_organization_has_members', 'error_last_admin']);
-  });
-});
-
-describe('GET /account/deletion', () => {
-  it('counts what the only member of an organization would lose', async () => {
-    const user = await test.addUser({ companyName: 'Figures AB' });
-    await test.logIn(user);
-    const token = await test.tokenOf(user);
-    for (const name of ['One', 'Two']) await addResource(user, name);
-    await test.call('POST', '/org-admin/invites', { token, body: { emails: ['x@acme.example'], role: 'guest' } });
-    const answer = await test.call('GET', '/account/deletion', { token });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      {
-        confirmation: 'password',
-        blockers: [],
-        organization: { id: expect.any(String), name: 'Figures AB', memberCount: 1, isErased: true },
-        handedOverTo: null,
-        resources: [{ type: 'workflow', count: 2 }],
-        invitationCount: 1,
-        apiKeyCount: 0,
-        walletCredits: 0,
-        plan: null,
-        addOnCount: 0,
-        amountDue: null,
-        trialEndsAt: '2026-03-29T12:00:00.000Z',
-        sessionCount: 2,
-      },
-    ]);
-  });
-
-  it('names the paid plan instead of a trial', async () => {
-    const user = await test.addUser({ companyName: 'Paying AB' });
-    await givePlan(test.deps, (await getUserOrganization(test.database, user.id)).id);
-    const answer = await test.call('GET', '/account/deletion', { token: await test.tokenOf(user) });
-    expect(answer.json()).toMatchObject({
-      plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
-      trialEndsAt: null,
-    });
-  });
-
-  it('counts what a member would hand over to the owner', async () => {
-    const owner = await test.addUser({ companyName: 'Acme' });
-    const member = await test.addUser({ memberOf: owner });
-    await addResource(owner, 'Not mine');
-    await addResource(member, 'Mine');
-    const answer = await test.call('GET', '/account/deletion', { token: await test.tokenOf(member) });
-    expect(answer.json()).toMatchObject({
-      organization: { memberCount: 2, isErased: false },
-      handedOverTo: owner.email,
-      resources: [{ type: 'workflow', count: 1 }],
-      invitationCount: 0,
-      trialEndsAt: null,
-    });
-  });
-
-  it('answers 401 without a token, as DELETE /account does', async () => {
-    expect((await test.call('GET', '/account/deletion')).statusCode).toBe(401);
-    expect(
-      (await test.call('DELETE', '/account', { body: { typedWord: 'DELETE', currentPassword: goodPassword } }))
-        .statusCode,
-    ).toBe(401);
   });
 });

@@ -18,9 +18,9 @@ import {
 import { endAllSessions } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent, recordSecurityEvents } from '@/backend/modules/security-log';
+import { endBilling } from '@/backend/modules/organization-closing';
 import { eraseUsers } from '@/backend/modules/personal-data';
 import { lockUsersForUpdate } from '@/backend/modules/users';
-import { endBilling } from './end-billing';
 import { releaseRegionalData } from './release-regional-data';
 import { findMembers } from './account-deletion.repository';
 import { organizationClosedEmail } from './emails/organization-closed-email';

@@ -20,11 +20,11 @@ import {
 } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { endBilling } from '@/backend/modules/organization-closing';
 import { eraseUsers } from '@/backend/modules/personal-data';
 import { findUser, lockUsersForUpdate } from '@/backend/modules/users';
 import { assessDeletion } from './assess-deletion';
 import { requireConfirmation } from './confirm-deletion.service';
-import { endBilling } from './end-billing';
 import { releaseRegionalData } from './release-regional-data';
 import { accountDeletedEmail } from './emails/account-deleted-email';
 import { tidyUp } from './tidy-up';

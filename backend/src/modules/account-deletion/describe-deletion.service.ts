@@ -7,7 +7,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { findEmails, findUser } from '@/backend/modules/users';
 import { getUserOrganization } from '@/backend/modules/organization';
-import { findPaidAssets } from './paid-assets';
+import { findClosingLosses } from '@/backend/modules/organization-closing';
 import { assessDeletion } from './assess-deletion';
 import { getConfirmationMethod } from './confirm-deletion.service';
 import {
@@ -19,12 +19,11 @@ import {
 
 /** Counts the organization's own data, which is erased only with its last member. */
 async function countOrganizationData({ database, clock }: Deps, organizationId: string, isErased: boolean) {
-  const nothing = { walletCredits: 0, trialEndsAt: null, plan: null, addOnCount: 0, amountDue: null };
-  if (!isErased) return { invitationCount: 0, apiKeyCount: 0, ...nothing };
+  if (!isErased) return { invitationCount: 0, apiKeyCount: 0, losses: null };
   return {
     invitationCount: await countPendingInvitations(database, organizationId),
     apiKeyCount: await countValidKeys(database, organizationId, clock.now()),
-    ...(await findPaidAssets(database, organizationId, clock.now())),
+    losses: await findClosingLosses(database, organizationId, clock.now()),
   };
 }
 

@@ -7,12 +7,13 @@ import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { lockOrganizationsForMove, joinOrganization, getUserOrganization } from '@/backend/modules/organization';
-import { requireNoCharge } from '@/backend/modules/purchases';
+import { endBilling } from '@/backend/modules/organization-closing';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { enforceSso } from '@/backend/modules/sso-requirement';
 import { lockUser } from '@/backend/modules/users';
 import { findAccountState, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
+import { describeCurrentOrganization } from './describe-current-organization';
 import { lockInvitation, readInvitation } from './require-invitation';
 
 type Description = ResponseOf<typeof getInvitation>;
@@ -30,19 +31,22 @@ async function findVisitorStep({ database }: Pick<Deps, 'database'>, email: stri
  */
 export async function describeInvitation(deps: Deps, token: string, caller: Caller | undefined): Promise<Description> {
   const invitation = await readInvitation(deps.database, token, deps.clock.now());
-  const { organizationName, email, role, expiresAt, acceptedAt } = invitation;
-  const nextStep = async (): Promise<Description['nextStep']> => {
+  const { organizationId, organizationName, email, role, expiresAt, acceptedAt } = invitation;
+  const findNextStep = async (): Promise<Description['nextStep']> => {
     if (acceptedAt !== null) return 'none';
     if (!caller) return findVisitorStep(deps, email);
     return caller.email === email ? 'accept' : 'log_out';
   };
+  const nextStep = await findNextStep();
   return {
     organizationName,
     maskedEmail: maskEmail(email),
     role,
     status: acceptedAt === null ? 'InvitationSent' : 'Active',
     expiresAt: expiresAt.toISOString(),
-    nextStep: await nextStep(),
+    nextStep,
+    currentOrganization:
+      caller && nextStep === 'accept' ? await describeCurrentOrganization(deps, caller, organizationId) : null,
   };
 }
 
@@ -73,8 +77,8 @@ async function join(
   if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');
   if (invitation.acceptedAt === null) {
     const current = await getUserOrganization(transaction, userId);
-    // Joining may delete the user's own organization.
-    if (current.ownerId === userId) await requireNoCharge(transaction, current.id);
+    const isClosed = current.ownerId === userId && current.id !== organizationId;
+    if (isClosed) await endBilling(transaction, deps, current.id);
     await joinOrganization(transaction, deps, userId, invitation);
     await markInvitationAccepted(transaction, deps, invitation, userId, origin);
     await enforceSso(transaction, organizationId, deps.clock.now());

@@ -52,6 +52,7 @@ describe('G6: the holder of an invitation link', () => {
         status: 'InvitationSent',
         expiresAt: new Date(test.clock.now().getTime() + 7 * dayMs).toISOString(),
         nextStep: 'register',
+        currentOrganization: null,
       },
     ]);
     expect((await calls.accept(link)).json()).toEqual({ outcome: 'registration_required', organization: null });

@@ -1,5 +1,5 @@
 /** Public interface: organizations, their members and their owner. */
-export { addMember, lockOrganizationsForMove, joinOrganization } from './join-organization';
+export { addMember, findJoinBlocker, joinOrganization, lockOrganizationsForMove } from './join-organization';
 export { leaveOrganization } from './leave-organization';
 export { lockOrganization } from './lock-organization';
 export { findAdminRecipients } from './admin-recipients';

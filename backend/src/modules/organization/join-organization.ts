@@ -1,4 +1,5 @@
-import type { Transaction } from '@/backend/db/client';
+import type { JoinBlocker } from '@app/api-client/contract/account/invitations';
+import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { hasPaidPlan } from '@/backend/modules/subscriptions';
@@ -38,6 +39,16 @@ export async function addMember(
   await insertMembership(transaction, { ...membership, accountMadeHere: true });
 }
 
+/** Finds what prevents the owner of an organization from joining another one, which would delete their own. */
+export async function findJoinBlocker(
+  queries: Queries,
+  { id, ownerId }: { id: string; ownerId: string },
+  now: Date,
+): Promise<JoinBlocker | undefined> {
+  if (await hasOtherMembers(queries, ownerId)) return 'error_organization_has_members';
+  return (await hasPaidPlan(queries, id, now)) ? 'error_organization_has_paid_plan' : undefined;
+}
+
 /**
  * Moves a user to an organization, because each user belongs to exactly one. The organization that the user owned is
  * deleted with everything in it, because no user could reach it. An existing member keeps their role.
@@ -54,12 +65,8 @@ export async function joinOrganization(
   if (!current) throw new Error('User has no organization');
   if (current.id === organizationId) return;
   const isOwn = current.ownerId === userId;
-  if (isOwn && (await hasOtherMembers(transaction, userId))) {
-    throw new HttpError(409, 'error_organization_has_members');
-  }
-  if (isOwn && (await hasPaidPlan(transaction, current.id, clock.now()))) {
-    throw new HttpError(409, 'error_organization_has_paid_plan');
-  }
+  const blocker = isOwn ? await findJoinBlocker(transaction, current, clock.now()) : undefined;
+  if (blocker) throw new HttpError(409, blocker);
   const membership = { userId, organizationId, role, joinedAt: clock.now() };
   await moveMembership(transaction, { ...membership, accountMadeHere: false });
   if (isOwn) await removeOrganization(transaction, current.id);

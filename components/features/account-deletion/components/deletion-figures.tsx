@@ -1,3 +1,4 @@
+import { losesPaid } from '@/lib/organization/closing-loss-labels';
 import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';
 import { Stack } from '@/components/ui/stack/stack';
@@ -17,7 +18,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 /** Lists what is erased and what is transferred, in the user's own figures. */
 export function DeletionFigures({ deletion }: { deletion: Deletion }) {
-  const { organization, handedOverTo } = deletion;
+  const { organization, handedOverTo, losses } = deletion;
   const resources = resourceLabels(deletion);
   const isErased = organization.isErased || handedOverTo === null;
   return (
@@ -25,6 +26,7 @@ export function DeletionFigures({ deletion }: { deletion: Deletion }) {
       <Card title={m.deletion_erased_heading()}>
         <Lines lines={isErased ? [...resources, ...lossLabels(deletion)] : lossLabels(deletion)} />
         {isErased && resources.length === 0 && <p className={styles.note}>{m.deletion_no_resources()}</p>}
+        {losses && losesPaid(losses) && <p className={styles.note}>{m.closing_no_refund()}</p>}
         <p className={styles.note}>{m.deletion_kept()}</p>
       </Card>
       {!isErased && (

@@ -1,6 +1,5 @@
+import { closingLossLabels } from '@/lib/organization/closing-loss-labels';
 import * as m from '@/locales/generated/messages';
-import { formatDate } from '@/lib/format/dates';
-import { formatCurrency } from '@/lib/format/numbers';
 import type { Deletion } from '../api/deletion-calls';
 
 type ResourceType = Deletion['resources'][number]['type'];
@@ -23,16 +22,11 @@ export const resourceLabels = ({ resources }: Deletion): string[] =>
 
 /** Labels for everything else that is lost. Zero counts are left out. */
 export function lossLabels(deletion: Deletion): string[] {
-  const { organization, invitationCount, apiKeyCount, walletCredits, trialEndsAt, sessionCount } = deletion;
-  const { plan, addOnCount, amountDue } = deletion;
+  const { organization, losses, invitationCount, apiKeyCount, sessionCount } = deletion;
   return [
     m.deletion_profile(),
     ...(organization.isErased ? [m.deletion_organization({ organization: organization.name })] : []),
-    ...(plan ? [m.deletion_plan({ plan: plan.name, date: formatDate(plan.paidUntil) })] : []),
-    ...(addOnCount > 0 ? [m.deletion_add_ons({ n: addOnCount })] : []),
-    ...(amountDue ? [m.deletion_amount_due({ amount: formatCurrency(amountDue.amount, amountDue.currency) })] : []),
-    ...(walletCredits > 0 ? [m.deletion_credits({ n: walletCredits })] : []),
-    ...(trialEndsAt === null ? [] : [m.deletion_trial({ date: formatDate(trialEndsAt) })]),
+    ...(losses ? closingLossLabels(losses) : []),
     ...(apiKeyCount > 0 ? [m.deletion_keys({ n: apiKeyCount })] : []),
     ...(invitationCount > 0 ? [m.deletion_invitations({ n: invitationCount })] : []),
     m.deletion_sessions({ n: sessionCount }),

@@ -18,11 +18,13 @@ export const alone: Deletion = {
   ],
   invitationCount: 2,
   apiKeyCount: 1,
-  walletCredits: 0,
-  trialEndsAt: '2026-03-21T12:00:00.000Z',
-  plan: null,
-  addOnCount: 0,
-  amountDue: null,
+  losses: {
+    trialEndsAt: '2026-03-21T12:00:00.000Z',
+    plan: null,
+    addOns: [],
+    walletCredits: 0,
+    openInvoices: [],
+  },
   sessionCount: 2,
 };
 
@@ -33,7 +35,7 @@ export const member: Deletion = {
   handedOverTo: 'ada@acme.com',
   invitationCount: 0,
   apiKeyCount: 0,
-  trialEndsAt: null,
+  losses: null,
   sessionCount: 1,
 };
 

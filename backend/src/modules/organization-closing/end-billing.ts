@@ -2,11 +2,11 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { voidInvoice } from '@/backend/modules/invoices';
 import { requireNoCharge } from '@/backend/modules/purchases';
-import { findSubscription } from '@/backend/modules/subscriptions';
+import { findOwedInvoices } from './owed-invoices.repository';
 
 /**
- * Ends the billing of an organization that is about to be deleted: the unpaid invoice of a renewal is void, because its
- * period does not start. Paid invoices are kept.
+ * Ends the billing of an organization that is about to be deleted. Unpaid invoices of renewals are void, because their
+ * period does not start. Paid invoices are kept (BI-12).
  * @param transaction Must have locked the organization, without which no plan changes.
  * @throws {HttpError} 409 while the result of a charge is unknown.
  */
@@ -16,6 +16,5 @@ export async function endBilling(
   organizationId: string,
 ): Promise<void> {
   await requireNoCharge(transaction, organizationId);
-  const subscription = await findSubscription(transaction, organizationId);
-  if (subscription?.unpaidInvoiceId) await voidInvoice(transaction, deps, subscription.unpaidInvoiceId);
+  for (const { id } of await findOwedInvoices(transaction, organizationId)) await voidInvoice(transaction, deps, id);
 }

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { Money } from './money';
+import { Count, Instant } from './values';
+
+/** What an organization has paid for or owes, named before the organization is deleted. */
+export const ClosingLosses = z.object({
+  trialEndsAt: Instant.nullable().describe(
+    'Scheduled end of the free trial that would be lost; `null` if none is running.',
+  ),
+  plan: z
+    .object({
+      name: z.string().describe('Name of the plan.'),
+      paidUntil: Instant.describe('End of the paid period. Nothing is refunded.'),
+    })
+    .nullable()
+    .describe('The paid plan that would end immediately; `null` if there is none.'),
+  addOns: z
+    .array(
+      z.object({
+        name: z.string().describe('Name of the package.'),
+        quantity: Count.min(1).describe('Number of packages.'),
+      }),
+    )
+    .describe('Add-ons that would be lost, one entry per package, most recent first.'),
+  walletCredits: Count.describe('Unspent credits that would be lost.'),
+  openInvoices: z
+    .array(
+      z.object({
+        number: z.string().describe('Invoice number, such as `2026-0042`.'),
+        total: Money.describe('Total including tax.'),
+      }),
+    )
+    .describe('Unpaid invoices that would be voided, oldest first.'),
+});
+export type ClosingLosses = z.infer<typeof ClosingLosses>;
