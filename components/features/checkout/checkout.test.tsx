@@ -15,13 +15,20 @@ type Query = Record<string, string>;
 
 const push = vi.fn();
 
-/** A router for all components of the page, whose `replace` changes the query as a shallow navigation does. */
-function fakeRouter(first: Query) {
+/**
+ * A router for all components of the page, whose `replace` changes the query as a shallow navigation does.
+ * @param delay Settles before each navigation.
+ */
+function fakeRouter(first: Query, delay: Promise<void>) {
   let query = first;
   const listeners = new Set<() => void>();
-  const replace = (address: string) => {
-    query = Object.fromEntries(new URL(address, window.location.origin).searchParams);
-    for (const listener of listeners) listener();
+  const replace = async (address: string) => {
+    await delay;
+    act(() => {
+      query = Object.fromEntries(new URL(address, window.location.origin).searchParams);
+      for (const listener of listeners) listener();
+    });
+    return true;
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -35,8 +42,12 @@ function fakeRouter(first: Query) {
 
 const planQuery: Query = { plan: sampleOrder.planId, interval: 'monthly', currency: 'eur' };
 
-function show(query: Query = planQuery, pricing: ReturnType<typeof samplePricing> | null = samplePricing()) {
-  vi.mocked(useRouter).mockImplementation(fakeRouter(query));
+function show(
+  query: Query = planQuery,
+  pricing: ReturnType<typeof samplePricing> | null = samplePricing(),
+  delay = Promise.resolve(),
+) {
+  vi.mocked(useRouter).mockImplementation(fakeRouter(query, delay));
   return renderWithData(<Checkout pricing={pricing} />);
 }
 
@@ -102,6 +113,20 @@ describe('the review of the order', () => {
     expect(push).toHaveBeenCalledWith(
       `/checkout/account?plan=${samplePricing().plans[2]?.id}&interval=annual&currency=gpb`,
     );
+  });
+
+  it('shows each choice at once, also before the URL has changed', async () => {
+    let navigate = () => {};
+    const delay = new Promise<void>((resolve) => (navigate = resolve));
+    const { user } = show(planQuery, samplePricing(), delay);
+    const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+    await user.click(screen.getByRole('radio', { name: /^Yearly/ }));
+    expect([isChosen(/^Yearly/), isChosen(/^Monthly/)]).toEqual([true, false]);
+    await user.click(screen.getByRole('radio', { name: /^Large/ }));
+    const choices = () => [/^Yearly/, /^Large/].map(isChosen);
+    expect(choices()).toEqual([true, true]);
+    await act(async () => navigate());
+    expect(choices()).toEqual([true, true]);
   });
 
   it('leads a logged-in user past the account', async () => {

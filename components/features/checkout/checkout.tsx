@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
 import { useSession } from '@/lib/auth/use-session';
-import { orderAddress, readOrder, type OrderChoice } from '@/lib/pricing/order-address';
+import { orderAddress } from '@/lib/pricing/order-address';
 import type { Pricing } from '@/lib/pricing/pricing-types';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -14,10 +14,12 @@ import { OrderChoiceFields } from './components/order-choice';
 import { OrderSummary, SummaryTotal } from './components/order-summary';
 import { PromoCode } from './components/promo-code';
 import { useCheckoutPrice } from './hooks/use-checkout-price';
+import { useOrderChoice } from './hooks/use-order-choice';
 
-/** Chooses what is bought. The choice is in the URL, so that it survives reloads, logins and Back. */
-function ChoiceForm({ pricing, order }: { pricing: Pricing; order: OrderChoice }) {
+/** Chooses what is bought. */
+function ChoiceForm({ pricing }: { pricing: Pricing }) {
   const router = useRouter();
+  const { order, choose } = useOrderChoice();
   const session = useSession();
   const [attempts, setAttempts] = useState(0);
   const { planId } = order;
@@ -25,11 +27,6 @@ function ChoiceForm({ pricing, order }: { pricing: Pricing; order: OrderChoice }
   const reading = useCheckoutPrice(buyable);
   const hasInvalidPromo = reading.error instanceof ApiError && reading.error.code === 'error_promo_invalid';
 
-  const choose = (change: Partial<OrderChoice>) =>
-    void router.replace(orderAddress(routes.checkout, { ...order, ...change }), undefined, {
-      shallow: true,
-      scroll: false,
-    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!buyable) return setAttempts(attempts + 1);
@@ -54,8 +51,13 @@ function ChoiceForm({ pricing, order }: { pricing: Pricing; order: OrderChoice }
             {m.checkout_promo_rejected()}
           </Banner>
         )}
-        <OrderChoiceFields pricing={pricing} order={order} choose={choose} planError={planError} />
-        {buyable && <PromoCode order={buyable} onChange={(promoCode) => choose({ promoCode })} />}
+        <OrderChoiceFields
+          pricing={pricing}
+          order={order}
+          choose={(change) => void choose(change)}
+          planError={planError}
+        />
+        {buyable && <PromoCode order={buyable} onChange={(promoCode) => void choose({ promoCode })} />}
         <SubmitButton size="l" busyLabel={m.ui_loading_short()}>
           {m.ui_continue()}
         </SubmitButton>
@@ -74,5 +76,5 @@ export function Checkout({ pricing }: { pricing: Pricing | null }) {
       </CheckoutLayout>
     );
   }
-  return <ChoiceForm pricing={pricing} order={readOrder(router.query)} />;
+  return <ChoiceForm pricing={pricing} />;
 }
