@@ -11,13 +11,13 @@ const parse = (xml: string) => {
 };
 const hostile = `]]><script>&"'\u0000\uFFFE\u2028 end`;
 
-const feed = (title: string, html = '<p>Text</p>') =>
+const feed = (title: string, html = '<p>Text</p>', abstract = title) =>
   writeFeed({
     title: 'Blog',
     description: 'About texts',
     path: '/blog',
     feedPath: '/blog/feed.xml',
-    items: [{ title, path: '/blog/a', abstract: title, html, publishedAt: '2026-03-07T08:00:00Z', tags: [title] }],
+    items: [{ title, path: '/blog/a', abstract, html, publishedAt: '2026-03-07T08:00:00Z', tags: [title] }],
   });
 
 describe('a feed', () => {
@@ -31,6 +31,14 @@ describe('a feed', () => {
     const document = parse(feed('A'));
     expect(document.querySelector('item > guid')?.textContent).toBe(`${appBaseUrl}/blog/a`);
     expect(document.querySelector('item > pubDate')?.textContent).toBe('Sat, 07 Mar 2026 08:00:00 GMT');
+  });
+
+  it('J3: shows markup in an abstract as text to readers, which parse descriptions as HTML', () => {
+    const abstract = 'Use <img src=x onerror=alert(1)> & co.';
+    const description = parse(feed('A', undefined, abstract)).querySelector('item > description')?.textContent ?? '';
+    const shown = new DOMParser().parseFromString(description, 'text/html').body;
+    expect(shown.querySelectorAll('*')).toHaveLength(0);
+    expect(shown.textContent).toBe(abstract);
   });
 
   it('contains the whole text, with absolute links', () => {

@@ -421,4 +421,24 @@ export const guards = [
     find: 'checkSignatureCount(all, [signature]);',
     replace: '',
   },
+  {
+    id: 'f7-openid-endpoints-need-tls',
+    turnsRed: {
+      file: 'backend/src/modules/sso/configs/provider-rotation.test.ts',
+      test: 'F7: is rejected at its field if it publishes the %s without TLS',
+    },
+    file: 'backend/src/modules/sso/oidc/oidc-provider-metadata.ts',
+    find: 'if (new URL(issuer).origin !== localOrigin) requireTls(metadata);',
+    replace: '',
+  },
+  {
+    id: 'f7-another-client-needs-a-test',
+    turnsRed: {
+      file: 'backend/src/modules/sso/configs/provider-rotation.test.ts',
+      test: 'still needs a test for another client',
+    },
+    file: 'backend/src/modules/sso/configs/save-config.service.ts',
+    find: '    before.clientId === settings.clientId &&\n    (!hasNewSecret',
+    replace: '    (!hasNewSecret',
+  },
 ];

@@ -46,6 +46,16 @@ export const guards = [
     replace: ';',
   },
   {
+    id: 'j3-abstracts-in-feeds-are-text',
+    turnsRed: {
+      file: 'lib/seo/xml.test.ts',
+      test: 'J3: shows markup in an abstract as text to readers, which parse descriptions as HTML',
+    },
+    file: 'lib/seo/feed.ts',
+    find: "xmlElement('description', xmlText(item.abstract)),",
+    replace: "xmlElement('description', item.abstract),",
+  },
+  {
     id: 'j3-pictures-of-allowed-hosts',
     turnsRed: { file: 'lib/cms/content.test.ts', test: 'J3: is loaded over TLS from an allowed host, or omitted' },
     file: 'lib/cms/image-address.ts',

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
-import { memberships, organizations } from '@/backend/db/schema/organizations';
-import { users } from '@/backend/db/schema/users';
+import { memberships } from '@/backend/db/schema/organizations';
 import { ssoConfigs, ssoDomains, type SsoConfigRow, type SsoDomainRow } from '@/backend/db/schema/sso-configs';
 import { ssoIdentities } from '@/backend/db/schema/sso-logins';
 
@@ -67,15 +66,4 @@ export async function countMembersWithoutLogin(
     .from(memberships)
     .where(and(eq(memberships.organizationId, organizationId), notExists(identity)));
   return row?.members ?? 0;
-}
-
-/** @returns The owner of an organization, and whether they have a password. */
-export async function findOwner(queries: Queries, organizationId: string) {
-  const { id, email, firstName, lastName } = users;
-  const [owner] = await queries
-    .select({ id, email, firstName, lastName, hasPassword: isNotNull(users.passwordHash) })
-    .from(organizations)
-    .innerJoin(users, eq(users.id, organizations.ownerId))
-    .where(eq(organizations.id, organizationId));
-  return owner && { ...owner, hasPassword: Boolean(owner.hasPassword) };
 }

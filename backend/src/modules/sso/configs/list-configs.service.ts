@@ -2,8 +2,9 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listSsoConfigs } from '@app/api-client/contract/single-sign-on';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
+import { findOwner } from '@/backend/modules/organization';
 import { buildServiceProvider, buildSsoPages } from '../service-provider';
-import { findConfigs, findOwner } from './config.repository';
+import { findConfigs } from './config.repository';
 import { describeConfig } from './describe-config';
 import { deriveConfigId } from './config-id';
 

@@ -6,6 +6,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { seal } from '@/backend/cryptography/seal';
 import { recordAudit } from '@/backend/modules/audit-log';
+import { findOwner } from '@/backend/modules/organization';
 import { endSessionsByPassword, endSessionsBySso } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
@@ -13,7 +14,7 @@ import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { findConfig, findDomains, lockConfig } from '../sso.repository';
 import { readCertificates, splitCertificates } from './certificates';
-import { deleteIdentities, findConfigs, findOwner, upsertConfig, replaceDomains } from './config.repository';
+import { deleteIdentities, findConfigs, upsertConfig, replaceDomains } from './config.repository';
 import { describeConfig } from './describe-config';
 import { deriveConfigId } from './config-id';
 import { readProvider, pickSettings, type ProviderSettings } from './read-provider';
@@ -40,7 +41,9 @@ async function findNewConfigId({ database }: Deps, { organizationId }: Caller): 
 
 /**
  * Whether an earlier test is still valid. A new certificate may be added beside the old one, so that a provider can
- * rotate its key without an outage. Without any of the old certificates, it counts as another provider.
+ * rotate its key without an outage. Without any of the old certificates, it counts as another provider. A new client
+ * secret needs a test, except where single sign-on is required: there, a secret that can't be saved before its test,
+ * which tests the saved one, could never be replaced.
  */
 function isSameProvider(before: SsoConfigRow, settings: ProviderSettings, hasNewSecret: boolean): boolean {
   const known = new Set(splitCertificates(before.certificates ?? ''));
@@ -50,7 +53,7 @@ function isSameProvider(before: SsoConfigRow, settings: ProviderSettings, hasNew
     before.issuer === settings.issuer &&
     before.signOnUrl === settings.signOnUrl &&
     before.clientId === settings.clientId &&
-    !hasNewSecret &&
+    (!hasNewSecret || before.isRequired) &&
     (certificates.length === 0 || certificates.some((certificate) => known.has(certificate)))
   );
 }

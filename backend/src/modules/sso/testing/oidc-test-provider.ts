@@ -29,11 +29,14 @@ const json = (body: unknown, status = 200): OutgoingAnswer => ({
 
 const isAnswer = (value: OutgoingAnswer | Claims): value is OutgoingAnswer => Buffer.isBuffer(value.body);
 
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+const newKeyId = () => randomBytes(4).toString('hex');
+
 /** An in-process OpenID provider that checks the client secret, the code and the PKCE verifier. */
 export class OidcTestProvider {
   readonly #grants = new Map<string, Grant>();
-  readonly #key: KeyObject;
-  readonly kid = randomBytes(4).toString('hex');
+  #key = newKey();
+  kid = newKeyId();
   readonly requestedUrls: string[] = [];
   /** The authentication methods of clients, in the order of their requests. */
   readonly authentications: string[] = [];
@@ -45,9 +48,13 @@ export class OidcTestProvider {
   constructor(
     readonly issuer: string,
     private readonly now: () => Date,
-    readonly clientSecret = 'a secret: of the client/+',
-  ) {
-    this.#key = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+    public clientSecret = 'a secret: of the client/+',
+  ) {}
+
+  /** Replaces the signing key without an overlap. */
+  replaceKey(): void {
+    this.#key = newKey();
+    this.kid = newKeyId();
   }
 
   get publicKey() {
