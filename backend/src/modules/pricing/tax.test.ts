@@ -48,6 +48,20 @@ describe('taxFor (BI-3)', () => {
     expect(taxFor(individual(country), seller, new Date(at))).toEqual(standard(basisPoints));
   });
 
+  it('applies the standard rates that the 27 countries have in 2026', () => {
+    const countriesByPercent = {
+      ...{ 17: 'LU', 18: 'MT', 19: 'CY DE', 20: 'AT BG FR', 21: 'BE CZ ES LT LV NL RO', 22: 'IT SI' },
+      ...{ 23: 'IE PL PT SK', 24: 'EE GR', 25: 'DK HR SE', 25.5: 'FI', 27: 'HU' },
+    };
+    for (const [percent, countries] of Object.entries(countriesByPercent))
+      for (const country of countries.split(' '))
+        expect([country, taxFor(individual(country), seller, today)]).toEqual([
+          country,
+          standard(Number(percent) * 100),
+        ]);
+    expect(Object.values(countriesByPercent).join(' ').split(' ').sort()).toEqual([...euCountries].sort());
+  });
+
   it('has rates in the order of their days for each of the 27 countries', () => {
     expect(euCountries).toHaveLength(27);
     expect(Object.keys(vatRates).sort()).toEqual([...euCountries].sort());

@@ -10,7 +10,7 @@ const constant = (percent: number): readonly VatRate[] => [{ from: always, basis
 
 /**
  * Standard rates of value added tax in the European Union, oldest first. A new rate is a new row, before the day on which
- * it becomes valid. Source: European Commission, "VAT rates applied in the Member States" (Taxes in Europe Database).
+ * it becomes valid. Source: European Commission, Taxes in Europe Database (TEDB), as of September 2026.
  */
 export const vatRates: Readonly<Record<EuCountry, readonly VatRate[]>> = {
   AT: constant(20),
