@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Generates everything that type checks, tests and builds need: messages, illustrations, documents, the simulator's
- * card fields and the browser's copy of the calls. Generated code is in folders called `generated`; Git ignores those
+ * Generates everything that type checks, tests and builds need: messages, the chosen dark theme, illustrations,
+ * documents, the simulator's card fields and the browser's copy of the calls. Generated code is in folders called `generated`; Git ignores those
  * and the PDFs.
  */
 import { generateCalls } from './calls/generate.mjs';
@@ -9,8 +9,10 @@ import { generateCardFields } from './card-fields/generate.mjs';
 import { generateDocuments } from './documents/generate.mjs';
 import { generateLandscapes } from './landscape/generate.mjs';
 import { compileMessages } from './messages/compile-messages.mjs';
+import { generateChosenTheme } from './theme/generate.mjs';
 
 await compileMessages();
+await generateChosenTheme();
 await generateLandscapes();
 await generateDocuments();
 await generateCardFields();

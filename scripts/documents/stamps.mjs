@@ -8,7 +8,13 @@ import { root } from '../process/settings.mjs';
 export const reliefFile = 'components/ui/landscape/generated/hero.json';
 
 /** Inputs of every document. */
-const shared = ['styles/tokens.css', 'public/logo.svg', 'locales/en/legal.json', 'locales/en/site.json'];
+const shared = [
+  'styles/tokens.css',
+  'lib/theme/token-colors.mjs',
+  'public/logo.svg',
+  'locales/en/legal.json',
+  'locales/en/site.json',
+];
 const programs = 'scripts/documents';
 const excluded = /\.test\.mjs$|(^|\/)(generated|testing)\//;
 

@@ -14,7 +14,10 @@ import { readSettings, root } from './settings.mjs';
 const settleMs = 100;
 const readyPollMs = 200;
 
-/** Starts both servers from their sources and generates messages and calls again whenever one of their sources changes. */
+/**
+ * Starts both servers from their sources and generates messages, calls and the dark theme again whenever one of their
+ * sources changes.
+ */
 export async function develop() {
   const progress = createProgress();
   try {
@@ -84,8 +87,9 @@ async function untilReady(url) {
 function watchSources() {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  for (const folder of ['locales/en', 'api-client/contract']) {
-    watch(`${root}/${folder}`, { recursive: true }, () => {
+  for (const folder of ['locales/en', 'api-client/contract', 'styles']) {
+    watch(`${root}/${folder}`, { recursive: true }, (_event, file) => {
+      if (file?.includes('generated')) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         generate().catch((/** @type {Error} */ error) => console.error(error.message));
