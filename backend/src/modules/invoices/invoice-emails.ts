@@ -5,17 +5,26 @@ import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
 import { emailMoney } from '@/backend/email/email-money';
 import { queueEmail } from '@/backend/email/outbox';
 import { findBillingDetails } from '@/backend/modules/billing-details';
-import { findAdminRecipients } from '@/backend/modules/organization';
+import { findAdminRecipients, findOwner } from '@/backend/modules/organization';
 import { invoiceNumber } from './describe-invoice';
 import type { InvoiceRow } from './invoice.repository';
-import { findBuyer } from './recipient.repository';
 
 type Recipient = { email: string; name?: string; reason: string };
 
-/** Finds the admins and the separate billing address, each address once. A new customer's only admin is the buyer. */
-async function findRecipients(transaction: Transaction, organizationId: string): Promise<Recipient[]> {
+/**
+ * Finds the verified admins. Without one, it is the owner: the buyer of a sign-up's order, whose confirmation link is on
+ * its way to the same address.
+ */
+async function findAdmins(transaction: Transaction, organizationId: string) {
   const verified = await findAdminRecipients(transaction, organizationId);
-  const admins = verified.length > 0 ? verified : await findBuyer(transaction, organizationId);
+  if (verified.length > 0) return verified;
+  const owner = await findOwner(transaction, organizationId);
+  return owner && !owner.isSuspended ? [owner] : [];
+}
+
+/** Finds the admins and the separate billing address, each address once. */
+async function findRecipients(transaction: Transaction, organizationId: string): Promise<Recipient[]> {
+  const admins = await findAdmins(transaction, organizationId);
   const details = await findBillingDetails(transaction, organizationId);
   const recipients = admins.map(({ email, firstName, organizationName }) => ({
     email,

@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import type { InvoiceRecipient } from '@/backend/db/schema/invoices';
 import { organizations } from '@/backend/db/schema/organizations';
-import { users } from '@/backend/db/schema/users';
 import { findBillingDetails } from '@/backend/modules/billing-details';
 
 /** @returns The recipient of an organization's next invoice: a company, or the organization by its name. */
@@ -17,17 +16,4 @@ export async function findRecipient(queries: Queries, organizationId: string): P
     name: companyName ?? organization.name,
     billing: { billingType, companyName, addressLine1, addressLine2, city, postalCode, state, country, vatNumber },
   };
-}
-
-/**
- * Finds the owner of an organization without a verified admin: the buyer of a sign-up's order, whose confirmation link is
- * on its way to the same address.
- */
-export async function findBuyer(queries: Queries, organizationId: string) {
-  const { email, firstName } = users;
-  return queries
-    .select({ email, firstName, organizationName: organizations.name })
-    .from(organizations)
-    .innerJoin(users, eq(users.id, organizations.ownerId))
-    .where(and(eq(organizations.id, organizationId), isNull(users.suspendedAt)));
 }

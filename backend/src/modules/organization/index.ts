@@ -3,6 +3,7 @@ export { addMember, findJoinBlocker, joinOrganization, lockOrganizationsForMove 
 export { leaveOrganization } from './leave-organization';
 export { lockOrganization } from './lock-organization';
 export { findAdminRecipients } from './admin-recipients';
+export { findOwner } from './find-owner';
 export { updateOrganization } from './organization.repository';
 export {
   changeCompanyDetails,
