@@ -43,21 +43,22 @@ function CardElements({ ref }: { ref: Ref<CardHandle> }) {
   const completed = useRef<Partial<Record<CardFieldName, boolean>>>({});
   const [issues, setIssues] = useState<CardFieldIssues>({});
 
-  const check = (): CardFieldIssues => {
+  const findIncomplete = (): CardFieldIssues => {
     const names = Object.keys(parts) as CardFieldName[];
-    const found = Object.fromEntries(
-      names.filter((name) => !completed.current[name]).map((name) => [name, issueCodes[name]]),
-    );
-    setIssues(found);
-    return found;
+    return Object.fromEntries(names.filter((name) => !completed.current[name]).map((name) => [name, issueCodes[name]]));
+  };
+  const reject = (fields: CardFieldIssues) => {
+    setIssues(fields);
+    return { fields };
   };
 
   useImperativeHandle(ref, () => ({
     async createToken({ holderName }) {
       const card = elements?.getElement(CardNumberElement);
       if (!stripe || !card) return { failed: true };
-      const fields = check();
-      if (Object.keys(fields).length > 0) return { fields };
+      const incomplete = findIncomplete();
+      if (Object.keys(incomplete).length > 0) return reject(incomplete);
+      setIssues({});
       try {
         const { paymentMethod, error } = await stripe.createPaymentMethod({
           type: 'card',
@@ -66,7 +67,7 @@ function CardElements({ ref }: { ref: Ref<CardHandle> }) {
         });
         if (paymentMethod) return { token: paymentMethod.id };
         return error?.type === 'validation_error' || error?.type === 'card_error'
-          ? { fields: { number: issueCodes.number } }
+          ? reject({ number: issueCodes.number })
           : { failed: true };
       } catch {
         return { failed: true };
