@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { ApiError } from './api-error';
-import type { CallDefinition } from './call-facts';
+import type { CallDefinition } from './call-definition';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from './contract/endpoint';
 import { toApiError } from './http';
 import { missingParameterOf } from './missing-parameter';

@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { inputParts, type AnswerOf, type CallDefinition } from './call-facts';
+import { inputParts, type AnswerOf, type CallDefinition } from './call-definition';
 import type { CallArguments } from './call';
 import { endpoints } from './contract';
 import type { login as loginEndpoint } from './contract/account/login';
 import type { Account } from './contract/account/profile';
 import { endpoint as declareEndpoint, type Endpoint } from './contract/endpoint';
 import { findMissingParameter } from './contract/required-parameter';
-import { toCallDefinition } from './facts-of';
+import { toCallDefinition } from './to-call-definition';
 import { login } from './generated/calls/account/login';
 import { getAccount } from './generated/calls/account/profile';
 import { register } from './generated/calls/account/registration';

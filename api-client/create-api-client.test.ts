@@ -7,7 +7,7 @@ import type { register as registerEndpoint } from './contract/account/registrati
 import { endpoint } from './contract/endpoint';
 import type { payInvoice as payInvoiceEndpoint } from './contract/invoices';
 import { createApiClient } from './create-api-client';
-import { toCallDefinition } from './facts-of';
+import { toCallDefinition } from './to-call-definition';
 import { login } from './generated/calls/account/login';
 import { getAccount } from './generated/calls/account/profile';
 import { sendConfirmation } from './generated/calls/account/verification';

@@ -1,5 +1,5 @@
 import { call, type CallArguments } from './call';
-import type { CallDefinition } from './call-facts';
+import type { CallDefinition } from './call-definition';
 import type { Endpoint, ResponseOf } from './contract/endpoint';
 import { createHttp } from './http';
 import { addRefreshOnExpiry } from './refresh-on-expiry';

@@ -1,4 +1,4 @@
-import { inputParts, type CallDefinition, type Presence } from './call-facts';
+import { inputParts, type CallDefinition, type Presence } from './call-definition';
 import { findMissingParameter, RequiredError, type CallInput } from './contract/required-parameter';
 
 const acceptedEmptyValues: Record<Presence, readonly unknown[]> = {

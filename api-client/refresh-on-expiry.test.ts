@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError } from './api-error';
 import { endpoint } from './contract/endpoint';
 import { createApiClient } from './create-api-client';
-import { toCallDefinition } from './facts-of';
+import { toCallDefinition } from './to-call-definition';
 import { getAccount } from './generated/calls/account/profile';
 import { json, startStubServer } from './testing/stub-server';
 

@@ -1,5 +1,5 @@
 import type { CallArguments } from '@app/api-client/call';
-import type { CallDefinition } from '@app/api-client/call-facts';
+import type { CallDefinition } from '@app/api-client/call-definition';
 import type { ApiClient } from '@app/api-client/create-api-client';
 import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
 import { apiBaseUrl } from './env';

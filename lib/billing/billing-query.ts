@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { getBilling } from '@app/api-client/calls/billing';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api';

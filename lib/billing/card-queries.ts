@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { listCreditCards } from '@app/api-client/calls/credit-cards';
 import { getPaymentConfig } from '@app/api-client/calls/payments';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { getSubscriptionSummary } from '@app/api-client/calls/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api';

@@ -5,7 +5,7 @@ import { accountKey, useAccount } from '@/components/features/account/use-accoun
 import { PrivacySettings, PrivacySkeleton } from '@/components/features/privacy/privacy-settings';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
-import { standingIn } from '@/lib/organization/standing-reading';
+import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 

@@ -13,7 +13,7 @@ import { PageHead } from '@/components/seo/page-head';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import type { CurrentUser } from '@/lib/auth/session-state';
 import { useSession } from '@/lib/auth/use-session';
-import { standingIn } from '@/lib/organization/standing-reading';
+import { standingIn } from '@/lib/organization/standing-query';
 import type { Page } from '@/lib/page';
 import { checkoutStep, type CheckoutStepProps } from '@/lib/pricing/checkout-page';
 import { orderAddress, type Order } from '@/lib/pricing/order-address';

@@ -5,7 +5,7 @@ import { useAccount } from '@/components/features/account/use-account';
 import { Payment } from '@/components/features/payment/payment';
 import { PaymentSkeleton } from '@/components/features/payment/payment-skeleton';
 import { useSession } from '@/lib/auth/use-session';
-import { standingIn } from '@/lib/organization/standing-reading';
+import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 

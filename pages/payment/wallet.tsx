@@ -4,7 +4,7 @@ import { useAccount } from '@/components/features/account/use-account';
 import { readNeed } from '@/components/features/wallet/model/needed-package';
 import { WalletSettings } from '@/components/features/wallet/wallet';
 import { WalletSkeleton } from '@/components/features/wallet/wallet-skeleton';
-import { standingIn } from '@/lib/organization/standing-reading';
+import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 

@@ -4,7 +4,7 @@ import { useAccount } from '@/components/features/account/use-account';
 import { planSelectionAddress, readPlanSelection } from '@/components/features/subscription/model/plan-selection';
 import { OptionsSkeleton } from '@/components/features/subscription/options/options-skeleton';
 import { PlanOptions } from '@/components/features/subscription/options/plan-options';
-import { standingIn } from '@/lib/organization/standing-reading';
+import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 

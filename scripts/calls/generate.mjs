@@ -25,7 +25,7 @@ async function filesBelow(inFolder) {
 
 /**
  * Compiles and loads the contract.
- * @returns {Promise<{ toCallDefinition: typeof import('../../api-client/facts-of').toCallDefinition, files: ContractFile[] }>}
+ * @returns {Promise<{ toCallDefinition: typeof import('../../api-client/to-call-definition').toCallDefinition, files: ContractFile[] }>}
  */
 async function loadContract() {
   const names = (await filesBelow(contractFolder))
@@ -35,7 +35,7 @@ async function loadContract() {
   const { outputFiles } = await build({
     absWorkingDir: root,
     stdin: {
-      contents: ["export { toCallDefinition } from './facts-of';", ...lines].join('\n'),
+      contents: ["export { toCallDefinition } from './to-call-definition';", ...lines].join('\n'),
       resolveDir: path.dirname(contractFolder),
     },
     bundle: true,
@@ -65,7 +65,7 @@ function isEndpoint(value) {
 
 /**
  * @param {ContractFile} file
- * @param {typeof import('../../api-client/facts-of').toCallDefinition} toCallDefinition
+ * @param {typeof import('../../api-client/to-call-definition').toCallDefinition} toCallDefinition
  * @returns {string} The generated file; empty for one without endpoints.
  */
 function callsOf({ name, exported }, toCallDefinition) {
@@ -82,7 +82,7 @@ function callsOf({ name, exported }, toCallDefinition) {
   if (calls.length === 0) return '';
   return [
     `// Generated from api-client/contract/${name}.ts by scripts/calls/generate.mjs.\n`,
-    `import type { CallDefinition } from '${above}call-facts';\n`,
+    `import type { CallDefinition } from '${above}call-definition';\n`,
     `import type * as contract from '${above}contract/${name}';\n`,
     ...calls,
   ].join('');

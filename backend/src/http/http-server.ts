@@ -26,7 +26,7 @@ import {
   requireSafeUrl,
   setCommonHeaders,
 } from './request-guards';
-import { addGracefulShutdown } from './stopping';
+import { addGracefulShutdown } from './graceful-shutdown';
 import { answerUnknownRoutes } from './unknown-route';
 import { toErrorBody } from './error-answer';
 

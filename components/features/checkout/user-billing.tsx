@@ -8,7 +8,7 @@ import { billingKey } from '@/lib/billing/billing-key';
 import { billingQuery, type StoredBilling } from '@/lib/billing/billing-query';
 import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
-import type { Reading } from '@/lib/organization/standing-reading';
+import type { Reading } from '@/lib/organization/standing-query';
 import type { Order } from '@/lib/pricing/order-address';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { createContactRequest } from '@app/api-client/calls/contact';
 import { callApi } from '@/lib/api';
 import { challengeLoader } from '@/lib/captcha';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-client/calls/account/data-export';
 import { callApi } from '@/lib/api';
 

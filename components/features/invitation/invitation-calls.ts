@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { acceptInvitation, getInvitation as getInvitationCall } from '@app/api-client/calls/account/invitations';
 import { callApi } from '@/lib/api';
 import { readSession } from '@/lib/auth/session-state';

@@ -2,7 +2,7 @@ import type { Standing } from '@app/api-client/rules/abilities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
-import type { Reading } from '@/lib/organization/standing-reading';
+import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
 import { AdminsOnly } from '@/components/layouts/admins-only/admins-only';
 import { ExportButton } from '@/components/layouts/export-button/export-button';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { registerQuick as call } from '@app/api-client/calls/account/registration';
 import { registerQuick } from '@app/api-client/contract/account/registration';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { updateOrganization } from '@app/api-client/calls/organization';
 import {
   createResourceGrant,

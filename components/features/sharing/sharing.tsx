@@ -2,7 +2,7 @@ import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { organizationQuery, type Organization } from '@/lib/organization/organization-query';
-import type { Reading } from '@/lib/organization/standing-reading';
+import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';

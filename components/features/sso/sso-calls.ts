@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { beginSsoLogin, completeSsoLogin } from '@app/api-client/calls/single-sign-on';
 import { callApi, preloadApi } from '@/lib/api';
 import { rememberLogin } from '@/lib/auth/last-login';
 import type { SsoTarget } from './sso-values';
 
 /** The response to a started login: the provider's name and URL. */
-export type SsoDeparture = AnswerOf<typeof beginSsoLogin>;
+export type SsoRedirect = AnswerOf<typeof beginSsoLogin>;
 
 /** Where a completed login continues. */
 export type SsoArrival = { requiresPasswordChange: boolean; next: string };
@@ -20,7 +20,7 @@ export function preloadSso(): void {
  * @param next The untrusted query parameter `next`. The server reduces it to a path of this site.
  * @throws {ApiError} `error_sso_domain_unknown` if there is no provider.
  */
-export async function startSso(target: SsoTarget, next: unknown): Promise<SsoDeparture> {
+export async function startSso(target: SsoTarget, next: unknown): Promise<SsoRedirect> {
   return callApi(beginSsoLogin, { body: { ...target, ...(typeof next === 'string' && next !== '' && { next }) } });
 }
 

@@ -12,9 +12,9 @@ import { Link } from '@/components/ui/link/link';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { Working } from '@/components/ui/working/working';
-import type { SsoDeparture } from './sso-calls';
+import type { SsoRedirect } from './sso-calls';
 import type { SsoTarget } from './sso-values';
-import { useDeparture, type GoTo } from './use-departure';
+import { useProviderRedirect, type GoTo } from './use-provider-redirect';
 import { useSsoForm } from './use-sso-form';
 
 export type SsoProps = {
@@ -23,7 +23,7 @@ export type SsoProps = {
   email?: string | undefined;
   /** A domain offered without typing: the address's, or the last one used on this device. */
   domain?: string | undefined;
-  start: (target: SsoTarget) => Promise<SsoDeparture>;
+  start: (target: SsoTarget) => Promise<SsoRedirect>;
   /** Preloads the API client when the user starts the form. */
   preload: () => void;
   goTo: GoTo;
@@ -43,11 +43,11 @@ function UnknownDomain({ domain }: { domain: string }) {
 
 /** Login at an organization's own provider. Reveals nothing about accounts. */
 export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
-  const { leavingFor, depart } = useDeparture(start, goTo);
-  const { register, submit, leave, unknownDomain, warmUp, formState } = useSsoForm(email, depart);
+  const { redirectingTo, redirect } = useProviderRedirect(start, goTo);
+  const { register, submit, leave, unknownDomain, warmUp, formState } = useSsoForm(email, redirect);
   const { errors, isSubmitting, submitCount } = formState;
   const [isChoosing, setIsChoosing] = useState(false);
-  const titleRef = useNoticeHeading(leavingFor ?? '');
+  const titleRef = useNoticeHeading(redirectingTo ?? '');
   const startForm = () => {
     warmUp();
     preload();
@@ -57,17 +57,17 @@ export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
     await leave({ domain: chosen });
     setIsChoosing(false);
   };
-  const isLeaving = leavingFor !== undefined;
+  const isRedirecting = redirectingTo !== undefined;
 
   return (
-    <Frame title={isLeaving ? m.sso_leaving_title() : m.sso_settings_title()} titleRef={titleRef}>
+    <Frame title={isRedirecting ? m.sso_leaving_title() : m.sso_settings_title()} titleRef={titleRef}>
       <Stack gap="m">
         <noscript>
           <Banner level="warn">{m.auth_no_script()}</Banner>
         </noscript>
-        <Status isVisible>{isLeaving && <Working>{m.sso_leaving({ provider: leavingFor })}</Working>}</Status>
-        {!isLeaving && unknownDomain !== undefined && <UnknownDomain domain={unknownDomain} />}
-        {!isLeaving && domain !== undefined && unknownDomain !== domain && (
+        <Status isVisible>{isRedirecting && <Working>{m.sso_leaving({ provider: redirectingTo })}</Working>}</Status>
+        {!isRedirecting && unknownDomain !== undefined && <UnknownDomain domain={unknownDomain} />}
+        {!isRedirecting && domain !== undefined && unknownDomain !== domain && (
           <Stack gap="s">
             <Button tone="primary" isWide isBusy={isChoosing} onClick={() => void choose(domain)}>
               {m.sso_continue_with({ domain })}
@@ -75,7 +75,7 @@ export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
             <p>{m.sso_or_address()}</p>
           </Stack>
         )}
-        {!isLeaving && (
+        {!isRedirecting && (
           <Form
             onSubmit={submit}
             isBusy={isSubmitting}
@@ -97,7 +97,7 @@ export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
             </SubmitButton>
           </Form>
         )}
-        {!isLeaving && (
+        {!isRedirecting && (
           <ButtonLink href={routes.login} tone="quiet" isWide>
             {m.ui_back_to_login()}
           </ButtonLink>

@@ -15,9 +15,9 @@ const isUnknown = (error: unknown) => error instanceof ApiError && error.code ==
 /**
  * State and submission of the form.
  * @param email Prefills the field once known. Never overwrites user input.
- * @param depart Redirects to the provider.
+ * @param redirect Redirects to the provider.
  */
-export function useSsoForm(email: string | undefined, depart: (target: SsoTarget) => Promise<void>) {
+export function useSsoForm(email: string | undefined, redirect: (target: SsoTarget) => Promise<void>) {
   const [unknownDomain, setUnknownDomain] = useState<string>();
   const { handleSubmit, setError, getValues, setValue, ...form } = useForm<SsoValues>({ ...formSettings, resolver });
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSsoForm(email: string | undefined, depart: (target: SsoTarget
   const leave = async (target: SsoTarget) => {
     setUnknownDomain(undefined);
     try {
-      await depart(target);
+      await redirect(target);
     } catch (error) {
       if (isUnknown(error)) {
         setUnknownDomain('domain' in target ? target.domain : target.email.slice(target.email.lastIndexOf('@') + 1));

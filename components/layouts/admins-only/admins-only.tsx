@@ -1,7 +1,7 @@
 import { mayInGeneral, type PermissionAction, type ResourceType, type Standing } from '@app/api-client/rules/abilities';
 import type { ReactNode } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
-import type { Reading } from '@/lib/organization/standing-reading';
+import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { AskAdmin } from '../ask-admin/ask-admin';

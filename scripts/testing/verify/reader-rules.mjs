@@ -65,7 +65,7 @@ export const readerRules = [
     reason: 'The documents and the landscapes are generated from these texts.',
   },
   {
-    changed: /^api-client\/contract\/|^api-client\/facts-of\.ts$|^scripts\/calls\//,
+    changed: /^api-client\/contract\/|^api-client\/to-call-definition\.ts$|^scripts\/calls\//,
     tests: /^api-client\/[^/]+\.test\.ts$/,
     reason: 'The calls are generated from the contract.',
   },

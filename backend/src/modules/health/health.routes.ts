@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { serve } from '@/backend/http/serve';
-import type { Lifecycle } from '@/backend/http/stopping';
+import type { Lifecycle } from '@/backend/http/graceful-shutdown';
 import * as m from '@/locales/generated/messages';
 
 /** A database that takes longer to answer counts as unavailable. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { verifyToken } from '@app/api-client/calls/account/verification';
 import {
   deleteAccount as deleteAccountCall,

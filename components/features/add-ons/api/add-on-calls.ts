@@ -1,5 +1,5 @@
 import { listAddOnPackages, purchaseAddOnPackage, updateAddOn } from '@app/api-client/calls/add-ons';
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';

@@ -1,7 +1,7 @@
 import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
 import { ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
-import type { Reading } from '@/lib/organization/standing-reading';
+import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
 import { AskAdmin } from '@/components/layouts/ask-admin/ask-admin';
 import { AsyncSection } from '@/components/ui/async-section/async-section';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import type { listMembers } from '@app/api-client/calls/org-admin/users';
 import type { Member } from '@app/api-client/contract/org-admin/users';
 import type { InfiniteData } from '@tanstack/react-query';

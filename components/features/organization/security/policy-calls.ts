@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/calls/org-admin/password-policies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';

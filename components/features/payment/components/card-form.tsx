@@ -8,7 +8,7 @@ import { cardLabel } from '@/lib/billing/card-label';
 import type { CreditCard } from '@/lib/billing/card-queries';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import { errorMessage } from '@/lib/i18n/error-message';
-import type { Reading } from '@/lib/organization/standing-reading';
+import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
 import { fieldOf } from '@/components/forms/form/field-of';
 import { Form, SubmitButton } from '@/components/forms/form/form';

@@ -1,7 +1,7 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useSavedChoice } from '@/lib/use-saved-choice';
 import { errorMessage } from '@/lib/i18n/error-message';
-import type { Reading } from '@/lib/organization/standing-reading';
+import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { CardRows } from '@/components/ui/card/card';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { listPricingPlans, listUpgrades } from '@app/api-client/calls/pricing-plans';
 import { createSubscription, getUpgradeCost, updateSubscription } from '@app/api-client/calls/subscriptions';
 import type { Currency } from '@app/api-client/rules/money';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { payInvoice } from '@app/api-client/calls/invoices';
 import { getUsageDetails } from '@app/api-client/calls/resource-usage';
 import { cancelSubscription, updateSubscription } from '@app/api-client/calls/subscriptions';

@@ -8,7 +8,7 @@ import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
 import { reauthenticate } from '@/backend/modules/credentials';
 import { requireAbility } from '@/backend/modules/authority';
 import { originOf } from '@/backend/http/request-origin';
-import { loginLifetimeMs } from '../login/begin-login.service';
+import { loginLifetimeMs } from '../login/start-sso-login.service';
 import { ensureBrowserCookie } from '../login/browser-cookie';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { describeConfig } from './describe-config';

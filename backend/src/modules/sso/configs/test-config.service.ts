@@ -3,7 +3,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
-import { startProviderLogin } from '../login/begin-login.service';
+import { startProviderLogin } from '../login/start-sso-login.service';
 import { recordTestOutcome } from '../record-test-outcome';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { SsoFailure } from '../sso-failure';

@@ -17,7 +17,7 @@ import { recordLoginFailure } from '../record-login-failure';
 import { recordTestOutcome } from '../record-test-outcome';
 import { findConfig, recordOutcome, lockConfig } from '../sso.repository';
 import { admitIdentity, checkTestIdentity } from './admit-identity';
-import { toOidcProvider, unsealSecrets } from './begin-login.service';
+import { toOidcProvider, unsealSecrets } from './start-sso-login.service';
 import { consumeLogin, findPendingLogin, insertAssertion, insertCode } from './login.repository';
 
 /** Short, because the code is in the URL of the page that exchanges it. */

@@ -7,7 +7,7 @@ import { setSessionCookies } from '@/backend/http/binding-cookie';
 import { originOf } from '@/backend/http/request-origin';
 import { ssoDomainOf } from '@/backend/modules/sso-requirement';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
-import { startSsoLogin, loginLifetimeMs } from './begin-login.service';
+import { startSsoLogin, loginLifetimeMs } from './start-sso-login.service';
 import { ensureBrowserCookie, readBrowserCookie } from './browser-cookie';
 import { completeLogin } from './complete-login.service';
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/api-client/call-facts';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { inviteMembers } from '@app/api-client/calls/org-admin/invites';
 import { organizationRoles, type Role } from '@app/api-client/rules/abilities';
 import { invitationsPerCallMax } from '@app/api-client/rules/invitation-limits';

@@ -28,4 +28,4 @@ export type CallDefinition<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'me
   };
 
 /** The response of a call, as in `AnswerOf<typeof getAccount>`. */
-export type AnswerOf<Facts extends CallDefinition> = ResponseOf<NonNullable<Facts['typedBy']>>;
+export type AnswerOf<Definition extends CallDefinition> = ResponseOf<NonNullable<Definition['typedBy']>>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inputParts, type CallDefinition, type Presence } from './call-facts';
+import { inputParts, type CallDefinition, type Presence } from './call-definition';
 import type { Endpoint } from './contract/endpoint';
 
 function presenceOf(field: z.ZodType): Presence {
