@@ -8,7 +8,13 @@ import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
 import { freePort } from '@/scripts/testing/free-port.mjs';
 
 /** The running product: both servers, and its own database, which is removed at the end. */
-export type Product = { webUrl: string; backendUrl: string; dataFolder: string; stop: () => Promise<void> };
+export type Product = {
+  webUrl: string;
+  backendUrl: string;
+  dataFolder: string;
+  pids: () => { frontDoor: number | undefined; backend: number | undefined };
+  stop: () => Promise<void>;
+};
 
 /**
  * Starts the built product on free ports.
@@ -51,5 +57,6 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await stop();
     throw error;
   }
-  return { webUrl, backendUrl, dataFolder, stop };
+  const pids = () => ({ frontDoor: frontDoor.pid, backend: backend.pid });
+  return { webUrl, backendUrl, dataFolder, pids, stop };
 }

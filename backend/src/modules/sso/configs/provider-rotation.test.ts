@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ssoConfigs } from '@/backend/db/schema/sso-configs';
+import { OidcTestProvider } from '../testing/oidc-test-provider';
 import { createSsoAdminApp, type Admin } from '../testing/sso-admin-app';
 import { createSamlKey, redirectQuery } from '../testing/sso-test-app';
 
@@ -92,23 +93,26 @@ describe('the issuer of an OpenID provider', () => {
     expect(await saveIssuer(`${issuer}/.well-known/openid-configuration${end}`)).toMatchObject({ issuer });
   });
 
+  it('may be any provider whose endpoints have TLS', async () => {
+    const provider = new OidcTestProvider('https://secure.example', () => test.clock.now());
+    app.otherProviders.push(provider);
+    expect(await saveIssuer(provider.issuer)).toMatchObject({ issuer: provider.issuer });
+  });
+
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
     'F7: is rejected at its field if it publishes the %s without TLS',
     async (name) => {
-      const { issuer } = app.oidc;
-      const insecure = `${issuer.replace('https', 'http')}/x`;
-      const url = 'https://insecure.example';
-      app.documents.set(
-        `${url}/.well-known/openid-configuration`,
-        JSON.stringify({
-          issuer: url,
-          authorization_endpoint: `${url}/authorize`,
-          token_endpoint: `${url}/token`,
-          jwks_uri: `${url}/jwks`,
-          [name]: insecure,
-        }),
-      );
-      expect(await saveIssuer(url)).toMatchObject({ code: 'error_sso_provider_unreachable' });
+      const issuer = `https://${name.replaceAll('_', '-')}.example`;
+      const provider = new OidcTestProvider(issuer, () => test.clock.now());
+      app.otherProviders.push(provider);
+      const endpoints = {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      };
+      provider.faults.answer = { configuration: { ...endpoints, [name]: `http://${new URL(issuer).host}/x` } };
+      expect(await saveIssuer(issuer)).toMatchObject({ code: 'error_sso_provider_unreachable' });
     },
   );
 });

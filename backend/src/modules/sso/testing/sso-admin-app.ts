@@ -13,7 +13,8 @@ export async function createSsoAdminApp() {
   const documents = new Map<string, string>();
   const failures = new Map<string, Error>();
   const oidc = new OidcTestProvider('https://login.acme.example', () => test.clock.now());
-  const providers = connectTo(() => [oidc]);
+  const otherProviders: OidcTestProvider[] = [];
+  const providers = connectTo(() => [oidc, ...otherProviders]);
   const test: SsoTestApp = await createSsoTestApp({
     deps: {
       dns: { textRecords: async (name) => records.get(name) ?? [], addresses: async () => [] },
@@ -84,6 +85,7 @@ export async function createSsoAdminApp() {
   return {
     test,
     oidc,
+    otherProviders,
     records,
     documents,
     failures,

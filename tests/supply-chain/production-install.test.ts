@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { isOwnSpecifier } from '@/scripts/import-alias.mjs';
+import { root } from '@/scripts/process/settings.mjs';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const manifests = ['package.json', 'api-client/package.json', 'backend/package.json'].map(
+  (file) => JSON.parse(read(file)) as { dependencies?: Record<string, string> },
+);
+const installed = new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
+
+/** @returns The package of a specifier, or nothing for our own code and for modules of Node. */
+function packageOf(specifier: string): string[] {
+  if (isOwnSpecifier(specifier) || specifier.startsWith('node:')) return [];
+  return [specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')];
+}
+
+/** Code that only tests run. */
+const testCode = /\.(test|spec)\.tsx?$|\/testing\//;
+/** An import that exists at run time, from a package. */
+const packageImport = /^(?:import|export)\s(?!type\s)[^'";]*from '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm;
+
+/** @returns The packages that the files below a folder import. */
+function packagesBelow(folder: string): string[] {
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !testCode.test(file));
+  return files.flatMap((file) =>
+    [...read(file).matchAll(packageImport)].flatMap(([, named, lazy]) => packageOf(named ?? lazy ?? '')),
+  );
+}
+
+/** @returns The packages that programs import, through any of our own files. */
+async function packagesOf(entryPoints: string[]): Promise<string[]> {
+  const found = new Set<string>();
+  await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: 'nowhere',
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'collect packages',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
+            if (kind === 'entry-point' || isOwnSpecifier(specifier)) return undefined;
+            for (const name of packageOf(specifier)) found.add(name);
+            return { path: specifier, external: true };
+          });
+        },
+      },
+    ],
+  });
+  return [...found];
+}
+
+const missing = (packages: string[]) => [...new Set(packages)].filter((name) => !installed.has(name));
+
+describe('an installation without development dependencies (NODE_ENV=production npm ci)', () => {
+  it('has every package that the start command and the build import', async () => {
+    const packages = await packagesOf(['scripts/start.mjs', 'scripts/generate.mjs']);
+    expect(packages).toContain('esbuild');
+    expect(missing(packages)).toEqual([]);
+  });
+
+  it('has every package that the servers and the pages import', () => {
+    const folders = ['api-client', 'backend/src', 'components', 'front-door', 'lib', 'pages'];
+    const packages = folders.flatMap(packagesBelow);
+    expect(packages).toEqual(expect.arrayContaining(['react', 'fastify', 'drizzle-orm', '@zxcvbn-ts/core']));
+    expect(missing(packages)).toEqual([]);
+  });
+
+  it('has the packages that Next.js looks for when it builds TypeScript', () => {
+    expect(missing(['next', 'typescript', '@types/node', '@types/react'])).toEqual([]);
+  });
+});
