@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '@/backend/db/schema/users';
 import type { Member } from '@/backend/modules/members/testing/member-calls';
 import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
 import { sampleDocument } from './testing/sample-document';
@@ -45,6 +47,18 @@ describe('the receipt of a paid invoice', () => {
     await saveBillingEmail(owner, owner.email);
     await test.issue(owner.organizationId, paid);
     expect(await receiptsTo(owner.email)).toHaveLength(2);
+  });
+
+  it('goes to the owner while no admin is verified, unless the owner is suspended', async () => {
+    const owner = await test.owner('Unverified Sample');
+    const change = (state: Partial<typeof users.$inferInsert>) =>
+      test.database.update(users).set(state).where(eq(users.id, owner.id));
+    await change({ emailVerifiedAt: null });
+    await test.issue(owner.organizationId, paid);
+    expect(await receiptsTo(owner.email)).toHaveLength(1);
+    await change({ suspendedAt: test.clock.now() });
+    await test.issue(owner.organizationId, paid);
+    expect(await receiptsTo(owner.email)).toHaveLength(1);
   });
 
   it('says that nothing was charged if the total is zero', async () => {
