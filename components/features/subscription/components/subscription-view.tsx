@@ -84,7 +84,7 @@ export function SubscriptionView() {
       >
         {(subscription) => subscription && <Plan subscription={subscription} />}
       </AsyncSection>
-      <UsageCard />
+      <UsageCard expiresAt={data === null ? null : data?.expiresAt} />
     </Stack>
   );
 }

@@ -25,9 +25,9 @@ const everything = [
   power,
 ];
 
-function show(categories: Parameters<typeof usage>[0]) {
+function show(categories: Parameters<typeof usage>[0], expiresAt: string | null = null) {
   serve({ getUsageDetails: () => usage(categories) });
-  return renderWithData(<UsageCard />);
+  return renderWithData(<UsageCard expiresAt={expiresAt} />);
 }
 
 it('shows used, left and percent of each category in groups, with a meter in words', async () => {
@@ -43,6 +43,15 @@ it('shows used, left and percent of each category in groups, with a meter in wor
   ]);
   expect(screen.getAllByText(/07 Apr 2026/), 'the reset date is shown once').toHaveLength(1);
   expect(await componentViolations()).toEqual([]);
+});
+
+it.each([
+  ['at the end of the period, when the plan expires', '2026-04-07T12:00:00.000Z', 0],
+  ['during a yearly plan that was canceled', '2026-09-07T12:00:00.000Z', 1],
+])('names the day on which limits reset only if they do: %s', async (_case, expiresAt, times) => {
+  show(everything, expiresAt);
+  await screen.findByText('34 landscapes used · 16 left · 68%');
+  expect(screen.queryAllByText(/^Monthly limits reset on/)).toHaveLength(times);
 });
 
 it('tells 80 and 100 percent apart by words and shapes, and says what happens next', async () => {

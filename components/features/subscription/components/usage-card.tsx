@@ -36,8 +36,15 @@ function UsageGroups({ usages }: { usages: readonly Usage[] }) {
   ));
 }
 
+type UsageCardProps = {
+  /** When the plan expires; null if it renews, undefined until known. An expired plan's limits do not reset. */
+  expiresAt: string | null | undefined;
+};
+
 /** The usage of the current period, in groups or closest to its limit first. */
-export function UsageCard() {
+export function UsageCard({ expiresAt }: UsageCardProps) {
+  const resets = (periodEnd: string) =>
+    expiresAt === null || (expiresAt !== undefined && new Date(periodEnd) < new Date(expiresAt));
   const { data, error, refetch } = useQuery(usageQuery);
   const [order, setOrder] = useState<Order>('group');
   return (
@@ -51,7 +58,7 @@ export function UsageCard() {
       >
         {({ categories, periodEnd }) => (
           <Stack gap="m">
-            <p className="text-hint">{m.usage_resets({ date: ownDate(periodEnd) })}</p>
+            {resets(periodEnd) && <p className="text-hint">{m.usage_resets({ date: ownDate(periodEnd) })}</p>}
             <SegmentedControl
               label={m.usage_sort()}
               value={order}
