@@ -6,6 +6,8 @@ let test: PlanTestApp;
 beforeAll(async () => (test = await createPlanTestApp()));
 afterAll(() => test.close());
 
-it('H7: ten years of 10,000 subscriptions, every twentieth paid monthly', { timeout: 10_800_000 }, async () => {
-  await simulateTenYears(test, 10_000, (index) => (index % 20 === 0 ? 'monthly' : 'annual'));
+// At least one subscription starts on each day of a year. With the database, the ten years of one take about a second, so
+// pricing.long.test.ts simulates 10,000 without it.
+it('H7: ten years of 500 subscriptions, every twentieth paid monthly', { timeout: 3_600_000 }, async () => {
+  await simulateTenYears(test, 500, (index) => (index % 20 === 0 ? 'monthly' : 'annual'));
 });
