@@ -43,15 +43,13 @@ export const getDataExport = endpoint({
   errors: [],
 });
 
-/** A value of the database: text, number, time in UTC, list of texts, or the details of a log entry. */
-const Value = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()),
-  z.record(z.string(), z.string()),
-]);
+const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** Such as a line of an invoice. */
+const Fields = z.union([Scalar, z.array(Scalar), z.record(z.string(), Scalar)]);
+/** Such as the lines of an invoice, or its recipient's billing details. */
+const Parts = z.union([Scalar, z.array(Fields), z.record(z.string(), Fields)]);
+/** A value of the database: text, number, time in UTC, list, or an object such as an invoice's document. */
+const Value = z.union([Scalar, z.array(Parts), z.record(z.string(), Parts)]);
 
 /** The content of the file. It contains no passwords, codes, keys or their hashes, and no data of other users. */
 export const DataExport = z.object({

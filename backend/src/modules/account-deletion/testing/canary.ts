@@ -10,6 +10,7 @@ import { campaignEmails } from '@/backend/db/schema/campaign-emails';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { secondFactorCalls } from '@/backend/modules/second-factor/testing/second-factor-calls';
 import { ssoCodes, ssoIdentities } from '@/backend/db/schema/sso-logins';
+import { runBilling } from './canary-billing';
 import { runOrganization } from './canary-organization';
 import type { DeletionApp } from './deletion-app';
 
@@ -31,6 +32,11 @@ export const canary = {
   resource: 'Heron counts',
   userAgent: 'CanaryBrowser/9.1',
   subject: 'canary-subject-42',
+  recipient: 'Heron Accounts',
+  street: '4 Reed Bank',
+  vatNumber: 'SE556677889901',
+  billingEmail: 'accounts@heron.example',
+  cardHolder: 'Quill X. Heron-Holder',
 } as const;
 
 export type CanaryUser = TestUser & { token: string; organizationId: string };
@@ -144,6 +150,7 @@ export async function createCanaryUser(test: DeletionApp): Promise<CanaryUser> {
   const owner = { id: user.id, email: canary.address, password: goodPassword, organizationId };
   const newToken = await runOrganization(test, { ...owner, token }, canary);
   const canaryUser = { ...owner, token: newToken };
+  await runBilling(test, canaryUser, canary);
   const factor = secondFactorCalls(test);
   const { secret } = (await factor.start(newToken, goodPassword)).json<{ secret: string }>();
   expectStatus(await factor.confirm(newToken, factor.codeNow(secret)), 200);
