@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { samlFormBytesMax } from '@app/api-client/rules/body-limits';
+import { headerBytesMax, samlFormBytesMax } from '@app/api-client/rules/request-limits';
 import { isPersonal, patternOf } from '@/lib/route-patterns';
 import { routes } from '@/lib/routes';
 import { answerInOrder } from './answer-in-order';
@@ -64,7 +64,6 @@ export type FrontDoorDeps = {
 
 /** A client that takes longer to send its request is disconnected (I2). */
 const requestTimeoutMs = 10_000;
-const headerBytesMax = 16 * 1024;
 
 /** @returns The requested hostname, without a port. */
 const hostnameOf = (request: FastifyRequest) => (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();

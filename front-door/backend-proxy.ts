@@ -1,4 +1,4 @@
-import { bodyBytesMax } from '@app/api-client/rules/body-limits';
+import { bodyBytesMax } from '@app/api-client/rules/request-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import type { IncomingHttpHeaders } from 'node:http';

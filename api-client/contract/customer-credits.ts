@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { creditsMax, packagesMax } from '../rules/credits';
 import { endpoint } from './endpoint';
 import { Money, ShownMoney } from './fields/money';
 import { page, pageQuery } from './fields/page';
@@ -11,7 +12,6 @@ export const CreditActivity = z
   .enum(['workflow-run', 'research-bot', 'third-party-analytics'])
   .describe('The activity that credits are spent on.');
 
-const creditsMax = 10_000_000;
 const creditsField = z.int().min(1).max(creditsMax);
 
 const wallet = z.object({
@@ -59,7 +59,7 @@ export const purchaseCredits = endpoint({
   successStatus: 201,
   body: z.strictObject({
     walletPackageId: Id.describe('ID of the package, from `listWalletPackages`.'),
-    quantity: z.int().min(1).max(100).default(1).describe('Number of packages, from 1 to 100.'),
+    quantity: z.int().min(1).max(packagesMax).default(1).describe(`Number of packages, from 1 to ${packagesMax}.`),
     shownTotal: ShownMoney.describe(
       'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
     ),

@@ -4,11 +4,8 @@ import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import { setDate } from 'date-fns/setDate';
 import { startOfDay as startOfCalendarDay } from 'date-fns/startOfDay';
 import { startOfMonth as startOfCalendarMonth } from 'date-fns/startOfMonth';
-import { dayMs } from './durations';
+import { dayMs, trialDays } from './durations';
 /** Calendar rules on UTC instants, independent of the process's time zone. */
-
-/** Length of the free trial, in days of 24 hours (SU-1). */
-export const trialDays = 14;
 
 /** @returns The instant `days` times 24 hours later; earlier for a negative number. */
 export function addDays(instant: Date, days: number): Date {

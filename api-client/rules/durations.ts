@@ -1,4 +1,10 @@
-/** Durations in milliseconds. */
+/** Durations, in milliseconds unless the name has another unit. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
+
+/** Length of the free trial, in days of 24 hours (SU-1). */
+export const trialDays = 14;
+
+/** How long a session with "Stay signed in for 2 weeks" lasts (SE-2). Using it extends nothing. */
+export const staySignedInMs = 14 * dayMs;

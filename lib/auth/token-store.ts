@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { staySignedInMs } from '@app/api-client/rules/durations';
 import Cookies from 'js-cookie';
 import { cookieDomain } from '../env';
 import { accessTokenCookie, countCookies, refreshTokenCookie } from './token-cookies';
@@ -8,8 +8,6 @@ export type StoredTokens = { accessToken: string; refreshToken: string };
 
 /** When the cookies of a session with "Stay signed in" expire; absent if the session ends with the browser. */
 const lastsUntilCookie = 'sessionLastsUntil';
-/** "Stay signed in for 2 weeks": from the login, never extended. */
-const staySignedInMs = 14 * dayMs;
 
 const none: StoredTokens = { accessToken: '', refreshToken: '' };
 

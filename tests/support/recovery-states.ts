@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@app/api-client/rules/durations';
+import { dayMs, hourMs, trialDays } from '@app/api-client/rules/durations';
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api';
@@ -8,8 +8,6 @@ import { advanceClock, linkIn, emailsTo, emailTo } from './local-tools';
 import { callsOf, logInByCall } from './own-calls';
 import { at, chain, type PageState } from './page-state';
 import { createUser, logIn, logInToAccount, newUser, seededExpired, seededMember, type User } from './users';
-
-const trialDays = 14;
 
 const seededStaff: User = { ...seededMember, email: 'staff@dcipher.example' };
 

@@ -1,4 +1,4 @@
-import { bodyBytesMax } from '@app/api-client/rules/body-limits';
+import { bodyBytesMax, headerBytesMax } from '@app/api-client/rules/request-limits';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -51,7 +51,6 @@ function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
   );
 }
 
-const headerBytesMax = 16 * 1_024;
 /** For the headers and for the whole request. Slower clients are treated as holding connections open on purpose. */
 const receiveTimeoutMs = 10_000;
 const connectionsCheckMs = 1_000;

@@ -1,12 +1,9 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs, trialDays } from '@app/api-client/rules/durations';
 import { useEffect, useState } from 'react';
 import { formatDate } from '@/lib/format/dates';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
-
-/** SU-1: 14 days. */
-const trialMs = 14 * dayMs;
 
 /**
  * What the trial costs and when it ends. The date needs the server's time, because the device's clock may be wrong. The
@@ -17,7 +14,7 @@ export function TrialNotice({ loadServerTime }: { loadServerTime: () => Promise<
   const [endsAt, setEndsAt] = useState<Date>();
   useEffect(() => {
     loadServerTime().then(
-      (serverMs) => setEndsAt(new Date(serverMs + trialMs)),
+      (serverMs) => setEndsAt(new Date(serverMs + trialDays * dayMs)),
       () => {
         // The notice is complete without the date.
       },

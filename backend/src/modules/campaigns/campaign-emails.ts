@@ -1,4 +1,4 @@
-import { trialDays } from '@app/api-client/rules/dates';
+import { trialDays } from '@app/api-client/rules/durations';
 import type { FeatureUpdateRow } from '@/backend/content-service/content-row';
 import type { Deps } from '@/backend/deps';
 import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listPricingPlans } from '@app/api-client/contract/pricing-plans';
-import { trialDays } from '@app/api-client/rules/dates';
+import { trialDays } from '@app/api-client/rules/durations';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';

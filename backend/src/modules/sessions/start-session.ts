@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@app/api-client/rules/durations';
+import { dayMs, hourMs, staySignedInMs } from '@app/api-client/rules/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { refreshTokens as tokenEndpoint } from '@app/api-client/contract/account/login';
 import type { Queries } from '@/backend/db/client';
@@ -10,7 +10,7 @@ import { insertRefreshToken } from './tokens/refresh.repository';
 import { deleteSessionsExpiredBefore, findActiveSession, findTokenHolder, insertSession } from './session.repository';
 
 /** The session lifetimes with and without "Stay signed in for 2 weeks" (SE-2). */
-export const sessionLifetimeMs = { staying: 14 * dayMs, usual: 12 * hourMs } as const;
+export const sessionLifetimeMs = { staying: staySignedInMs, usual: 12 * hourMs } as const;
 /** How long expired sessions are stored for investigating incidents. */
 const expiredRetentionMs = 30 * dayMs;
 

@@ -1,3 +1,4 @@
+import { packagesMax } from '@app/api-client/rules/credits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { billingKey } from '@/lib/billing/billing-key';
@@ -14,9 +15,6 @@ import { buyCredits, type WalletPackage } from '../api/wallet-calls';
 import { packageFor } from '../model/needed-package';
 import { PackageChoice } from './package-choice';
 
-/** Set by the contract. */
-const quantityMax = 100;
-
 type BuyFormProps = {
   packages: readonly WalletPackage[];
   taxPercent: number;
@@ -29,7 +27,7 @@ export function BuyForm({ packages, taxPercent, need, onBought }: BuyFormProps) 
   const client = useQueryClient();
   const preset = packageFor(packages, need);
   const [packageId, setPackageId] = useState(preset?.packageId);
-  const [quantity, setQuantity] = useState(Math.min(preset?.quantity ?? 1, quantityMax));
+  const [quantity, setQuantity] = useState(Math.min(preset?.quantity ?? 1, packagesMax));
   const [updates, setUpdates] = useState(0);
 
   const chosen = packages.find(({ id }) => id === packageId) ?? packages[0];
@@ -50,7 +48,7 @@ export function BuyForm({ packages, taxPercent, need, onBought }: BuyFormProps) 
     <Stack gap="m">
       <PriceUpdated updates={updates} />
       <PackageChoice packages={packages} value={chosen.id} onChange={setPackageId} />
-      <QuantityField label={m.wallet_quantity()} value={quantity} max={quantityMax} onChange={setQuantity} />
+      <QuantityField label={m.wallet_quantity()} value={quantity} max={packagesMax} onChange={setQuantity} />
       <DefinitionList items={items} emptyLabel={m.ui_not_provided()} />
       <PurchaseForm
         payLabel={m.addons_pay({ amount: formatMoney(total) })}

@@ -1,6 +1,5 @@
+import { creditsMax } from '@app/api-client/rules/credits';
 import type { WalletPackage } from '../api/wallet-calls';
-
-const creditsMax = 10_000_000;
 
 /** @param query The `need` of the address, as a link from a workflow has it. @returns The missing credits, if any. */
 export function readNeed(query: string | string[] | undefined): number | undefined {

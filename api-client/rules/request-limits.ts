@@ -1,3 +1,6 @@
+/** The largest headers of a request in bytes, together. The front door and the backend reject larger ones. */
+export const headerBytesMax = 16 * 1_024;
+
 /** The largest request body in bytes. The front door and the backend reject larger ones. */
 export const bodyBytesMax = 256 * 1_024;
 
