@@ -77,6 +77,16 @@ describe('F7: responses of misconfigured providers', () => {
     expect((await test.post(started, document)).query.get('error')).toBe('certificate_expired');
   });
 
+  it('accepts a signature and a digest with SHA-512', async () => {
+    const started = await test.startLogin(email);
+    const algorithms = {
+      signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+      digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha512',
+    };
+    const { query } = await test.post(started, test.document(started, email, {}, algorithms));
+    expect([query.get('error'), query.has('code')]).toEqual([null, true]);
+  });
+
   it('accepts a response with two email addresses if one of them is the name ID', async () => {
     const started = await test.startLogin(email);
     const attributes = { email, mail: 'other@acme.example' };
