@@ -203,6 +203,16 @@ export const guards = [
     ].join('\n'),
   },
   {
+    id: 'l4-redis-is-called-once-while-it-is-down',
+    turnsRed: {
+      file: 'backend/src/http/redis-breaker.test.ts',
+      test: 'calls an unresponsive Redis once, then uses the fallback, and logs once',
+    },
+    file: 'backend/src/http/redis-breaker.ts',
+    find: 'if (this.#isOpen) return fallback();',
+    replace: '',
+  },
+  {
     id: 'l5-abandoned-region-change-is-found',
     turnsRed: {
       file: 'backend/src/modules/regions/region-interruptions.test.ts',
@@ -386,6 +396,23 @@ export const guards = [
     file: 'backend/src/db/migrate.ts',
     find: 'await rejectUnknown(client, migrationsFolder);',
     replace: '',
+  },
+  {
+    id: 'l7-a-broken-write-is-not-repeated',
+    turnsRed: {
+      file: 'front-door/retry-once.test.ts',
+      test: 'retries a read that fails with %s, but not a write',
+    },
+    file: 'front-door/retry-once.ts',
+    find: '!(isRead && brokenCodes.has(codeOf(error)))',
+    replace: '!brokenCodes.has(codeOf(error))',
+  },
+  {
+    id: 'l7-a-refused-connection-is-tried-again',
+    turnsRed: { file: 'front-door/retry-once.test.ts', test: 'retries a %s whose connection was refused' },
+    file: 'front-door/retry-once.ts',
+    find: 'if (codeOf(error) !== rejectedCode && ',
+    replace: 'if (',
   },
   {
     id: 'l7-requests-in-flight-finish',
