@@ -149,6 +149,8 @@ describe('a user who has used every feature', () => {
     expect(parts.cards?.rows).toMatchObject([{ holderName: canary.cardHolder, last4: '4242' }]);
     expect(parts.invoices?.rows[0]).toMatchObject({ recipient: { billing: { addressLine1: canary.street } } });
     expect(parts.addOns?.rows).toMatchObject([{ name: '10 landscapes' }]);
+    for (const name of ['promoRedemptions', 'usageSums', 'creditGrants', 'purchases', 'quotes', 'paidPeriods'])
+      expect([name, parts[name]?.rows]).toEqual([name, expect.arrayContaining([expect.any(Object)])]);
     expect(parts.wallet?.rows).toMatchObject([{ balance: 500, reserved: 20 }]);
     expect(parts.messages?.rows).toHaveLength(3);
     expect(parts.invitationsSent?.rows).toMatchObject([{ role: 'guest', acceptedAt: null }]);

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '@/backend/db/client';
 import { createTestDatabase } from '@/backend/testing/test-database';
 import { erasureList } from './erasure-list';
+import { paymentRules } from './rules/payment-rules';
 import { listColumns } from './rules/rule';
 import { foreignSchemas } from './rules/site-rules';
+import { subscriptionRules } from './rules/subscription-rules';
+import { usageRules } from './rules/usage-rules';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
@@ -125,6 +128,15 @@ describe('the erasure list', () => {
       parts ? [...(columns.personal ?? []), ...(columns.facts ?? [])] : [],
     );
     expect(shown.filter((name) => secretNames.test(name))).toEqual([]);
+  });
+
+  it('exports every table of billing, or says why not', () => {
+    const rules = [...subscriptionRules, ...usageRules, ...paymentRules];
+    const exported = rules.map(({ table, parts, notExported }) => [table, parts !== undefined, notExported]);
+    for (const [table, isExported, reason] of exported) {
+      expect([table, isExported, typeof reason]).toEqual([table, isExported, isExported ? 'undefined' : 'string']);
+    }
+    expect(exported.filter(([, isExported]) => isExported).length).toBeGreaterThan(10);
   });
 
   it('gives every part of the export a unique name', () => {

@@ -63,6 +63,7 @@ export const paymentRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'untouched',
     why: 'The last invoice number of each year.',
+    notExported: 'It contains nothing about a user or an organization.',
   },
   {
     table: 'public.ledger_entries',
@@ -73,6 +74,7 @@ export const paymentRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'kept',
     why: 'The books cannot be changed. They contain amounts and identifiers only: the organization remains as an identifier.',
+    notExported: 'Its movements are those of the exported invoices, purchases and credit transactions.',
   },
   {
     table: 'public.purchases',
@@ -115,6 +117,7 @@ export const paymentRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'kept',
     why: 'Events of the payment provider, so that a repeated one is recognized. They contain identifiers only.',
+    notExported: 'The exported purchases contain the result of each charge.',
   },
   {
     table: 'public.payment_customers',
@@ -123,6 +126,7 @@ export const paymentRules: readonly Rule[] = [
     organization: 'erased',
     by: 'service',
     why: 'The payment provider’s identifier of the organization. It is deleted once the provider has erased the customer.',
+    notExported: 'It contains identifiers only.',
   },
   {
     table: 'public.payment_erasures',
@@ -130,6 +134,7 @@ export const paymentRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'kept',
     why: 'Pending erasures at the payment provider. A row is deleted when its erasure is done.',
+    notExported: 'The organization is deleted before a row is written.',
   },
   {
     table: 'public.credit_cards',
@@ -149,6 +154,7 @@ export const paymentRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'kept',
     why: 'Removed cards that the payment provider must still delete. A row is deleted when that is done.',
+    notExported: 'It contains identifiers of cards that were removed.',
   },
   {
     table: 'public.idempotency_keys',
@@ -161,6 +167,7 @@ export const paymentRules: readonly Rule[] = [
     organization: 'untouched',
     by: 'rows',
     why: 'Keys of the user’s calls with the responses, so that a repeated call gets the same one. A daily purge deletes those that are older than 25 hours.',
+    notExported: 'It contains copies of responses, sealed for repeated calls.',
     rows: isScopeOfUser,
   },
 ];

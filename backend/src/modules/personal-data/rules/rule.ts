@@ -70,6 +70,8 @@ export type Rule = {
   /** For `blanks`: the columns that may identify the user. */
   blanks?: readonly string[];
   parts?: readonly ExportedPart[];
+  /** Why a table of billing is not exported. */
+  notExported?: string;
 };
 
 const list = (values: readonly unknown[]) => sql.param([...values]);

@@ -14,6 +14,7 @@ export const subscriptionRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'erased',
     why: 'The plans that we sell, and custom plans, which end with their organization.',
+    notExported: 'The price list is public. A custom plan is named in the exported invoices.',
   },
   {
     table: 'public.plan_versions',
@@ -24,6 +25,7 @@ export const subscriptionRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'erased',
     why: 'Prices and limits of the plans, and those of custom plans, which end with their organization.',
+    notExported: 'The price list is public. Prices that the organization paid are in the exported invoices.',
   },
   {
     table: 'public.subscriptions',
@@ -127,6 +129,7 @@ export const subscriptionRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'untouched',
     why: 'Promo codes that staff created.',
+    notExported: 'Codes belong to us. Those that the organization redeemed are exported as redemptions.',
   },
   {
     table: 'public.promo_redemptions',
@@ -134,5 +137,6 @@ export const subscriptionRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'kept',
     why: 'Which code was redeemed, so that none is redeemed twice. The organization remains as an identifier.',
+    parts: [{ name: 'promoRedemptions', about: m.data_export_promo_redemptions, rows: isOwned }],
   },
 ];

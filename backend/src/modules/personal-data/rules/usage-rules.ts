@@ -42,6 +42,7 @@ export const usageRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'erased',
     why: 'What the organization used of its limits, as sums.',
+    parts: [{ name: 'usageSums', about: m.data_export_usage_sums, rows: isOwned }],
   },
   {
     table: 'public.usage_activities',
@@ -86,6 +87,7 @@ export const usageRules: readonly Rule[] = [
     user: 'untouched',
     organization: 'erased',
     why: 'Credits of the organization by expiry.',
+    parts: [{ name: 'creditGrants', about: m.data_export_credit_grants, rows: isOwned }],
   },
   {
     table: 'public.credit_transactions',
