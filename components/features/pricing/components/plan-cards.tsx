@@ -1,13 +1,12 @@
 import type { Currency } from '@app/api-client/rules/money';
-import { mainCategories } from '@/lib/pricing/main-categories';
+import { mainFacts } from '@/lib/pricing/main-facts';
 import { orderAddress } from '@/lib/pricing/order-address';
 import type { BillingInterval, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
-import { limitLabels } from '@/lib/pricing/quota-labels';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-names';
 import { Badge } from '@/components/ui/badge/badge';
 import { ButtonLink } from '@/components/ui/button/button-link';
+import { Sheet, SheetFacts, SheetItem, SheetTitle } from '@/components/ui/stack/sheet';
 import { useCurrentPlanId } from '../hooks/use-current-plan-id';
 import styles from './plan-cards.module.css';
 import { PlanMark } from './plan-mark';
@@ -63,24 +62,6 @@ function PlanAction({ plan, interval, currency }: PlanActionProps) {
   );
 }
 
-function MainQuotas({ quotas }: Pick<PricedPlan, 'quotas'>) {
-  return (
-    <dl>
-      {mainCategories.map((category) => {
-        const quota = quotas.find((candidate) => candidate.category === category);
-        return (
-          quota && (
-            <div key={category} className={styles.quota}>
-              <dt>{quotaNames[category]()}</dt>
-              <dd>{limitLabels(quota)}</dd>
-            </div>
-          )
-        );
-      })}
-    </dl>
-  );
-}
-
 type PlanCardsProps = {
   pricing: Pricing;
   interval: BillingInterval;
@@ -91,12 +72,12 @@ type PlanCardsProps = {
 export function PlanCards({ pricing: { plans, trialDays }, interval, currency }: PlanCardsProps) {
   const currentPlanId = useCurrentPlanId();
   return (
-    <ul role="list" className={styles.plans}>
+    <Sheet className={styles.plans}>
       {plans.map((plan) => (
-        <li key={plan.id} className={styles.plan}>
+        <SheetItem key={plan.id} className={styles.plan}>
           <PlanMark height={heightOf(plan)} />
           <div>
-            <h3 className={styles.name}>{plan.name}</h3>
+            <SheetTitle>{plan.name}</SheetTitle>
             {plan.id === currentPlanId && (
               <Badge tone="ok" shape="disc">
                 {m.options_current()}
@@ -105,13 +86,13 @@ export function PlanCards({ pricing: { plans, trialDays }, interval, currency }:
           </div>
           <PlanPrice {...{ plan, interval, currency, trialDays }} />
           {plan.quotas.length > 0 ? (
-            <MainQuotas quotas={plan.quotas} />
+            <SheetFacts facts={mainFacts(plan.quotas)} />
           ) : (
             <p className={styles.agreed}>{m.pricing_enterprise_quotas()}</p>
           )}
           <PlanAction {...{ plan, interval, currency }} />
-        </li>
+        </SheetItem>
       ))}
-    </ul>
+    </Sheet>
   );
 }

@@ -3,17 +3,13 @@ import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types'
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
 import { Section } from '@/components/layouts/section/section';
-import { Disclosure } from '@/components/ui/disclosure/disclosure';
-import { Table } from '@/components/ui/table/table';
-import styles from './plan-comparison.module.css';
-
-type ComparisonRow = { key: string; name: string; valueOf: (plan: PricedPlan) => string };
+import { Comparison, type ComparisonRow } from '@/components/ui/table/comparison';
 
 const included = (isIncluded: boolean) => (isIncluded ? m.pricing_included() : m.pricing_not_included());
 const categories = Object.keys(quotaNames) as Category[];
 
 /** The compared rows: users and duration of the plan, then each limit. */
-function rowsOf({ trialDays }: Pricing): ComparisonRow[] {
+function rowsOf({ trialDays }: Pricing): ComparisonRow<PricedPlan>[] {
   return [
     { key: 'products', name: m.pricing_compare_products(), valueOf: () => included(true) },
     {
@@ -41,45 +37,16 @@ function rowsOf({ trialDays }: Pricing): ComparisonRow[] {
   ];
 }
 
-/** All limits of all plans: as a table, or as a list per plan on narrow screens. The style sheet shows one of them. */
+/** All limits of all plans. */
 export function PlanComparison({ pricing }: { pricing: Pricing }) {
-  const { plans } = pricing;
-  const rows = rowsOf(pricing);
-  const columns = [
-    { key: 'name', header: m.pricing_compare_what(), cell: ({ name }: ComparisonRow) => name, isRowHeader: true },
-    ...plans.map((plan) => ({
-      key: plan.id,
-      header: plan.name,
-      cell: ({ valueOf }: ComparisonRow) => valueOf(plan),
-      isNumeric: true,
-    })),
-  ];
   return (
     <Section id="compare" heading={m.pricing_compare_heading()} intro={m.pricing_compare_intro()} ground="raised">
-      <div className={styles.table}>
-        <Table
-          caption={m.pricing_compare_caption()}
-          isCaptionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ key }) => key}
-          onSmallScreens="scroll"
-        />
-      </div>
-      <div className={styles.lists}>
-        {plans.map((plan) => (
-          <Disclosure key={plan.id} label={plan.name}>
-            <dl>
-              {rows.map(({ key, name, valueOf }) => (
-                <div key={key} className={styles.row}>
-                  <dt>{name}</dt>
-                  <dd>{valueOf(plan)}</dd>
-                </div>
-              ))}
-            </dl>
-          </Disclosure>
-        ))}
-      </div>
+      <Comparison
+        caption={m.pricing_compare_caption()}
+        rowsHeader={m.pricing_compare_what()}
+        items={pricing.plans}
+        rows={rowsOf(pricing)}
+      />
     </Section>
   );
 }

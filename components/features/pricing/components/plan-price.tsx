@@ -2,7 +2,7 @@ import type { Currency } from '@app/api-client/rules/money';
 import { formatPrice } from '@/lib/pricing/format-price';
 import type { BillingInterval, PricedPlan } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
-import styles from './plan-cards.module.css';
+import { SheetPrice } from '@/components/ui/stack/sheet';
 
 type PlanPriceProps = { plan: PricedPlan; interval: BillingInterval; currency: Currency; trialDays: number };
 
@@ -29,16 +29,5 @@ function priceTexts({ plan, interval, currency, trialDays }: PlanPriceProps): {
 
 /** A plan's price: the amount charged per billing period, then the amount per month. */
 export function PlanPrice(props: PlanPriceProps) {
-  const { figure, per, note } = priceTexts(props);
-  return (
-    <div className={styles.price}>
-      <p>
-        <strong className={styles.figure} data-words={props.plan.prices === null}>
-          {figure}
-        </strong>{' '}
-        {per}
-      </p>
-      <p className="text-hint">{note}</p>
-    </div>
-  );
+  return <SheetPrice {...priceTexts(props)} size="l" isWords={props.plan.prices === null} />;
 }

@@ -8,10 +8,11 @@ import '@/components/ui/button/button.module.css';
 import '@/components/ui/disclosure/disclosure.module.css';
 import { defer } from '@/components/ui/deferred/defer';
 import '@/components/ui/icon/icon.module.css';
+import '@/components/ui/stack/sheet.module.css';
+import '@/components/ui/table/comparison.module.css';
 import '@/components/ui/table/table.module.css';
 import '@/components/ui/term-list/term-list.module.css';
 import '../components/plan-cards.module.css';
-import '../components/plan-comparison.module.css';
 import '../components/plan-estimate.module.css';
 import '../components/plan-mark.module.css';
 

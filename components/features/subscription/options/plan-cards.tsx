@@ -1,13 +1,12 @@
 import { ownDate } from '@/lib/format/own-time';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
-import { limitLabels } from '@/lib/pricing/quota-labels';
-import { mainCategories } from '@/lib/pricing/main-categories';
+import { mainFacts } from '@/lib/pricing/main-facts';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-names';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
+import { Sheet, SheetFacts, SheetItem, SheetTitle } from '@/components/ui/stack/sheet';
 import type { Plan, Upgrade } from '../api/option-calls';
 import styles from './options.module.css';
 import { PlanPrice } from './plan-price';
@@ -63,9 +62,9 @@ function PlanAction({ plan, interval, current, upgrade, onChoose }: PlanCardProp
 function PlanCard(props: PlanCardProps) {
   const { plan, interval, current } = props;
   return (
-    <li className={styles.plan} data-current={plan.id === current.planId || undefined}>
+    <SheetItem className={styles.plan} isCurrent={plan.id === current.planId}>
       <div className={styles.planHead}>
-        <h3 className={styles.planName}>{plan.name}</h3>
+        <SheetTitle>{plan.name}</SheetTitle>
         {plan.id === current.planId && (
           <Badge tone="ok" shape="disc">
             {m.options_current()}
@@ -76,24 +75,12 @@ function PlanCard(props: PlanCardProps) {
       {plan.quotas.length === 0 ? (
         <p>{m.pricing_enterprise_quotas()}</p>
       ) : (
-        <dl>
-          {mainCategories.flatMap((category) => {
-            const quota = plan.quotas.find((candidate) => candidate.category === category);
-            return quota ? (
-              <div key={category} className={styles.quota}>
-                <dt>{quotaNames[category]()}</dt>
-                <dd>{limitLabels(quota)}</dd>
-              </div>
-            ) : (
-              []
-            );
-          })}
-        </dl>
+        <SheetFacts facts={mainFacts(plan.quotas)} />
       )}
       <div className={styles.planAction}>
         <PlanAction {...props} />
       </div>
-    </li>
+    </SheetItem>
   );
 }
 
@@ -108,7 +95,7 @@ type PlanCardsProps = {
 /** The plans side by side, the cheapest first. */
 export function PlanCards({ plans, interval, current, upgrades, onChoose }: PlanCardsProps) {
   return (
-    <ul role="list" className={styles.plans}>
+    <Sheet className={styles.plans}>
       {plans.map((plan) => (
         <PlanCard
           key={plan.id}
@@ -119,6 +106,6 @@ export function PlanCards({ plans, interval, current, upgrades, onChoose }: Plan
           onChoose={() => onChoose(plan)}
         />
       ))}
-    </ul>
+    </Sheet>
   );
 }

@@ -3,8 +3,7 @@ import type { Category } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
 import { Card } from '@/components/ui/card/card';
-import { Disclosure } from '@/components/ui/disclosure/disclosure';
-import { Table } from '@/components/ui/table/table';
+import { Comparison, type ComparisonRow } from '@/components/ui/table/comparison';
 import type { Plan } from '../api/option-calls';
 import styles from './options.module.css';
 
@@ -16,48 +15,24 @@ function limitOf({ quotas, kind }: Plan, category: Category): string {
   return kind === 'enterprise' ? m.pricing_as_agreed() : m.pricing_not_included();
 }
 
-/** All limits of all plans: a table, or a list per plan on narrow screens. The style sheet shows one of them. */
+const rowOf = (category: Category): ComparisonRow<Plan> => ({
+  key: category,
+  name: quotaNames[category](),
+  valueOf: (plan) => limitOf(plan, category),
+});
+
+/** All limits of all plans. */
 export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
-  const columns = [
-    {
-      key: 'name',
-      header: m.pricing_compare_what(),
-      cell: (category: Category) => quotaNames[category](),
-      isRowHeader: true,
-    },
-    ...plans.map((plan) => ({
-      key: plan.id,
-      header: plan.name,
-      cell: (category: Category) => limitOf(plan, category),
-      isNumeric: true,
-    })),
-  ];
   return (
     <Card title={m.pricing_compare_heading()}>
       <p className="text-hint">{m.pricing_compare_intro()}</p>
-      <div className={styles.table}>
-        <Table
+      <div className={styles.comparison}>
+        <Comparison
           caption={m.pricing_compare_caption()}
-          isCaptionHidden
-          columns={columns}
-          rows={categories}
-          rowKey={(category) => category}
-          onSmallScreens="scroll"
+          rowsHeader={m.pricing_compare_what()}
+          items={plans}
+          rows={categories.map(rowOf)}
         />
-      </div>
-      <div className={styles.lists}>
-        {plans.map((plan) => (
-          <Disclosure key={plan.id} label={plan.name}>
-            <dl>
-              {categories.map((category) => (
-                <div key={category} className={styles.limit}>
-                  <dt>{quotaNames[category]()}</dt>
-                  <dd>{limitOf(plan, category)}</dd>
-                </div>
-              ))}
-            </dl>
-          </Disclosure>
-        ))}
       </div>
     </Card>
   );

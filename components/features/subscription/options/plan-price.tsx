@@ -1,8 +1,8 @@
 import { formatWholeMoney } from '@/lib/billing/format-money';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
+import { SheetPrice } from '@/components/ui/stack/sheet';
 import type { Plan } from '../api/option-calls';
-import styles from './options.module.css';
 
 type Texts = { figure: string; per: string; note: string };
 
@@ -21,13 +21,5 @@ function textsOf({ prices, kind }: Plan, interval: BillingInterval): Texts {
 
 /** A plan's price per period. Yearly shows the whole year's sum first, which is the amount charged. */
 export function PlanPrice({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
-  const { figure, per, note } = textsOf(plan, interval);
-  return (
-    <div>
-      <p>
-        <strong className={styles.figure}>{figure}</strong> {per}
-      </p>
-      <p className="text-hint">{note}</p>
-    </div>
-  );
+  return <SheetPrice {...textsOf(plan, interval)} />;
 }
