@@ -47,7 +47,7 @@ describe('the home page', () => {
     expect(link?.getAttribute('href')).toBe('https://meet.example/15');
   });
 
-  it('lists the three products with their jobs, and links to no planned page', () => {
+  it('lists the three products with their jobs, and links only to existing pages', () => {
     renderHome();
     const names = within(screen.getByRole('region', { name: 'One landscape, three ways to work with it' }))
       .getAllByRole('heading', { level: 3 })
