@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { ClosingLosses } from './fields/closing-losses';
 import { AccountType, PasswordExpiryDays, RegionId } from './fields/enumerations';
 import { CompanyName, ConfirmingPassword, text } from './fields/text';
 import { Count, Id, Instant, Percent } from './fields/values';
@@ -69,6 +70,17 @@ export const getOrganization = endpoint({
   access: 'bearer',
   response: organization,
   errors: [],
+});
+
+/** Everything paid or owed that the confirmation dialog names. */
+export const getOrganizationDeletion = endpoint({
+  name: 'getOrganizationDeletion',
+  summary: 'Previews the deletion of the organization: what it has paid for or owes, which would be lost or voided.',
+  method: 'GET',
+  path: '/organization/deletion',
+  access: 'bearer',
+  response: ClosingLosses,
+  errors: ['error_owner_protected'],
 });
 
 /** Closes the organization with everything in it. A member who only deletes their own account uses `deleteAccount`. */

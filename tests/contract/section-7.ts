@@ -174,6 +174,7 @@ export const ownCallsLedger = [
   'DELETE /research-bot/authorizations/{keyId}',
   'DELETE /account',
   'GET /account/deletion',
+  'GET /organization/deletion',
   'POST /account/delete-confirmation',
   'POST /account/export',
   'GET /account/export',

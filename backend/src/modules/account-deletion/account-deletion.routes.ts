@@ -3,13 +3,13 @@ import {
   getAccountDeletion,
   sendDeletionConfirmation as sendConfirmationEndpoint,
 } from '@app/api-client/contract/account/delete-account';
-import { deleteOrganization } from '@app/api-client/contract/organization';
+import { deleteOrganization, getOrganizationDeletion } from '@app/api-client/contract/organization';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/serve';
 import { clearedBindingCookie } from '@/backend/http/binding-cookie';
 import { originOf } from '@/backend/http/request-origin';
-import { closeOrganization } from './close-organization.service';
+import { closeOrganization, describeClosing } from './close-organization.service';
 import { sendDeletionConfirmation } from './confirm-deletion.service';
 import { describeDeletion } from './describe-deletion.service';
 import { deleteAccount } from './delete-account.service';
@@ -25,6 +25,7 @@ export function registerAccountDeletion(app: FastifyInstance, deps: Deps): void 
   const options = { bodyBytesMax: passwordBodyBytesMax };
 
   serve(app, getAccountDeletion, async ({ caller }) => describeDeletion(deps, caller));
+  serve(app, getOrganizationDeletion, async ({ caller }) => describeClosing(deps, caller));
   serve(app, sendConfirmationEndpoint, async ({ caller, request }) =>
     sendDeletionConfirmation(deps, caller, originOf(request)),
   );

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { deleteOrganization } from '@app/api-client/contract/organization';
+import type { deleteOrganization, getOrganizationDeletion } from '@app/api-client/contract/organization';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
@@ -18,7 +18,7 @@ import {
 import { endAllSessions } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent, recordSecurityEvents } from '@/backend/modules/security-log';
-import { endBilling } from '@/backend/modules/organization-closing';
+import { endBilling, findClosingLosses } from '@/backend/modules/organization-closing';
 import { eraseUsers } from '@/backend/modules/personal-data';
 import { lockUsersForUpdate } from '@/backend/modules/users';
 import { releaseRegionalData } from './release-regional-data';
@@ -45,7 +45,8 @@ function inBatches<T>(all: readonly T[]): T[][] {
 
 const ownersOnly = () => new HttpError(403, 'error_owner_protected');
 
-async function requireOwner(deps: Deps, caller: Caller): Promise<Organization> {
+/** @throws {HttpError} 403 unless the caller is the owner. */
+async function requireOwner(deps: Pick<Deps, 'database'>, caller: Caller): Promise<Organization> {
   const ability = await getCallerAbility(deps.database, caller);
   if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();
   return getUserOrganization(deps.database, caller.userId);
@@ -151,6 +152,15 @@ async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Pr
     await close(transaction, deps, organization, members, origin);
     return true;
   });
+}
+
+/** Previews closing an organization: what it has paid for or owes. @throws {HttpError} 403 unless the caller is the owner. */
+export async function describeClosing(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  caller: Caller,
+): Promise<ResponseOf<typeof getOrganizationDeletion>> {
+  const { id } = await requireOwner(deps, caller);
+  return findClosingLosses(deps.database, id, deps.clock.now());
 }
 
 /**

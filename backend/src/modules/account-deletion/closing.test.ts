@@ -1,5 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invoices } from '@/backend/db/schema/invoices';
 import { outbox } from '@/backend/db/schema/outbox';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { writeRegionFile } from '@/backend/regional-data/region-files';
@@ -9,10 +10,12 @@ import { addSso, removePassword } from '@/backend/modules/account/testing/requir
 import { invitationCalls } from '@/backend/modules/invitations/testing/invitation-calls';
 import { defaultRegion, memberships, organizations } from '@/backend/db/schema/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
+import { addAddOn, addCredits, addOpenInvoice } from '@/backend/modules/organization-closing/testing/add-paid-assets';
 import { registerResource } from '@/backend/modules/resources/resources.service';
 import { securityEvents } from '@/backend/db/schema/security-events';
 import { sessions } from '@/backend/db/schema/sessions';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
@@ -189,6 +192,30 @@ it('an organization with 1,200 members is closed in one call', async () => {
   expect(await test.database.$count(users, like(users.email, 'large-%'))).toBe(0);
   const emails = await test.database.$count(outbox, like(outbox.recipient, 'large-%'));
   expect(emails).toBe(count);
+});
+
+it('the owner sees what the organization has paid for or owes before closing it, and members do not', async () => {
+  const { id, created, token, body } = await addCompany('Owing AB');
+  await givePlan(test.deps, id);
+  await addAddOn(test, id);
+  await addCredits(test, id, 30);
+  const number = await addOpenInvoice(test, id);
+  const answer = await test.call('GET', '/organization/deletion', { token });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      trialEndsAt: null,
+      plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
+      addOns: [{ name: '10 landscapes', quantity: 2 }],
+      walletCredits: 30,
+      openInvoices: [{ number, total: { amount: 5_625, currency: 'eur' } }],
+    },
+  ]);
+  const rejected = await test.call('GET', '/organization/deletion', { token: await test.tokenOf(created) });
+  expect(codeOf(rejected)).toEqual([403, 'error_owner_protected']);
+  expect((await test.closeOrganization(token, body)).statusCode).toBe(200);
+  const kept = await test.database.select().from(invoices).where(eq(invoices.organizationId, id));
+  expect(kept.map(({ status }) => status)).toEqual(['void']);
 });
 
 describe('a rejected attempt to close an organization', () => {

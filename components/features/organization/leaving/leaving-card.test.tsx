@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
-import { answer, callsOf } from '@/tests/support/mocked-api';
+import { answer, callsOf, rejecting } from '@/tests/support/mocked-api';
 import { sampleOrganization, sampleViewer } from '../testing/samples';
 import { show } from '../testing/show';
 import type { Organization } from '../use-organization';
@@ -25,6 +25,8 @@ function open(viewer: Partial<Viewer>, organization: Partial<Organization> = {})
   );
   return { ...view, onLeft, onDeleted };
 }
+const losses = { trialEndsAt: null, plan: null, addOns: [], walletCredits: 0, openInvoices: [] };
+const getOrganizationDeletion = () => losses;
 const leaveButton = () => screen.queryByRole('button', { name: 'Leave Analytical Engines' });
 const deleteButton = () => screen.queryByRole('button', { name: 'Delete Analytical Engines' });
 
@@ -79,11 +81,12 @@ it.each([
 });
 
 it('deletes the organization after its typed name and the password, and shows its figures', async () => {
-  answer({ deleteOrganization: () => ({ id: 'x', deletedAt: '' }) });
+  answer({ getOrganizationDeletion, deleteOrganization: () => ({ id: 'x', deletedAt: '' }) });
   const { user, onDeleted } = open({}, { memberCount: 4, invitedCount: 1 });
   await user.click(deleteButton()!);
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Analytical Engines?' });
-  expect(within(dialog).getByText(/^3 other members lose access\./)).toBeTruthy();
+  expect(await within(dialog).findByText(/^3 other members lose access\./)).toBeTruthy();
+  expect(within(dialog).queryByText('Nothing is refunded.')).toBeNull();
   expect(within(dialog).getByText('1 invitation stops working.')).toBeTruthy();
   expect(within(dialog).queryByRole('button', { name: /^Delete organization/ })).not.toBe(document.activeElement);
   expect(await componentViolations()).toEqual([]);
@@ -102,13 +105,48 @@ it('deletes the organization after its typed name and the password, and shows it
   ]);
 });
 
+it('names the plan, add-ons, credits and unpaid invoices before the organization can be deleted', async () => {
+  const owing = {
+    trialEndsAt: null,
+    plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
+    addOns: [{ name: '10 landscapes', quantity: 2 }],
+    walletCredits: 30,
+    openInvoices: [{ number: '2026-0042', total: { amount: 5_625, currency: 'eur' } }],
+  };
+  answer({ getOrganizationDeletion: () => owing });
+  const { user } = open({});
+  await user.click(deleteButton()!);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText('The Contour plan, paid until 15 Apr 2026')).toBeTruthy();
+  for (const line of [
+    'Add-on: 2 × 10 landscapes',
+    '30 credits in your wallet',
+    'Unpaid invoice 2026-0042 for €56.25, which is canceled',
+    'Nothing is refunded.',
+  ])
+    expect(dialog.getByText(line)).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('offers no deletion until the figures are loaded, and retries', async () => {
+  answer({ getOrganizationDeletion: rejecting('error_server', { status: 500 }) });
+  const { user } = open({});
+  await user.click(deleteButton()!);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  expect(dialog.queryByRole('button', { name: /^Delete organization/ })).toBeNull();
+  answer({ getOrganizationDeletion });
+  await user.click(again);
+  expect(await dialog.findByRole('button', { name: /^Delete organization/ })).toBeTruthy();
+});
+
 it('keeps the typed name after a wrong password', async () => {
   const wrong = () => Promise.reject(new ApiError({ status: 400, code: 'error_password_current_invalid' }));
-  answer({ deleteOrganization: wrong });
+  answer({ getOrganizationDeletion, deleteOrganization: wrong });
   const { user, onDeleted } = open({});
   await user.click(deleteButton()!);
   const dialog = await screen.findByRole('alertdialog');
-  const name = within(dialog).getByLabelText<HTMLInputElement>('Organization name');
+  const name = await within(dialog).findByLabelText<HTMLInputElement>('Organization name');
   await user.type(name, 'Analytical Engines');
   await user.type(within(dialog).getByLabelText('Current password'), 'wrong');
   await user.click(within(dialog).getByRole('button', { name: /^Delete organization/ }));

@@ -10,6 +10,8 @@ export const accountDeletionRows: Record<string, Row> = {
   deleteAccount: row('401 401 403 403 200 200 200 200 400 200', {
     body: { typedWord: 'DELETE', currentPassword: goodPassword },
   }),
+  // A stranger and staff own organizations of their own.
+  getOrganizationDeletion: row('401 401 403 403 200 403 403 403 200 200'),
   // The name of another organization does not confirm the deletion of the stranger's or the staff user's own.
   deleteOrganization: row('401 401 403 403 400 403 403 403 200 400', ({ companyName: typedName }) => ({
     body: { typedName, currentPassword: goodPassword },
