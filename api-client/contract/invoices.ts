@@ -3,7 +3,7 @@ import { BillingDetails } from './billing';
 import { endpoint } from './endpoint';
 import { Money } from './fields/money';
 import { page, pageQuery } from './fields/page';
-import { ContinuationId } from './fields/payment';
+import { ContinuationId, NewCardToken } from './fields/payment';
 import { Count, Day, Id, Instant } from './fields/values';
 
 export const TaxNote = z.enum(['standard', 'reverse_charge', 'outside_scope']).describe('Reason for the tax rate.');
@@ -64,12 +64,16 @@ export const listInvoices = endpoint({
 
 export const payInvoice = endpoint({
   name: 'payInvoice',
-  summary: 'Pays an open invoice with the default card.',
+  summary: 'Pays an open invoice with a new card or the default card.',
   method: 'PUT',
   path: '/invoices/pay',
   access: 'bearer',
   idempotencyKey: 'required',
-  body: z.strictObject({ invoiceId: Id.describe('ID of the invoice.'), continuationId: ContinuationId }),
+  body: z.strictObject({
+    invoiceId: Id.describe('ID of the invoice.'),
+    paymentToken: NewCardToken,
+    continuationId: ContinuationId,
+  }),
   response: Invoice,
   errors: [
     'error_invoice_not_payable',

@@ -6,7 +6,7 @@ import { saveFile } from '@/lib/save-file';
 import { componentViolations } from '@/tests/support/component-axe';
 import { answer, callsOf, rejecting, type CallInput } from '@/tests/support/mocked-api';
 import { renderWithData } from '@/tests/support/render-with-data';
-import { installMatchMedia, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
+import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { Invoices } from './invoices';
 import { creditNote, dueInvoice, sampleInvoice } from './testing/sample-invoice';
@@ -140,4 +140,20 @@ it('pays a due invoice with the saved card under a key, and says so', async () =
     { body: { invoiceId: dueInvoice.id }, headers: { 'Idempotency-Key': expect.any(String) } },
   ]);
   expect((await rows()).map((row) => cells(row)[1])).toEqual(['2026-0043Paid']);
+});
+
+it('charges a new card directly, so that its bank asks at most once', async () => {
+  let invoice = dueInvoice;
+  const { user } = show({
+    listInvoices: () => wholeList(invoice),
+    listCreditCards: () => [],
+    payInvoice: () => (invoice = { ...dueInvoice, status: 'paid', amountDue: { amount: 0, currency: 'usd' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay now: invoice 2026-0043' }));
+  await openCardFields('tok_new');
+  await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
+  await user.click(screen.getByRole('button', { name: /^Pay \$49.00/ }));
+  expect(await screen.findByText('Invoice 2026-0043 is paid. $49.00 was charged.')).toBeTruthy();
+  expect(callsOf('payInvoice')).toMatchObject([{ body: { invoiceId: dueInvoice.id, paymentToken: 'tok_new' } }]);
+  expect(callsOf('addCreditCard')).toEqual([]);
 });

@@ -25,8 +25,6 @@ export type PurchaseFormProps<Result> = {
   payLabel: string;
   busyLabel: string;
   buy: (payment: Payment) => Promise<Result>;
-  /** For calls that charge only the default card: a new card is saved before, and `buy` gets no token. */
-  savesCardFirst?: boolean;
   onBought: (result: Result) => unknown;
   /** Called if the shown total is no longer valid. Nothing was charged. */
   onStale: () => unknown;
@@ -43,7 +41,7 @@ const required = (value: string | boolean) =>
 
 /** Charges a purchase to the saved card, or to a new one that is entered here. */
 export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
-  const { payLabel, busyLabel, buy, savesCardFirst = false, onBought, onStale } = props;
+  const { payLabel, busyLabel, buy, onBought, onStale } = props;
   const { consent, unchanged, secondaryAction } = props;
   const card = useCardToCharge();
   const { run, challenge } = usePurchase(card.config);
@@ -55,9 +53,7 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
     if (card.savedCard) return run(buy);
     const paymentToken = await card.createToken(holderName);
     if (paymentToken === undefined) return undefined;
-    if (!savesCardFirst) return run((attempt) => buy({ ...attempt, paymentToken }));
-    await card.saveCard(paymentToken, run);
-    return run(buy);
+    return run((attempt) => buy({ ...attempt, paymentToken }));
   };
   const submit = handleSubmit(async (values) => {
     try {

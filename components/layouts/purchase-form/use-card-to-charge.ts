@@ -1,14 +1,9 @@
-import { addCreditCard } from '@app/api-client/calls/credit-cards';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '@/lib/api';
 import { cardsQuery, paymentConfigQuery } from '@/lib/billing/card-queries';
 import { cardIssues } from '@/components/forms/payment-card/card-issues';
 import type { CardHandle } from '@/components/forms/payment-card/payment-config';
-import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
 import type { FormIssue } from '@/components/forms/form/form-issues';
-
-type Run = <Response>(call: (attempt: PurchaseAttempt) => Promise<Response>) => Promise<Response>;
 
 /**
  * The organization's default card, or the fields for a new one.
@@ -16,7 +11,6 @@ type Run = <Response>(call: (attempt: PurchaseAttempt) => Promise<Response>) => 
  * undefined if the card is invalid; `issues` then says why.
  */
 export function useCardToCharge() {
-  const client = useQueryClient();
   const cards = useQuery(cardsQuery);
   const config = useQuery(paymentConfigQuery);
   const handle = useRef<CardHandle>(null);
@@ -27,15 +21,6 @@ export function useCardToCharge() {
     setIssues(cardIssues(result));
     return 'token' in result ? result.token : undefined;
   };
-  const saveCard = async (paymentToken: string, run: Run) => {
-    await run(({ idempotencyKey, ...continuation }) =>
-      callApi(addCreditCard, {
-        body: { paymentToken, ...continuation },
-        headers: { 'Idempotency-Key': idempotencyKey },
-      }),
-    );
-    await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
-  };
 
   return {
     savedCard: cards.data && (cards.data[0] ?? null),
@@ -45,7 +30,6 @@ export function useCardToCharge() {
     handle,
     issues,
     createToken,
-    saveCard,
   };
 }
 

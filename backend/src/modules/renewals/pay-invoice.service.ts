@@ -5,7 +5,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { requireAbility } from '@/backend/modules/authority';
-import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
+import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { describeInvoice, findInvoice, invoiceNumber, type InvoiceRow } from '@/backend/modules/invoices';
 import { buy } from '@/backend/modules/purchases';
 import { lockSubscription } from '@/backend/modules/subscriptions';
@@ -33,26 +33,26 @@ async function requireOwed(transaction: Transaction, { organizationId, id }: Inv
 }
 
 /**
- * Pays an owed invoice with the default card. The payment of a renewal starts its period.
+ * Pays an owed invoice with a new card or the default card. The payment of a renewal starts its period.
  * @throws {HttpError} 404 for another organization's invoice; 409 unless it is owed, while a charge is in progress, and if
  *   the cardholder has to confirm; 400 if the card is missing or declined.
  */
 export async function payInvoice(
   deps: Deps,
   caller: Caller,
-  { invoiceId, continuationId }: BodyOf<typeof payInvoiceEndpoint>,
+  { invoiceId, paymentToken, continuationId }: BodyOf<typeof payInvoiceEndpoint>,
   requestKey: string,
 ): Promise<Paid> {
   const { organizationId } = await requireAbility(deps.database, caller, 'create', 'payment-method');
   const invoice = await requireInvoice(deps, organizationId, invoiceId);
-  const card = await findDefaultCard(deps.database, organizationId);
+  const card = await requireCardToCharge(deps.database, organizationId, paymentToken);
   await buy(deps, {
     organizationId,
     requestKey,
     subject: { kind: 'invoice', invoiceId },
     document: invoice.document,
     currency: invoice.currency,
-    card: card && { providerCardId: card.providerCardId, label: cardLabel(card) },
+    card,
     initiatedBy: 'customer',
     userId: caller.userId,
     description: m.billing_statement({ company: m.company_name(), plan: invoiceNumber(invoice) }),

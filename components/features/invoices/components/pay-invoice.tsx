@@ -31,10 +31,9 @@ export function PayInvoice({ invoice, onPaid, onCancel }: PayInvoiceProps) {
       <PurchaseForm
         payLabel={m.addons_pay({ amount })}
         busyLabel={m.subscription_paying()}
-        savesCardFirst
-        buy={({ idempotencyKey, continuationId }) =>
+        buy={({ idempotencyKey, ...payment }) =>
           callApi(payInvoice, {
-            body: { invoiceId: id, ...(continuationId !== undefined && { continuationId }) },
+            body: { invoiceId: id, ...payment },
             headers: { 'Idempotency-Key': idempotencyKey },
           })
         }
