@@ -355,6 +355,36 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'a8-paying-account-stays',
+    turnsRed: {
+      file: 'backend/src/modules/organization-closing/delete-unused-organization.test.ts',
+      test: 'A8: is not deleted with %s',
+    },
+    file: 'backend/src/modules/organization-closing/delete-unused-organization.ts',
+    find: '  if (plan !== null || walletCredits > 0 || openInvoices.length > 0) return false;',
+    replace: '',
+  },
+  {
+    id: 'a8-paying-account-stays-at-the-address',
+    turnsRed: {
+      file: 'backend/src/modules/account/email-change/paying-holder.test.ts',
+      test: 'A8: stays with its paid plan, and the other account keeps its address',
+    },
+    file: 'backend/src/modules/account/email-change/confirm-email-change.service.ts',
+    find: 'if (!(await deleteUnusedOrganization(transaction, deps, holder.id))) throw addressTaken();',
+    replace: 'await deleteUnusedOrganization(transaction, deps, holder.id);',
+  },
+  {
+    id: 'a8-paying-account-stays-at-single-sign-on',
+    turnsRed: {
+      file: 'backend/src/modules/sso/login/foreign-identities.test.ts',
+      test: 'A8: stays with its paid plan, and the login by single sign-on is rejected, until its mailbox owner has a password',
+    },
+    file: 'backend/src/modules/sso/login/admit-identity.ts',
+    find: 'if (!(await deleteUnusedOrganization(transaction, deps, member.id))) return false;',
+    replace: 'await deleteUnusedOrganization(transaction, deps, member.id);',
+  },
+  {
     id: 'a8-quick-link-once',
     turnsRed: {
       file: 'backend/src/modules/account/registration/quick-registration.test.ts',

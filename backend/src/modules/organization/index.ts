@@ -4,12 +4,11 @@ export { leaveOrganization } from './leave-organization';
 export { lockOrganization } from './lock-organization';
 export { findAdminRecipients } from './admin-recipients';
 export { findOwner } from './find-owner';
-export { updateOrganization } from './organization.repository';
+export { hasOtherMembers, updateOrganization } from './organization.repository';
 export {
   changeCompanyDetails,
   createOrganization,
   getDefaultVisibility,
-  deleteOrganizationIfAlone,
   findMemberId,
   lockOwnOrganization,
   nameWithoutCompany,

@@ -11,7 +11,6 @@ import {
   findMemberByEmail,
   findOrganizationByUser,
   findRole,
-  hasOtherMembers,
   insertMembership,
   insertOrganization,
   lockOrganizations,
@@ -91,19 +90,13 @@ export async function removeOrganization(transaction: Transaction, id: string): 
   await deleteOrganization(transaction, id);
 }
 
-/** Locks the organization that a user owns, if any, before a possible deletion. */
-export async function lockOwnOrganization(transaction: Transaction, ownerId: string): Promise<void> {
-  const organization = await findOrganizationByUser(transaction, ownerId);
-  if (organization?.ownerId === ownerId) await lockOrganizations(transaction, [organization.id]);
-}
-
 /**
- * Deletes the organization of a user who is alone in it.
- * @returns False if the user's organization has other members, and so was not deleted.
+ * Locks the organization that a user owns before a possible deletion.
+ * @returns Its id; undefined if the user owns none.
  */
-export async function deleteOrganizationIfAlone(transaction: Transaction, ownerId: string): Promise<boolean> {
-  if (await hasOtherMembers(transaction, ownerId)) return false;
+export async function lockOwnOrganization(transaction: Transaction, ownerId: string): Promise<string | undefined> {
   const organization = await findOrganizationByUser(transaction, ownerId);
-  if (organization?.ownerId === ownerId) await removeOrganization(transaction, organization.id);
-  return true;
+  if (organization?.ownerId !== ownerId) return undefined;
+  await lockOrganizations(transaction, [organization.id]);
+  return organization.id;
 }

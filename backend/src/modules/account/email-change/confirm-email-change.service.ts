@@ -5,7 +5,8 @@ import { lockMailboxes } from '@/backend/email/email-allowance';
 import { queueEmail } from '@/backend/email/outbox';
 import { recordFormerAddress } from '@/backend/modules/personal-data';
 import { savePreference } from '@/backend/modules/email-preferences';
-import { deleteOrganizationIfAlone, lockOwnOrganization } from '@/backend/modules/organization';
+import { lockOwnOrganization } from '@/backend/modules/organization';
+import { deleteUnusedOrganization } from '@/backend/modules/organization-closing';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { closeLinks, closeUserLinks, lockLink, requireUsable } from '@/backend/modules/email-links';
@@ -23,11 +24,11 @@ const addressTaken = () => new HttpError(409, 'error_conflict');
 /**
  * Deletes the unverified account of the new address: the user who opens the link owns the mailbox.
  * @param holder The account of the address, locked with its organization.
- * @throws {HttpError} 409 if the account was verified or suspended, or its organization has other members.
+ * @throws {HttpError} 409 if the account was verified or suspended, or its organization must be kept (IN-6).
  */
-async function deleteUnverified(transaction: Transaction, holder: User): Promise<void> {
+async function deleteUnverified(transaction: Transaction, deps: Deps, holder: User): Promise<void> {
   if (holder.emailVerifiedAt !== null || holder.suspendedAt !== null) throw addressTaken();
-  if (!(await deleteOrganizationIfAlone(transaction, holder.id))) throw addressTaken();
+  if (!(await deleteUnusedOrganization(transaction, deps, holder.id))) throw addressTaken();
   await deleteUser(transaction, holder.id);
 }
 
@@ -66,7 +67,7 @@ export async function confirmEmailChange(
   if (!link) throw new HttpError(400, 'error_link_invalid');
   requireUsable(link, now);
   await lockMailboxes(transaction, [address]);
-  if (holder) await deleteUnverified(transaction, holder);
+  if (holder) await deleteUnverified(transaction, deps, holder);
   if (!(await moveToAddress(transaction, userId, address, now))) throw addressTaken();
   await closePendingLinks(transaction, user, address, now);
   if (user.receivesPromotionalEmails) await savePreference(transaction, address, true, now);

@@ -6,6 +6,7 @@ import { getUserOrganization } from '@/backend/modules/organization/organization
 import { createLink } from '@/backend/modules/email-links/email-links';
 import { emailLinks } from '@/backend/db/schema/email-links';
 import { users } from '@/backend/db/schema/users';
+import { addCredits, addOpenInvoice } from '@/backend/modules/organization-closing/testing/add-paid-assets';
 import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
 import { purgeAccounts } from './retention.service';
 
@@ -61,6 +62,16 @@ describe('an unverified account', () => {
     await test.database.update(memberships).set({ organizationId }).where(eq(memberships.userId, member.id));
     await purgeAfterDays(90);
     for (const user of [host, suspended, member]) expect(await exists(user)).toBe(true);
+  });
+
+  it.each([
+    ['unspent credits', (id: string) => addCredits(test, id, 5)],
+    ['an unpaid invoice', (id: string) => addOpenInvoice(test, id)],
+  ])('A8: is retained with %s', async (_what, add) => {
+    const user = await test.addUser({ isVerified: false });
+    await add((await getUserOrganization(test.database, user.id)).id);
+    await purgeAfterDays(90);
+    expect(await exists(user)).toBe(true);
   });
 });
 

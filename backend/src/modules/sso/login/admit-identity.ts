@@ -2,7 +2,8 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { markVerified } from '@/backend/modules/email-verification';
 import { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from '@/backend/modules/invitations';
-import { deleteOrganizationIfAlone, lockOwnOrganization } from '@/backend/modules/organization';
+import { lockOwnOrganization } from '@/backend/modules/organization';
+import { deleteUnusedOrganization } from '@/backend/modules/organization-closing';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import type { SsoConfigRow } from '@/backend/db/schema/sso-configs';
 import { ssoDomainOf } from '@/backend/modules/sso-requirement';
@@ -47,12 +48,16 @@ const isSquatted = (member: Member, config: SsoConfigRow): boolean =>
   member.suspendedAt === null;
 
 /**
- * Deletes a squatted account (A8), unless other users' data belongs to it: the provider has just authenticated the
- * owner of the address.
+ * Deletes a squatted account (A8), because the provider has just authenticated the owner of the address. It is kept if
+ * its organization must be (IN-6).
  * @returns Whether the account was deleted.
  */
-async function deleteSquattedAccount(transaction: Transaction, member: Member): Promise<boolean> {
-  if (!(await deleteOrganizationIfAlone(transaction, member.id))) return false;
+async function deleteSquattedAccount(
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  member: Member,
+): Promise<boolean> {
+  if (!(await deleteUnusedOrganization(transaction, deps, member.id))) return false;
   await deleteUnverifiedUser(transaction, member.id);
   return true;
 }
@@ -105,7 +110,7 @@ async function findOrAddMember(
     const invitation = await lockInvitationAtLogin(transaction, deps, config.organizationId, email);
     const mayJoin = config.autoProvisions || (invitation !== undefined && !invitation.isExpired);
     if (!member && !mayJoin) throw new SsoFailure('account_missing');
-    if (!member || (mayJoin && (await deleteSquattedAccount(transaction, member)))) {
+    if (!member || (mayJoin && (await deleteSquattedAccount(transaction, deps, member)))) {
       return addMember(transaction, deps, config, identity, { email, origin, invitation });
     }
   }

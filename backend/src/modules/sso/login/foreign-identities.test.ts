@@ -5,6 +5,7 @@ import { users } from '@/backend/db/schema/users';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { sessions } from '@/backend/db/schema/sessions';
 import { ssoIdentities } from '@/backend/db/schema/sso-logins';
+import { givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
 import { createSamlKey, createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 import { findOrganizationId } from '../testing/find-organization';
 
@@ -125,6 +126,23 @@ describe('A8: an account that a stranger created with another user’s address',
     expect([victim?.id === squatter.id, victim?.passwordHash]).toEqual([false, null]);
     const login = await test.call('POST', '/login', { body: { email: squatter.email, password: squatter.password } });
     expect(login.json().code).toBe('error_login_password_invalid');
+  });
+
+  it('A8: stays with its paid plan, and the login by single sign-on is rejected, until its mailbox owner has a password', async () => {
+    const email = 'buyer@acme.example';
+    const buyer = await test.addUser({ email, isVerified: false });
+    await givePlan(test.deps, await findOrganizationId(test.database, buyer.id));
+    const before = await findUser(email);
+    expect((await logInAtAcme(email)).error).toBe('account_elsewhere');
+    expect(await findUser(email)).toEqual(before);
+    await test.call('POST', '/reset-password', { body: { email } });
+    const { text } = await test.mailbox.last(email, 'reset-password');
+    const token = /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
+    const password = 'Herons 8 boats';
+    await test.call('POST', '/new-password', { body: { token, newPassword: password } });
+    const { accessToken } = await test.logIn({ email, password });
+    const { subscription } = (await test.call('GET', '/subscriptions', { token: accessToken })).json();
+    expect(subscription).toMatchObject({ status: 'active', planName: 'Contour' });
   });
 
   it('A8: loses its password if it belongs to a member with an unverified address', async () => {
