@@ -35,7 +35,7 @@ test('a user with an account logs in, sees what joining closes, and joins', asyn
   await password(page).fill(user.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/signup\?invitation=/);
-  await expect(page.getByText(/your current organization is closed/)).toBeVisible();
+  await expect(page.getByText(/When you join, Grace Walker is closed with everything in it\./)).toBeVisible();
   await joinButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: /^You've joined / })).toBeFocused();
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -64,8 +64,9 @@ test('an owner with other members sees why joining is not possible', async ({ pa
   const { link } = await invite(await createOwner(), owner.email);
   await logIn(page, owner);
   await page.goto(link);
-  await joinButton(page).click();
   await expect(page.getByText(/still has other members/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Manage members' })).toBeVisible();
+  await expect(joinButton(page)).toHaveCount(0);
 });
 
 test('used, expired and revoked invitations each say what happened and what to do', async ({ page }) => {

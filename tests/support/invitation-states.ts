@@ -1,11 +1,13 @@
 import { hourMs } from '@app/api-client/rules/durations';
 import type { Page } from '@playwright/test';
+import { createMember } from './create-member';
 import { password } from './forms';
 import { invite, revoke } from './invitation-calls';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
 import { createOwner, type AuthenticatedUser } from './own-calls';
 import { chain, type PageState } from './page-state';
+import { buyCredits, createSubscriber } from './subscribers';
 import { createUser, logIn, newUser, type User } from './users';
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -62,6 +64,7 @@ function joinStates(): PageState[] {
       open: async (page) => {
         await logIn(page, user);
         await page.reload();
+        await expect(page.getByText(/^Your free trial, which runs until /)).toBeVisible();
         await expect(joinButton(page)).toBeVisible();
       },
     },
@@ -74,6 +77,54 @@ function joinStates(): PageState[] {
     },
   ]);
 }
+
+/** Opens an invitation to another organization as an owner. */
+async function openInvited(page: Page, owner: User): Promise<void> {
+  const { link } = await invite(await createOwner(), owner.email);
+  await logIn(page, owner);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 2, name: /^What you lose with / })).toBeVisible();
+}
+
+/** Why an owner can't join, with the link to where that changes. */
+async function expectBlocked(page: Page, reason: RegExp, link: string): Promise<void> {
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible();
+  await expect(joinButton(page)).toHaveCount(0);
+}
+
+/** An invitation to an owner whose organization has something to lose, or prevents joining. */
+const ownerStates: PageState[] = [
+  {
+    name: 'invitation-losses',
+    open: async (page) => {
+      const owner = await createOwner();
+      await buyCredits(owner);
+      await openInvited(page, owner);
+      await expect(page.getByText(/credits in your wallet$/)).toBeVisible();
+      await expect(page.getByText('Nothing is refunded.')).toBeVisible();
+      await expect(joinButton(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'invitation-paid-plan',
+    open: async (page) => {
+      const owner = await createSubscriber();
+      await openInvited(page, owner);
+      await expect(page.getByText(`The ${owner.planName} plan, paid until `)).toBeVisible();
+      await expectBlocked(page, /has a paid plan\./, 'Subscription');
+    },
+  },
+  {
+    name: 'invitation-other-members',
+    open: async (page) => {
+      const owner = await createOwner();
+      await createMember(owner, 'teammate');
+      await openInvited(page, owner);
+      await expectBlocked(page, /still has other members\./, 'Manage members');
+    },
+  },
+];
 
 /** Invitations that the current user can't accept. */
 function unacceptedStates(): PageState[] {
@@ -112,4 +163,9 @@ function unacceptedStates(): PageState[] {
 }
 
 /** Invitations in each state. */
-export const invitationStates: PageState[] = [...signUpStates(), ...joinStates(), ...unacceptedStates()];
+export const invitationStates: PageState[] = [
+  ...signUpStates(),
+  ...joinStates(),
+  ...ownerStates,
+  ...unacceptedStates(),
+];

@@ -16,6 +16,7 @@ import {
   newAddresses,
 } from './organization-team';
 import { closeDialog, failCalls, type PageState } from './page-state';
+import { buyCredits, createSubscriber } from './subscribers';
 import { createUsers, logIn, newUser } from './users';
 
 const saveRole = (page: Page) => page.getByRole('button', { name: /^Save: Role of/ });
@@ -29,6 +30,26 @@ const ownRole: PageState = {
     await roleSelect(page, admin).selectOption('teammate');
     await saveRole(page).click();
     await untilDialog(page);
+  },
+};
+
+/** Opens the dialog that deletes the organization, and waits for what is lost with it. */
+async function openDelete(page: Page, loss: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await expect(page.getByRole('alertdialog').getByText(loss)).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByLabel('Organization name')).toBeVisible();
+}
+
+const deletePaid: PageState = {
+  name: 'organization-delete-paid',
+  open: async (page) => {
+    const owner = await createSubscriber();
+    await buyCredits(owner);
+    await logIn(page, owner);
+    await openOrganization(page);
+    await openDelete(page, `The ${owner.planName} plan, paid until `);
+    await expect(page.getByRole('alertdialog').getByText(/credits in your wallet$/)).toBeVisible();
+    await expect(page.getByRole('alertdialog').getByText('Nothing is refunded.')).toBeVisible();
   },
 };
 
@@ -112,13 +133,7 @@ const memberStates: PageState[] = [
         await expect(page.getByText(/was removed/)).toBeVisible();
       },
     ],
-    [
-      'delete',
-      async (page) => {
-        await page.getByRole('button', { name: /^Delete / }).click();
-        await untilDialog(page);
-      },
-    ],
+    ['delete', (page) => openDelete(page, /^Your free trial, which runs until /)],
     [
       'delete-problem',
       async (page) => {
@@ -206,4 +221,4 @@ const invitationStates: PageState[] = [
 ];
 
 /** Members, their roles and invitations, as the owner sees them. */
-export const organizationMemberStates: PageState[] = [ownRole, ...memberStates, ...invitationStates];
+export const organizationMemberStates: PageState[] = [ownRole, ...memberStates, deletePaid, ...invitationStates];

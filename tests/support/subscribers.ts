@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { getCustomerCredits } from '@app/api-client/contract/customer-credits';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listPricingPlans } from '@app/api-client/contract/pricing-plans';
 import type { getSubscription, getUpgradeCost } from '@app/api-client/contract/subscriptions';
+import type { listWalletPackages } from '@app/api-client/contract/wallet-packages';
+import { totalWithTax } from '@/lib/billing/total-with-tax';
 import { createCardToken, testNumbers } from './card-fields';
 import { eventually } from './eventually';
 import { productUrl } from './journey';
@@ -60,6 +63,18 @@ export async function createSubscriber({
   const paymentToken = await createCardToken(number);
   await purchase(owner, ['POST', '/subscriptions'], { quoteId: quote.id, paymentToken, recurringChargeAccepted: true });
   return { ...owner, planName: name };
+}
+
+/** Buys the smallest package of credits with a new card. */
+export async function buyCredits(user: AuthenticatedUser): Promise<void> {
+  const calls = callsOf(user);
+  const [smallest] = await calls<ResponseOf<typeof listWalletPackages>>('GET', '/wallet-packages?currency=usd');
+  if (!smallest) throw new Error('No credits are for sale');
+  const { taxPercent } = await calls<ResponseOf<typeof getCustomerCredits>>('GET', '/customer-credits');
+  const shownTotal = totalWithTax(smallest.price, 1, taxPercent);
+  const paymentToken = await createCardToken(testNumbers.accepted);
+  const order = { walletPackageId: smallest.id, quantity: 1, shownTotal, paymentToken };
+  await purchase(user, ['POST', '/customer-credits/credits'], order);
 }
 
 /** Waits until jobs have brought a subscription into a status. */
