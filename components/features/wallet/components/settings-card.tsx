@@ -5,10 +5,18 @@ import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
 import { Card } from '@/components/ui/card/card';
+import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { packagesQuery, settingsQuery } from '../api/wallet-calls';
-import { SettingsForm } from './settings-form';
+
+const skeleton = <Skeleton shape="field" count={2} />;
+
+/** Loads after the page: most visits are about the balance and the packages above. */
+const SettingsForm = deferredSection(async () => (await import('./settings-form')).SettingsForm, {
+  resource: m.wallet_settings_resource,
+  skeleton,
+});
 
 /** The wallet's settings, and why automatic purchases are paused. */
 export function SettingsCard() {
@@ -24,7 +32,7 @@ export function SettingsCard() {
         data={data}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void Promise.all([settings.refetch(), packages.refetch()])}
-        skeleton={<Skeleton shape="field" count={2} />}
+        skeleton={skeleton}
       >
         {(loaded) => (
           <Stack gap="m">
