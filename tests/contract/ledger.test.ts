@@ -2,7 +2,8 @@ import { endpoints, groups } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { callOf, compareLedger, noDifference } from './compare-ledger';
-import { accessLedger, idempotentLedger, ownCallsLedger, section7Ledger, section7Queries } from './section-7';
+import { idempotentLedger } from './idempotent-calls';
+import { accessLedger, ownCallsLedger, section7Ledger, section7Queries } from './section-7';
 import { isOwnCall, section7 } from './specified-endpoints';
 
 const callsBy = (isWanted: (endpoint: Endpoint) => boolean) => endpoints.filter(isWanted).map(callOf);

@@ -4,17 +4,21 @@ import { createLogger } from '@/backend/http/logger';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { dumpDatabase } from '@/backend/testing/dump-database';
 import { signUpBody } from '@/backend/modules/account/testing/sign-up-body';
-import { attempt, registerEffect } from '.';
-import { createPurchaseTestApp, invoicing, type PurchaseTestApp } from './testing/purchase-test-app';
+import { attempt } from '.';
+import { createPurchaseTestApp, replaceAddOnEffect, type PurchaseTestApp } from './testing/purchase-test-app';
 
 const lines: string[] = [];
 let test: PurchaseTestApp;
+let restoreEffect: () => void;
 beforeAll(async () => {
   const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
   test = await createPurchaseTestApp({ deps: { logger } });
-  registerEffect('add_on', invoicing);
+  restoreEffect = replaceAddOnEffect();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  restoreEffect();
+  await test.close();
+});
 
 /** Without IDs, times and encrypted bytes, which may contain as many digits by chance. */
 const withoutIds = (text: string): string =>

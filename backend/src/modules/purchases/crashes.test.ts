@@ -4,21 +4,26 @@ import { eq } from 'drizzle-orm';
 import { organizations } from '@/backend/db/schema/organizations';
 import { HttpError } from '@/backend/http/http-error';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
-import { attempt, buy, registerEffect, settlePurchase, settlePurchases, type PurchaseRequest } from '.';
+import { attempt, buy, settlePurchase, settlePurchases, type PurchaseRequest } from '.';
 import {
   createPurchaseTestApp,
   invoicing,
+  replaceAddOnEffect,
   killedAt,
   type CrashPoint,
   type PurchaseTestApp,
 } from './testing/purchase-test-app';
 
 let test: PurchaseTestApp;
+let restoreEffect: () => void;
 beforeAll(async () => {
   test = await createPurchaseTestApp({ connectionsMax: 30 });
-  registerEffect('add_on', invoicing);
+  restoreEffect = replaceAddOnEffect();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  restoreEffect();
+  await test.close();
+});
 
 /** Longer than any lease. */
 const afterLease = () => test.clock.advance(5 * minuteMs);

@@ -6,15 +6,24 @@ import { creditCards } from '@/backend/db/schema/credit-cards';
 import { HttpError } from '@/backend/http/http-error';
 import { eraseDueCards, findDefaultCard } from '@/backend/modules/credit-cards';
 import { until } from '@/backend/testing/until';
-import { attempt, buy, registerEffect, settlePurchases, type PurchaseRequest } from '.';
-import { createPurchaseTestApp, invoicing, type PurchaseTestApp } from './testing/purchase-test-app';
+import { attempt, buy, settlePurchases, type PurchaseRequest } from '.';
+import {
+  createPurchaseTestApp,
+  invoicing,
+  replaceAddOnEffect,
+  type PurchaseTestApp,
+} from './testing/purchase-test-app';
 
 let test: PurchaseTestApp;
+let restoreEffect: () => void;
 beforeAll(async () => {
   test = await createPurchaseTestApp();
-  registerEffect('add_on', invoicing);
+  restoreEffect = replaceAddOnEffect();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  restoreEffect();
+  await test.close();
+});
 
 const rejectionOf = async (work: Promise<unknown>): Promise<HttpError> => {
   try {

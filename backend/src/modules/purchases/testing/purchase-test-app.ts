@@ -10,6 +10,7 @@ import { getUserOrganization } from '@/backend/modules/organization/organization
 import { issueInvoice } from '@/backend/modules/invoices';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
+import { effectOf, registerEffect } from '../effects';
 import type { Effect, PurchaseRequest } from '../purchase-request';
 
 /** A price of 49.00 without tax. */
@@ -63,6 +64,17 @@ export const invoicing: Effect = async (
   });
   return { invoiceId: invoice.id, resultId: null };
 };
+
+/**
+ * Lets purchases of add-ons only issue an invoice.
+ * @returns Restores what they do. To be called after the tests of a file, because files share loaded modules.
+ */
+export function replaceAddOnEffect(): () => void {
+  const own = effectOf('add_on');
+  if (!own) throw new Error('Create the application first');
+  registerEffect('add_on', invoicing);
+  return () => registerEffect('add_on', own);
+}
 
 /** The application with what tests of purchases need. */
 export async function createPurchaseTestApp(options: TestOptions = {}) {

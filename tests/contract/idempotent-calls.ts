@@ -1,0 +1,12 @@
+/** Calls that may charge or run something that costs. A repeated call has one effect. */
+export const idempotentLedger = [
+  'POST /addon-packages/purchase',
+  'POST /customer-credits/credits',
+  'POST /customer-credits/gift-credits',
+  'POST /customer-credits/reset-credits',
+  'POST /flows/{flowId}/run',
+  'PUT /flows/{flowId}/runs/{runId}',
+  'PUT /invoices/pay',
+  'POST /subscriptions',
+  'PUT /subscriptions',
+] as const;
