@@ -1,0 +1,58 @@
+import { expect, test } from '../support/cached-page';
+import { pressOn, typeInto } from '../support/keyboard';
+import { testNumbers } from '../support/card-fields';
+import { createOwner } from '../support/own-calls';
+import { logIn } from '../support/users';
+
+test('keyboard only: a plan is bought with a new card, and canceled and resumed', async ({ page }) => {
+  await logIn(page, await createOwner());
+  await page.goto('/subscription/options');
+  const frame = page.locator('iframe[title="Card number, expiration date and security code"]');
+  const fields = frame.contentFrame();
+
+  await test.step('the review follows the choice, with the focus', async () => {
+    await pressOn(page, page.getByRole('button', { name: /^Choose / }).first());
+    const review = page.getByRole('region', { name: /^Review / });
+    await expect(page.locator(':focus').filter({ has: review })).toBeAttached();
+  });
+
+  await test.step('the card is typed into the frame, in the order of its fields', async () => {
+    await expect(fields.getByLabel('Card number')).toBeVisible();
+    await expect(frame).toHaveAttribute('data-ready', 'true');
+    // The ring is in the frame, so only the frame can show that it is visible.
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(fields.getByLabel('Card number')).toBeFocused({ timeout: 200 });
+    }).toPass();
+    await page.keyboard.type(testNumbers.accepted.replaceAll(' ', ''));
+    await expect(fields.getByText('Visa')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`12${new Date().getFullYear() + 9}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('123');
+    await expect(fields.getByLabel('Card number')).toHaveValue(testNumbers.accepted);
+    await typeInto(page, page.getByLabel('Name on card'), 'Grace Walker');
+  });
+
+  await test.step('the charge is accepted and made', async () => {
+    await pressOn(page, page.getByRole('checkbox', { name: /^I authorize / }), 'Space');
+    await pressOn(page, page.getByRole('button', { name: /^Pay .* and start$/ }));
+    await expect(page.getByText(/You're on .*\. We emailed you the invoice\./)).toBeVisible();
+    await pressOn(page, page.getByRole('link', { name: 'View subscription' }));
+    await expect(page.getByText('Renews on', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the cancellation asks, takes effect, and is undone', async () => {
+    await pressOn(page, page.getByRole('button', { name: 'Cancel subscription' }));
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await pressOn(page, dialog.getByRole('button', { name: 'Cancel subscription' }));
+    await expect(page.getByText('Expires on', { exact: true })).toBeVisible();
+    await pressOn(page, page.getByRole('button', { name: 'Resume subscription' }));
+    await expect(page.getByText('Renews on', { exact: true })).toBeVisible();
+  });
+});
