@@ -14,7 +14,7 @@ import { enforceSso } from '@/backend/modules/sso-requirement';
 import { lockUser } from '@/backend/modules/users';
 import { findAccountState, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
 import { describeCurrentOrganization } from './describe-current-organization';
-import { lockInvitation, readInvitation } from './require-invitation';
+import { lockInvitationByToken, readInvitation } from './require-invitation';
 
 type Description = ResponseOf<typeof getInvitation>;
 type Acceptance = ResponseOf<typeof acceptInvitation>;
@@ -73,7 +73,7 @@ async function join(
 ): Promise<NonNullable<Acceptance['organization']>> {
   await lockUser(transaction, userId);
   await lockOrganizationsForMove(transaction, userId, organizationId);
-  const invitation = await lockInvitation(transaction, token, deps.clock.now());
+  const invitation = await lockInvitationByToken(transaction, token, deps.clock.now());
   if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');
   if (invitation.acceptedAt === null) {
     const current = await getUserOrganization(transaction, userId);

@@ -4,6 +4,6 @@ export { insertInvitations } from './invitation.repository';
 export { registerInvitations } from './invitations.routes';
 export { invite } from './invite-members.service';
 export { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from './join-by-login';
-export { lockInvitation, readInvitation } from './require-invitation';
+export { lockInvitationByToken, readInvitation } from './require-invitation';
 export { revokeInvitationsOfFormerAdmin } from './revoke-admin-invitations';
 export { createInvitationLink } from './send-invitation';

@@ -22,7 +22,7 @@ export async function readInvitation(queries: Queries, token: string, now: Date)
  * As `readInvitation`, and locks the invitation until the transaction ends.
  * @param transaction Must have locked the user and the organizations. Lock order: user, organizations, invitation.
  */
-export async function lockInvitation(
+export async function lockInvitationByToken(
   transaction: Transaction,
   token: string,
   now: Date,

@@ -13,7 +13,7 @@ import { buy } from '@/backend/modules/purchases';
 import { claimQuote, findQuote, type QuoteRow } from '@/backend/modules/quotes';
 import { changeSubscription, lockSubscription } from '@/backend/modules/subscriptions';
 import * as m from '@/locales/generated/messages';
-import { emailAdmins } from './emails/email-admins';
+import { emailAdminsAboutPlan } from './emails/email-admins';
 import { planPendingEmail } from './emails/plan-change-emails';
 import { lockPlan, requireVersion, wrongState } from './lock-plan';
 
@@ -75,7 +75,12 @@ async function planChange(deps: Deps, { caller, origin }: PayingCall, quote: Quo
       await requireVersion(transaction, subscription.planVersionId),
       await requireVersion(transaction, planVersionId),
     ];
-    await emailAdmins(transaction, deps, organizationId, planPendingEmail({ earlier, plan, at: quote.startsAt }));
+    await emailAdminsAboutPlan(
+      transaction,
+      deps,
+      organizationId,
+      planPendingEmail({ earlier, plan, at: quote.startsAt }),
+    );
   });
 }
 

@@ -9,7 +9,7 @@ import { requireAbility } from '@/backend/modules/authority';
 import { abandonPlanPurchases } from '@/backend/modules/purchases';
 import { changeSubscription, nextStep, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { planCanceledEmail } from './emails/plan-change-emails';
-import { emailAdmins } from './emails/email-admins';
+import { emailAdminsAboutPlan } from './emails/email-admins';
 import { expirePlan } from './expire-plan';
 import { lockPlan, requireVersion, wrongState } from './lock-plan';
 
@@ -42,7 +42,7 @@ async function turnRenewalOff(
   else {
     const actor = { organizationId, actorId: caller.userId };
     await recordAudit(transaction, deps, origin, { ...actor, action: 'plan_canceled' });
-    await emailAdmins(transaction, deps, organizationId, planCanceledEmail({ plan, endsAt: periodEnd }));
+    await emailAdminsAboutPlan(transaction, deps, organizationId, planCanceledEmail({ plan, endsAt: periodEnd }));
   }
 }
 

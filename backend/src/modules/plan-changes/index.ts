@@ -4,7 +4,7 @@ import { startQuotedPlan } from './plan-effect';
 
 export { buyPlan } from './buy-plan.service';
 export { cancelPlan } from './change-renewal.service';
-export { emailAdmins, type PlanEmail } from './emails/email-admins';
+export { emailAdminsAboutPlan, type PlanEmail } from './emails/email-admins';
 export { expirePlan } from './expire-plan';
 export { priceChangeAt } from './price-change-at';
 export { registerPlanChanges } from './plan-changes.routes';

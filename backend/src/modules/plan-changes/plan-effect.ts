@@ -8,7 +8,7 @@ import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
 import { findQuote, noRevision, type QuoteRow } from '@/backend/modules/quotes';
 import { lockSubscription, startPaidPeriod, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { planChangedEmail } from './emails/plan-change-emails';
-import { emailAdmins } from './emails/email-admins';
+import { emailAdminsAboutPlan } from './emails/email-admins';
 import { requireVersion } from './lock-plan';
 
 /** The promo code for the renewals after this purchase: the redeemed one, or the one that the running plan has. */
@@ -56,7 +56,7 @@ export async function startQuotedPlan(
   if (kind === 'upgrade' && subscription) {
     const { name: earlier } = await requireVersion(transaction, subscription.planVersionId);
     const { name: plan } = await requireVersion(transaction, planVersionId);
-    await emailAdmins(transaction, deps, organizationId, planChangedEmail({ earlier, plan, at: startsAt }));
+    await emailAdminsAboutPlan(transaction, deps, organizationId, planChangedEmail({ earlier, plan, at: startsAt }));
   }
   return { invoiceId: invoice.id, resultId: started.id };
 }

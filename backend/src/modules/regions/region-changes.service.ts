@@ -10,7 +10,7 @@ import { requireAbility } from '@/backend/modules/authority';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { findUnfinishedChange } from '@/backend/regional-data/organization-regions';
 import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
-import { emailAdmins } from './emails/region-emails';
+import { emailAdminsAboutMove } from './emails/region-emails';
 import {
   describeChange,
   findLatestChange,
@@ -81,7 +81,7 @@ async function plan(
   const audit = { organizationId, actorId: userId, action: 'region_change_planned', subjectId: id } as const;
   await recordAudit(transaction, deps, origin, { ...audit, detail: { from, to } });
   const change = await requireChange(transaction, id);
-  await emailAdmins(transaction, deps, 'planned', change);
+  await emailAdminsAboutMove(transaction, deps, 'planned', change);
   return change;
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '@/backend/db/client';
 import { planVersions } from '@/backend/db/schema/plans';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import type { Deps } from '@/backend/deps';
-import { emailAdmins, priceChangeAt } from '@/backend/modules/plan-changes';
+import { emailAdminsAboutPlan, priceChangeAt } from '@/backend/modules/plan-changes';
 import { findVersionToAnnounce, type PlanVersion, priceOf } from '@/backend/modules/plans';
 import { noteProgress, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { priceChangeEmail } from './emails/renewal-emails';
@@ -48,7 +48,7 @@ async function announce(
   await noteProgress(transaction, organizationId, { announcedVersionId: version.versionId, announcedAt });
   const prices = { price: priceOf(version, interval, currency) ?? price, earlier: price, currency };
   const at = priceChangeAt(subscription, announcedAt);
-  await emailAdmins(transaction, deps, organizationId, priceChangeEmail({ plan: version.name, at }, prices));
+  await emailAdminsAboutPlan(transaction, deps, organizationId, priceChangeEmail({ plan: version.name, at }, prices));
 }
 
 /** Emails customers about new versions of their plans, which apply to renewals 30 days later (BI-14). */

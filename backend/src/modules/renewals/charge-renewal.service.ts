@@ -3,7 +3,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
 import { findInvoice, markInvoiceFailed, type InvoiceRow } from '@/backend/modules/invoices';
-import { emailAdmins } from '@/backend/modules/plan-changes';
+import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { attempt, type Purchase } from '@/backend/modules/purchases';
 import {
@@ -80,7 +80,7 @@ async function recordFailure(deps: Deps, due: DueRenewal, reason: FailureReason,
     const version = await findPlanVersion(transaction, current.planVersionId);
     const isLastTry = nextTryAt.getTime() === lastRetryAt({ firstFailedAt })?.getTime();
     const payment = { plan: version?.name ?? '', total, currency, card, reason, nextTryAt, isLastTry };
-    await emailAdmins(transaction, deps, organizationId, paymentFailedEmail(payment));
+    await emailAdminsAboutPlan(transaction, deps, organizationId, paymentFailedEmail(payment));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '@/backend/deps';
 import type { Transaction } from '@/backend/db/client';
 import { issueInvoice } from '@/backend/modules/invoices';
-import { emailAdmins, expirePlan } from '@/backend/modules/plan-changes';
+import { emailAdminsAboutPlan, expirePlan } from '@/backend/modules/plan-changes';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { priceRenewal } from '@/backend/modules/quotes';
 import { changeSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
@@ -24,7 +24,7 @@ export async function expireWithEmail(
     subscription.status === 'trialing'
       ? trialOverEmail({ keptUntil })
       : planExpiredEmail({ plan: version?.name ?? '', isUnpaid, endedAt, keptUntil });
-  await emailAdmins(transaction, deps, organizationId, email);
+  await emailAdminsAboutPlan(transaction, deps, organizationId, email);
 }
 
 /**

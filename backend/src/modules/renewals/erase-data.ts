@@ -3,7 +3,7 @@ import { addDays } from '@app/api-client/rules/dates';
 import { eq } from 'drizzle-orm';
 import { publicResources } from '@/backend/db/schema/public-resources';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { emailAdmins } from '@/backend/modules/plan-changes';
+import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
 import { erasureNoticeDays } from '@/backend/modules/subscriptions';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { findRegionOf } from '@/backend/regional-data/organization-regions';
@@ -16,7 +16,7 @@ export const warnOfErasure: Transition = async (transaction, deps, subscription)
   const planned = subscription.dataKeptUntil ?? earliest;
   const at = planned < earliest ? earliest : planned;
   await markDone(transaction, subscription, 'erasure_warning', { dataKeptUntil: at });
-  await emailAdmins(transaction, deps, subscription.organizationId, erasureWarningEmail({ at }));
+  await emailAdminsAboutPlan(transaction, deps, subscription.organizationId, erasureWarningEmail({ at }));
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from '@/backend/db/client';
 import { creditCards } from '@/backend/db/schema/credit-cards';
 import type { Deps } from '@/backend/deps';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
-import { emailAdmins } from '@/backend/modules/plan-changes';
+import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
 import { priceRenewal } from '@/backend/modules/quotes';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
 import { cardExpiresEmail, upcomingRenewalEmail } from './emails/renewal-emails';
@@ -21,7 +21,8 @@ export const remindOfTrialEnd =
     const { organizationId, periodEnd: endsAt } = subscription;
     const days = daysUntil(endsAt, deps.clock.now());
     await markDone(transaction, subscription, step);
-    if (days > laterDays) await emailAdmins(transaction, deps, organizationId, trialEndsEmail({ days, endsAt }));
+    if (days > laterDays)
+      await emailAdminsAboutPlan(transaction, deps, organizationId, trialEndsEmail({ days, endsAt }));
   };
 
 /** The first instant at which a card is no longer valid. */
@@ -39,7 +40,7 @@ async function remindOfCard(
   await transaction.update(creditCards).set({ remindedExpiry: reminded }).where(eq(creditCards.id, card.id));
   const month = new Date(Date.UTC(card.expiryYear, card.expiryMonth - 1, 1));
   const email = cardExpiresEmail({ plan, at: periodEnd }, { card: cardLabel(card), month });
-  await emailAdmins(transaction, deps, organizationId, email);
+  await emailAdminsAboutPlan(transaction, deps, organizationId, email);
 }
 
 /** Warns, once per card, that the card will have expired when the plan renews. */
@@ -58,5 +59,5 @@ export const announceRenewal: Transition = async (transaction, deps, subscriptio
   const { version, document } = await priceRenewal(transaction, deps, subscription, at);
   const card = await findDefaultCard(transaction, organizationId);
   const due = { total: document.total, currency, card: card && cardLabel(card) };
-  await emailAdmins(transaction, deps, organizationId, upcomingRenewalEmail({ plan: version.name, at }, due));
+  await emailAdminsAboutPlan(transaction, deps, organizationId, upcomingRenewalEmail({ plan: version.name, at }, due));
 };

@@ -19,10 +19,6 @@ export async function setSuspended(queries: Queries, id: string, suspendedAt: Da
   await queries.update(users).set({ suspendedAt }).where(eq(users.id, id));
 }
 
-export async function insertStaffAction(queries: Queries, action: typeof staffActions.$inferInsert): Promise<void> {
-  await queries.insert(staffActions).values(action);
-}
-
 /** Finds the last suspension or restoration of an account. */
 export async function findLastSuspension(queries: Queries, userId: string) {
   const [action] = await queries

@@ -5,13 +5,13 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { queueEmail } from '@/backend/email/outbox';
-import { recordAudit } from '@/backend/modules/audit-log';
+import { recordAudit, recordStaffAction } from '@/backend/modules/audit-log';
 import { getUserOrganization } from '@/backend/modules/organization';
 import { endAllSessions } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { accountRestoredEmail, accountSuspendedNoticeEmail } from './emails/suspension-emails';
-import { findLastSuspension, insertStaffAction, lockAccount, setSuspended } from './staff-action.repository';
+import { findLastSuspension, lockAccount, setSuspended } from './staff-action.repository';
 
 type SuspensionStatus = ResponseOf<typeof suspendAccount>;
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
@@ -46,7 +46,7 @@ async function recordAction(
 ): Promise<void> {
   const { clock, ids } = deps;
   const entry = { id: ids.uuid(), userId, action, staffId, reason, happenedAt: clock.now() };
-  await insertStaffAction(transaction, entry);
+  await recordStaffAction(transaction, entry);
   await recordSecurityEvent(transaction, deps, origin, { kind: action, userId, detail: staffId });
   const { id: organizationId } = await getUserOrganization(transaction, userId);
   const audit = { organizationId, action: `member_${action}`, subjectId: userId } as const;

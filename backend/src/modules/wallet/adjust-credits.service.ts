@@ -4,7 +4,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
-import { recordAudit } from '@/backend/modules/audit-log';
+import { recordAudit, recordStaffAction } from '@/backend/modules/audit-log';
 import { getUserOrganization } from '@/backend/modules/organization';
 import { findUserByEmail } from '@/backend/modules/users';
 import { changeWallet } from './change-wallet';
@@ -13,7 +13,6 @@ import { describeTransaction, type TransactionAnswer } from './describe-wallet';
 import { grantCredits } from './grant-credits';
 import { moveCredits, takeFromGrants } from './move-credits';
 import { referenceOf } from './reference-of';
-import { insertStaffAction } from './staff-action.repository';
 import { insertGrant, lockWallet } from './wallet.repository';
 
 /** What staff change, and the ID of the change, which a repeated request has again. */
@@ -39,7 +38,7 @@ async function recordAdjustment(
   action: Action,
 ): Promise<void> {
   const entry = { id: ids.uuid(), userId, action, staffId, reason, happenedAt: clock.now() };
-  await insertStaffAction(transaction, entry);
+  await recordStaffAction(transaction, entry);
   await recordAudit(transaction, { clock, ids }, undefined, { organizationId, action, detail: { reason } });
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
-import { lockInvitation, readInvitation, markInvitationAccepted } from '@/backend/modules/invitations';
+import { lockInvitationByToken, readInvitation, markInvitationAccepted } from '@/backend/modules/invitations';
 import { addMember, lockOrganizationsForMove, joinOrganization } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
@@ -57,7 +57,7 @@ export async function signUpByInvitation(
     const now = deps.clock.now();
     const { userId, isNew } = await createOrLockUser(transaction, deps, email, data);
     await lockOrganizationsForMove(transaction, userId, organizationId);
-    const invitation = requireUnused(await lockInvitation(transaction, token, now));
+    const invitation = requireUnused(await lockInvitationByToken(transaction, token, now));
     await completeUser(transaction, deps, userId, data, now);
     const addToOrganization = isNew ? addMember : joinOrganization;
     await addToOrganization(transaction, deps, userId, invitation);

@@ -11,7 +11,7 @@ export type PlanEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs'> & 
 };
 
 /** Queues an email about the plan to each admin of an organization. @param compose Gets the organization's name. */
-export async function emailAdmins(
+export async function emailAdminsAboutPlan(
   transaction: Transaction,
   deps: Deps,
   organizationId: string,

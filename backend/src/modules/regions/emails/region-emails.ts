@@ -35,7 +35,7 @@ const emailTexts: Record<RegionEvent, (facts: Facts) => EmailText> = {
 };
 
 /** Queues emails to all admins about the state of a region move, in the transaction that changes it. */
-export async function emailAdmins(
+export async function emailAdminsAboutMove(
   transaction: Transaction,
   deps: Deps,
   event: RegionEvent,

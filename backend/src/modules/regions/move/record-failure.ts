@@ -5,7 +5,7 @@ import type { RegionChangeRow } from '@/backend/db/schema/region-changes';
 import { addErasure } from '@/backend/modules/region-erasure';
 import { timeFromNow, retryAfterMs } from '@/backend/regional-data/due-times';
 import { describeChange, findChange, lockUnfinishedChange, updateChange } from '../region-change.repository';
-import { emailAdmins } from '../emails/region-emails';
+import { emailAdminsAboutMove } from '../emails/region-emails';
 import type { Outcome } from './outcome';
 
 /** The change fails after this many consecutive errors, about two and a half minutes. */
@@ -36,7 +36,7 @@ async function fail(deps: Deps, { id, organizationId }: RegionChangeRow, lastErr
     const audit = { organizationId, action: 'region_change_failed', subjectId: id } as const;
     await recordAudit(transaction, deps, undefined, { ...audit, detail: { from, to } });
     const described = await describeChange(transaction, id);
-    if (described) await emailAdmins(transaction, deps, 'failed', described);
+    if (described) await emailAdminsAboutMove(transaction, deps, 'failed', described);
   });
 }
 

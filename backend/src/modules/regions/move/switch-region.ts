@@ -16,7 +16,7 @@ import {
   claimChange,
   updateChange,
 } from '../region-change.repository';
-import { emailAdmins } from '../emails/region-emails';
+import { emailAdminsAboutMove } from '../emails/region-emails';
 import { CopyDiffers } from './record-failure';
 import type { Outcome } from './outcome';
 
@@ -53,7 +53,7 @@ async function switchNow(transaction: Transaction, deps: Deps, change: RegionCha
   const audit = { organizationId, action: 'region_switched', subjectId: id } as const;
   await recordAudit(transaction, deps, undefined, { ...audit, detail: { from, to } });
   const described = await describeChange(transaction, id);
-  if (described) await emailAdmins(transaction, deps, 'switched', described);
+  if (described) await emailAdminsAboutMove(transaction, deps, 'switched', described);
 }
 
 /** Runs the last step in one transaction, which blocks writes to the organization's region. */
