@@ -5,6 +5,10 @@ import { compiledValues } from './scripts/build/compiled-settings.mjs';
 import { groupStyleSheets } from './scripts/build/style-sheets.mjs';
 
 const isDev = (process.env.APP_ENV || 'dev') === 'dev';
+const hasTrackers =
+  isDev || Boolean(process.env.ANALYTICS_KEY || process.env.TAG_CONTAINER_ID || process.env.AFFILIATE_TENANT);
+
+const hasErrorReports = isDev || Boolean(process.env.SENTRY_DSN);
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -20,7 +24,7 @@ const nextConfig = {
   // rest of the build, because paths computed at run time make it walk the whole project.
   outputFileTracingExcludes: { '*': ['**/*'] },
   // Unset variables are compiled in as empty, so that server and browser render the same.
-  env: compiledValues(process.env),
+  env: { ...compiledValues(process.env), RELEASE: process.env.RELEASE ?? '' },
   devIndicators: false,
   experimental: {
     // Removes the pages router's code for app router pages, of which there are none.
@@ -32,11 +36,18 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   webpack: (config, { dev, isServer }) => {
     if (!dev && !isServer) groupStyleSheets(config, config.context);
+    // The build moves them to a folder that isn't public, from where an operator uploads them.
+    if (!dev && !isServer && process.env.SOURCE_MAPS === 'yes') config.devtool = 'hidden-source-map';
     // Every page downloads a list of all file names. Half as many digits are enough to distinguish versions.
     config.output.hashDigestLength = 8;
-    // The local mode strip is part of every page in dev, and of none elsewhere.
-    const strip = path.resolve('components/features/local-tools/local-strip');
-    if (!isDev) Object.assign(config.resolve.alias, { [`${strip}.tsx`]: false, [`${strip}.module.css`]: false });
+    /** @param {string} part A component of every page, with its style sheet. */
+    const leaveOut = (part) => {
+      const file = path.resolve('components/features', part);
+      Object.assign(config.resolve.alias, { [`${file}.tsx`]: false, [`${file}.module.css`]: false });
+    };
+    if (!isDev) leaveOut('local-tools/local-strip');
+    if (!hasTrackers) leaveOut('consent/consent-notice');
+    if (!hasErrorReports) config.resolve.alias[path.resolve('lib/error-reports/browser-reporter.ts')] = false;
     return config;
   },
 };

@@ -113,7 +113,7 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           include: isLongRun ? ['backend/**/*.long.test.ts'] : ['backend/**/*.test.ts'],
-          globalSetup: ['backend/src/testing/global-postgres.ts'],
+          globalSetup: ['backend/src/testing/global-postgres.ts', 'tests/support/bundle-threads.ts'],
           testTimeout: isLongRun ? 600_000 : testTimeout,
           hookTimeout: 60_000,
           exclude: nowhere,

@@ -46,7 +46,7 @@ type LooseInput = { params?: unknown; query?: unknown; body?: unknown; headers?:
 const safeMethods = ['GET'];
 
 /** @returns The path with its parameters filled in and encoded as single segments. */
-function pathOf(definition: CallDefinition, params: unknown): string {
+export function pathOf(definition: CallDefinition, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   return definition.path.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
     encodeURIComponent(String(values[name])),

@@ -158,7 +158,7 @@ describe('toCallDefinition', () => {
         summary: '',
         method: 'POST',
         path: '/made',
-        access: 'open',
+        access: 'public',
         body,
         response: z.object({}),
         errors: [],

@@ -9,7 +9,7 @@ const timeoutMs = 30_000;
 type ErrorBody = { code?: unknown; message?: unknown; fields?: unknown; payment?: unknown; requestId?: unknown };
 
 /** Returns undefined for anything but JSON, such as the HTML page of a proxy or a truncated response. */
-function parseJson(text: unknown): unknown {
+export function parseJson(text: unknown): unknown {
   try {
     return typeof text === 'string' && text !== '' ? (JSON.parse(text) as unknown) : undefined;
   } catch {

@@ -7,6 +7,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { ReportError } from '@app/api-client/rules/error-reporter';
+import { reportLoggedErrors } from '@app/api-client/rules/report-logged-errors';
 import { headerBytesMax, samlFormBytesMax } from '@app/api-client/rules/request-limits';
 import { isPersonal, patternOf } from '@/lib/route-patterns';
 import { routes } from '@/lib/routes';
@@ -17,11 +19,16 @@ import { dataPolicy } from './content-security-policy';
 import type { FrontDoorConfig } from './config';
 import { Connections } from './connections';
 import { sendError } from './error-body';
+import { errorReports } from './error-reports/error-reports';
+import { localErrorService } from './examples/local-error-service';
+import { localTrackers } from './examples/local-trackers';
 import { addWorkflowExample } from './examples/workflow-example';
 import { identifyClient, type Client } from './forwarded';
 import { addMaintenance } from './maintenance/maintenance';
+import { forwardEvents } from './forward-events';
 import { PageSource } from './page-source';
 import { pages, type PagesHandler } from './pages';
+import { exemptUploads } from './receive-upload';
 import { isPlainRequest } from './request-target';
 import { securityHeaders } from './security-headers';
 import { staticFiles } from './static-files';
@@ -30,7 +37,11 @@ import { proxyToBackend } from './backend-proxy';
 
 /** Forwards every API call to the backend. */
 async function apiProxy(app: FastifyInstance, { config }: { config: FrontDoorConfig }): Promise<void> {
-  await proxyToBackend(app, config, { path: '/api', largerBodies: { '/api/sso/saml/acs/*': samlFormBytesMax } });
+  await proxyToBackend(app, config, {
+    path: '/api',
+    largerBodies: { '/api/sso/saml/acs/*': samlFormBytesMax },
+    uploadPath: '/api/flow-files',
+  });
 }
 
 declare module 'fastify' {
@@ -54,6 +65,8 @@ export type FrontDoorDeps = {
   /** Returns a page's policy, see `pagePolicies`. */
   policyOf: (pathname: string) => string;
   isDevServer?: boolean;
+  /** Receives each logged error. */
+  report?: ReportError | undefined;
   /** Standard output by default. */
   logStream?: { write(line: string): void };
   /** Monotonic time in milliseconds. */
@@ -88,7 +101,10 @@ const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (isAborted(request)) request.log.debug(error, 'request aborted by its client');
-  else if (status >= 500) request.log.error(error, 'request failed');
+  else if (status >= 500) {
+    const { method } = request;
+    request.log.error({ err: error, method, route: loggedPathOf(request), status }, 'request failed');
+  }
   // The rest of a rejected body is not read, so the connection can't be reused.
   if (status === 413) void reply.header('connection', 'close');
   sendError(reply, status);
@@ -102,7 +118,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstance> {
   const { config, handlePage, policyOf, isDevServer = false } = deps;
   const app = Fastify({
-    logger: { level: config.logLevel, ...(deps.logStream && { stream: deps.logStream }) },
+    logger: {
+      level: config.logLevel,
+      ...(deps.report && { hooks: { logMethod: reportLoggedErrors(deps.report) } }),
+      ...(deps.logStream && { stream: deps.logStream }),
+    },
     // Fastify's request lines contain the whole URL, which may contain a secret.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -133,6 +153,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
     return sendError(reply.header('allow', 'GET, HEAD'), 405);
   });
   new Connections(app.server, config.trustedProxies);
+  exemptUploads(app.server);
   answerInOrder(app);
   app.addHook('onRequest', async (request, reply) => {
     identify(request);
@@ -168,7 +189,16 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', neverCached).redirect(routes.accountPassword, 302),
   );
-  if (config.environment === 'dev') addWorkflowExample(app);
+  if (config.environment === 'dev') {
+    addWorkflowExample(app);
+    await app.register(localTrackers);
+    await app.register(localErrorService);
+  }
+  if (config.trackers.analytics) await app.register(forwardEvents, { analytics: config.trackers.analytics });
+  if (config.errorReports) {
+    const { errorReports: settings, environment } = config;
+    await app.register(errorReports, { settings, environment, monotonicMs });
+  }
   await app.register(apiProxy, { config });
   await app.register(contentProxy, { config });
   if (!isDevServer) await app.register(staticFiles, { rootDir: config.rootDir });

@@ -1,12 +1,14 @@
-import { bodyBytesMax } from '@app/api-client/rules/request-limits';
+import { bodyBytesMax, uploadBytesMax } from '@app/api-client/rules/request-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
+import { Readable } from 'node:stream';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as m from '@/locales/generated/messages';
 import type { FrontDoorConfig } from './config';
 import { sendError } from './error-body';
-import { piecesOf } from './pieces';
+import { chunkedBody } from './chunked-body';
 import { retryOnce } from './retry-once';
+import { acceptUploads, pacedBody, UploadTooLargeError } from './receive-upload';
 import { readAhead } from './upstream-response';
 
 /** RFC 9110, 7.6.1. */
@@ -24,6 +26,8 @@ function withoutHopByHop(headers: IncomingHttpHeaders, withheld: readonly string
 
 const readinessPath = '/api/health/ready';
 const connectionsMax = 128;
+/** Uploads have connections of their own, because a slow client occupies one for minutes. */
+const uploadsMax = 32;
 const connectTimeoutMs = 2_000;
 /** Longer than the slowest call, shorter than the time limits of proxies. */
 const responseTimeoutMs = 30_000;
@@ -39,7 +43,12 @@ export type BackendProxyOptions = {
   withheldHeaders?: readonly string[];
   /** Paths below it that take larger bodies, in bytes. */
   largerBodies?: Readonly<Record<string, number>>;
+  /** A path below it to which files are uploaded. */
+  uploadPath?: string;
 };
+
+/** How a request is sent: over whose connections, with which body, and without which headers. */
+type Sending = { pool: Agent; body: Dispatcher.DispatchOptions['body']; withheld: readonly string[] };
 
 /** @returns A signal that aborts when the client disconnects before its response was sent. */
 function abortOnDisconnect({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
@@ -55,54 +64,69 @@ function abortOnDisconnect({ raw: { socket } }: FastifyRequest, { raw }: Fastify
 /**
  * Forwards a part of the site to the backend. Register it in a plugin scope of its own, whose body parsers it replaces.
  * Request and response bodies are buffered, so that a slow or disconnected client never occupies a connection to the
- * backend. Responds with 503 and `Retry-After` in the API's error format while the backend is down.
+ * backend. Only uploads are streamed. Responds with 503 and `Retry-After` in the API's error format while the backend is
+ * down.
  */
 export async function proxyToBackend(
   app: FastifyInstance,
   config: FrontDoorConfig,
-  { path, methods, withheldHeaders = [], largerBodies = {} }: BackendProxyOptions,
+  { path, methods, withheldHeaders = [], largerBodies = {}, uploadPath }: BackendProxyOptions,
 ): Promise<void> {
-  const agent = new Agent({
-    connections: connectionsMax,
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: responseTimeoutMs,
-    bodyTimeout: responseTimeoutMs,
-  });
-  app.addHook('onClose', () => agent.destroy());
+  const createAgent = (connections: number) => {
+    const agent = new Agent({
+      connections,
+      connect: { timeout: connectTimeoutMs },
+      headersTimeout: responseTimeoutMs,
+      bodyTimeout: responseTimeoutMs,
+    });
+    app.addHook('onClose', () => agent.destroy());
+    return agent;
+  };
+  const agent = createAgent(connectionsMax);
 
-  const send = (request: FastifyRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
+  const send = (
+    request: FastifyRequest,
+    signal: AbortSignal,
+    { pool, body, withheld }: Sending,
+  ): Promise<Dispatcher.ResponseData> => {
     const { raw, client, id } = request;
-    // The body of a GET has no meaning (RFC 9110, 9.3.1) and isn't forwarded.
-    const hasBody = raw.method !== 'GET' && raw.method !== 'HEAD';
     const own = {
       'x-forwarded-for': client.address,
       'x-forwarded-proto': client.isSecure ? 'https' : 'http',
       'x-front-door': config.frontDoorSecret,
       'x-request-id': id,
     };
-    return agent.request({
+    return pool.request({
       origin: config.backendUrl,
       path: raw.url ?? path,
       method: raw.method as Dispatcher.HttpMethod,
-      headers: { ...withoutHopByHop(raw.headers, ['content-length', 'host', ...withheldHeaders]), ...own },
-      body: hasBody ? ((request.body as Buffer | undefined) ?? '') : null,
+      headers: { ...withoutHopByHop(raw.headers, ['host', ...withheld, ...withheldHeaders]), ...own },
+      body,
       signal,
     });
   };
 
-  const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendBuffered = (request: FastifyRequest, signal: AbortSignal) => {
+    // The body of a GET has no meaning (RFC 9110, 9.3.1) and isn't forwarded.
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const body = hasBody ? ((request.body as Buffer | undefined) ?? '') : null;
+    return retryOnce(request.method, () => send(request, signal, { pool: agent, body, withheld: ['content-length'] }));
+  };
+
+  const forwardWith = (sendRequest: typeof sendBuffered) => async (request: FastifyRequest, reply: FastifyReply) => {
     const signal = abortOnDisconnect(request, reply);
     try {
-      const { statusCode, headers, body } = await retryOnce(request.method, () => send(request, signal));
+      const { statusCode, headers, body } = await sendRequest(request, signal);
       const answer = await readAhead(body);
       void reply.code(statusCode).headers(withoutHopByHop(headers));
       if (!Buffer.isBuffer(answer) || answer.length === 0) return await reply.send(answer);
-      return await reply.header('content-length', answer.length).send(piecesOf(answer));
+      return await reply.header('content-length', answer.length).send(chunkedBody(answer));
     } catch (error) {
       if (signal.aborted) {
         request.log.debug(error, 'client disconnected');
         return reply.hijack();
       }
+      if (error instanceof UploadTooLargeError) return sendError(reply, 413);
       request.log.warn(error, 'backend request failed');
       // Operators read this check to learn what is missing.
       const sentence = request.pathname === readinessPath ? m.health_backend_unreachable() : undefined;
@@ -110,6 +134,22 @@ export async function proxyToBackend(
     }
   };
 
+  const forward = forwardWith(sendBuffered);
+
+  if (uploadPath !== undefined) {
+    const uploadAgent = createAgent(uploadsMax);
+    await app.register(async (scope) => {
+      acceptUploads(scope);
+      scope.post(
+        uploadPath,
+        forwardWith(async (request, signal) => {
+          if (Number(request.headers['content-length'] ?? 0) > uploadBytesMax) throw new UploadTooLargeError();
+          const body = Readable.from(pacedBody(request.raw), { objectMode: false });
+          return send(request, signal, { pool: uploadAgent, body, withheld: [] });
+        }),
+      );
+    });
+  }
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
     done(null, body),

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { localDsn } from '@app/api-client/rules/error-service';
 import { readConfig } from './config';
 import { builtStyleHashes, hashSource } from './content-security-policy';
 import { StartError } from './start-error';
+import { affiliateSources, trackerSources } from './tracker-sources';
 
 const root = mkdtempSync(path.join(tmpdir(), 'front-door-config-'));
 mkdirSync(path.join(root, '.keys'));
@@ -12,6 +14,14 @@ writeFileSync(path.join(root, '.keys', 'front-door.secret'), 'secret\n');
 afterAll(() => rmSync(root, { recursive: true }));
 
 const read = (variables: Record<string, string>) => readConfig(variables as NodeJS.ProcessEnv, root);
+
+const affiliate = {
+  AFFILIATE_TENANT: 'acme',
+  AFFILIATE_SCRIPT_URLS: 'https://scripts.service.test/tracking.js',
+  AFFILIATE_CLICK_PARAMETER: 'ref',
+  AFFILIATE_REVENUE_ORIGIN_ID: 'revenue-1',
+  AFFILIATE_COOKIE_DAYS: '45',
+};
 
 describe('readConfig', () => {
   it('returns the settings of local use without any variables', () => {
@@ -56,6 +66,69 @@ describe('readConfig', () => {
     }
   });
 
+  it('J7: has the configured trackers, the stand-ins of local mode, or none', () => {
+    const local = read({});
+    expect(local.trackers).toMatchObject({
+      analytics: { host: '/local/analytics' },
+      tagContainer: { id: 'GTM-LOCAL' },
+      affiliate: { tenant: 'local' },
+    });
+    expect(trackerSources(local).scripts).toEqual(['http://127.0.0.1:3000']);
+    const none = read({ APP_ENV: 'production', TAG_HOSTS: 'tags.example.test' });
+    expect(none.trackers).toEqual({ analytics: undefined, tagContainer: undefined, affiliate: undefined });
+    expect(trackerSources(none)).toEqual({ scripts: [], images: [], connections: [] });
+    const analytics = { ANALYTICS_KEY: 'phc_key', ANALYTICS_HOST: 'https://analytics.example.test/' };
+    const all = read({ ...analytics, TAG_CONTAINER_ID: 'GTM-ABC1234', TAG_HOSTS: 'tags.example.test' });
+    expect(all.trackers.analytics).toEqual({ key: 'phc_key', host: 'https://analytics.example.test' });
+    expect(trackerSources(all)).toEqual({
+      scripts: ['https://www.googletagmanager.com', 'https://tags.example.test'],
+      images: ['https://tags.example.test'],
+      connections: ['https://analytics.example.test', 'https://tags.example.test'],
+    });
+  });
+
+  it('J7: has the affiliate service of one tenant, and the origins that its scripts need', () => {
+    const config = read({ ...affiliate, APP_ENV: 'production', AFFILIATE_HOSTS: 'acme.service.test' });
+    expect(config.trackers.affiliate).toMatchObject({ tenant: 'acme', clickParameter: 'ref', cookieDays: 45 });
+    const named = 'https://acme.service.test';
+    expect(affiliateSources(config)).toEqual({
+      scripts: ['https://scripts.service.test', named],
+      images: [named],
+      connections: [named],
+    });
+    const none = read({ APP_ENV: 'production', AFFILIATE_HOSTS: 'acme.service.test' });
+    expect(affiliateSources(none)).toEqual({ scripts: [], images: [], connections: [] });
+  });
+
+  it('K1: reports errors to the configured project, to the stand-in of local mode, or nowhere', () => {
+    const SENTRY_DSN = 'https://key@errors.example.test/1';
+    expect(read({}).errorReports).toEqual({ dsn: localDsn, tunnelPath: '/error-reports' });
+    expect(read({ APP_ENV: 'production', SENTRY_TUNNEL_PATH: '/e' }).errorReports).toBeUndefined();
+    expect(read({ APP_ENV: 'production', SENTRY_DSN, SENTRY_TUNNEL_PATH: '/e' }).errorReports).toEqual({
+      dsn: SENTRY_DSN,
+      tunnelPath: '/e',
+    });
+    for (const SENTRY_TUNNEL_PATH of [
+      '/login',
+      '/api',
+      '/cms',
+      '/local',
+      '/measure',
+      '/',
+      'e',
+      '/e/f',
+      '/e?f',
+      '//e',
+    ]) {
+      expect(() => read({ SENTRY_DSN, SENTRY_TUNNEL_PATH }), SENTRY_TUNNEL_PATH).toThrow(
+        'SENTRY_TUNNEL_PATH is not valid',
+      );
+    }
+    expect(() => read({ SENTRY_DSN: 'key', SENTRY_TUNNEL_PATH: '/api' })).toThrow(
+      /SENTRY_DSN .+\n.+SENTRY_TUNNEL_PATH /,
+    );
+  });
+
   it('allows images of this site, and of an outside content service and its hosts', () => {
     expect(read({ BACKEND_URL: 'http://127.0.0.1:4001' }).imageOrigins).toEqual([]);
     const elsewhere = {
@@ -73,6 +146,34 @@ describe('readConfig', () => {
     [{ CMS_BASE_URL: 'content' }, 'The setting CMS_BASE_URL is not valid'],
     [{ CMS_IMAGE_HOSTS: 'https://a.example.test' }, 'The setting CMS_IMAGE_HOSTS is not valid'],
     [{ CMS_PREVIEW_SECRET: 'guessable' }, 'The setting CMS_PREVIEW_SECRET is not valid'],
+    [{ ANALYTICS_KEY: 'phc_key' }, 'Set both ANALYTICS_KEY and ANALYTICS_HOST, or none.'],
+    [{ ANALYTICS_KEY: 'a key', ANALYTICS_HOST: 'https://a.test' }, 'The setting ANALYTICS_KEY is not valid'],
+    [
+      { APP_ENV: 'production', ANALYTICS_KEY: 'phc_key', ANALYTICS_HOST: 'http://a.test' },
+      'ANALYTICS_HOST must begin with https outside of dev.',
+    ],
+    [{ SENTRY_DSN: 'https://errors.example.test/1' }, 'The setting SENTRY_DSN is not valid: must be the address'],
+    [
+      { APP_ENV: 'production', SENTRY_DSN: 'http://key@localhost:8000/1' },
+      'SENTRY_DSN must begin with https outside of dev.',
+    ],
+    [
+      { AFFILIATE_TENANT: 'acme', AFFILIATE_CLICK_PARAMETER: 'ref' },
+      'Set AFFILIATE_SCRIPT_URLS, AFFILIATE_REVENUE_ORIGIN_ID, AFFILIATE_COOKIE_DAYS for the affiliate service as well',
+    ],
+    [
+      { ...affiliate, AFFILIATE_SCRIPT_URLS: 'https://a.test/1.js,https://a.test/2.js' },
+      'must be one address, or four',
+    ],
+    [{ ...affiliate, AFFILIATE_SCRIPT_URLS: 'javascript:alert(1)' }, 'The setting AFFILIATE_SCRIPT_URLS is not valid'],
+    [{ ...affiliate, AFFILIATE_TENANT: 'a.b' }, 'The setting AFFILIATE_TENANT is not valid'],
+    [{ ...affiliate, AFFILIATE_COOKIE_DAYS: '0' }, 'The setting AFFILIATE_COOKIE_DAYS is not valid'],
+    [
+      { ...affiliate, APP_ENV: 'production', AFFILIATE_SCRIPT_URLS: 'http://a.test/t.js' },
+      'AFFILIATE_SCRIPT_URLS must begin with https outside of dev.',
+    ],
+    [{ TAG_CONTAINER_ID: 'UA-1' }, 'The setting TAG_CONTAINER_ID is not valid'],
+    [{ TAG_HOSTS: 'https://a.example.test' }, 'The setting TAG_HOSTS is not valid'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 would open the local tools'],
     [{ WEB_PORT: 'http' }, 'The setting WEB_PORT is not valid'],
     [{ BACKEND_URL: 'backend:3001' }, 'The setting BACKEND_URL is not valid'],

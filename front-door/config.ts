@@ -2,9 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { cardFieldsOrigin } from '@app/api-client/rules/card-fields-origin';
+import { isDsn } from '@app/api-client/rules/error-service';
 import { selectPaymentProvider } from '@app/api-client/rules/payment-provider';
 import { readContentServiceSettings } from '@/lib/env';
+import { errorReportSettings, type ErrorReportSettings } from '@/lib/error-report-settings';
+import { routePatterns } from '@/lib/route-patterns';
+import { trackerSettings, type TrackerSettings } from '@/lib/tracker-settings';
 import { workflowFrameUrl } from '@/lib/workflow-frame';
+import { affiliateVariables, readAffiliateVariables } from './affiliate-config';
 import type { CardFieldsSource } from './content-security-policy';
 import { StartError } from './start-error';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
@@ -31,6 +36,15 @@ export type FrontDoorConfig = {
   cardFields: CardFieldsSource | undefined;
   /** The source of the example workflow for the content security policy. */
   workflowFrameSource: string | undefined;
+  trackers: TrackerSettings;
+  /** Undefined: errors are reported nowhere. */
+  errorReports: ErrorReportSettings | undefined;
+  /** The site's public origin, from which the origin of local mode's stand-ins follows. */
+  siteOrigin: string;
+  /** Origins that the tags of the container load from and send to. */
+  tagOrigins: string[];
+  /** Origins that the affiliate service's scripts load from and send to. */
+  affiliateOrigins: string[];
   maintenance: { isOn: boolean; until: Date | undefined; file: string };
   supportEmail: string | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -43,6 +57,19 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Comma-separated hostnames with optional ports. */
 const hostList = /^\s*[\w.-]+(:\d+)?\s*(,\s*[\w.-]+(:\d+)?\s*)*$/;
+
+const dsn = z.string().refine((text) => isDsn(text, { isDev: true }), {
+  message: 'must be the address of a project, such as https://key@errors.example.com/1',
+});
+/** The first segments of all paths with a meaning. */
+const takenSegments = new Set([
+  ...routePatterns.map((pattern) => pattern.split('/')[1]),
+  ...['api', 'cms', 'examples', 'fonts', 'healthz', 'local', 'measure', 'preview', 'share'],
+]);
+const tunnelPath = z
+  .string()
+  .regex(/^\/[a-z][a-z\d-]{0,39}$/, { message: 'must be a path of one segment, such as /error-reports' })
+  .refine((text) => !takenSegments.has(text.slice(1)), { message: 'is a path with another purpose' });
 
 const Settings = z.object({
   APP_ENV: optional(z.enum(['dev', 'staging', 'production'])),
@@ -60,6 +87,19 @@ const Settings = z.object({
   PAYMENT_PROVIDER: optional(z.enum(['stripe', 'simulator', 'none'])),
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   WORKFLOW_DEFINITIONS_URL: optional(httpUrl),
+  ANALYTICS_KEY: optional(z.string().regex(/^\w{5,100}$/)),
+  ANALYTICS_HOST: optional(httpUrl),
+  TAG_CONTAINER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)),
+  TAG_CONTAINER_HOST: optional(httpUrl),
+  TAG_HOSTS: optional(z.string().regex(hostList)),
+  AFFILIATE_TENANT: optional(affiliateVariables.AFFILIATE_TENANT),
+  AFFILIATE_SCRIPT_URLS: optional(affiliateVariables.AFFILIATE_SCRIPT_URLS),
+  AFFILIATE_CLICK_PARAMETER: optional(affiliateVariables.AFFILIATE_CLICK_PARAMETER),
+  AFFILIATE_REVENUE_ORIGIN_ID: optional(affiliateVariables.AFFILIATE_REVENUE_ORIGIN_ID),
+  AFFILIATE_COOKIE_DAYS: optional(affiliateVariables.AFFILIATE_COOKIE_DAYS),
+  AFFILIATE_HOSTS: optional(z.string().regex(hostList)),
+  SENTRY_DSN: optional(dsn),
+  SENTRY_TUNNEL_PATH: optional(tunnelPath),
   CMS_BASE_URL: optional(httpUrl),
   CMS_IMAGE_HOSTS: optional(z.string().regex(hostList)),
   CMS_PREVIEW_SECRET: optional(z.string().min(32)),
@@ -90,6 +130,34 @@ function workflowFrameSourceOf(base: string | undefined, isDev: boolean): string
   if (url === undefined) return undefined;
   return URL.canParse(url) ? new URL(url).origin : "'self'";
 }
+
+/** @throws {StartError} For half of a tracker. */
+function trackersOf(settings: z.infer<typeof Settings>, environment: string): TrackerSettings {
+  const { ANALYTICS_KEY, ANALYTICS_HOST, TAG_CONTAINER_ID, TAG_CONTAINER_HOST } = settings;
+  if ((ANALYTICS_KEY === undefined) !== (ANALYTICS_HOST === undefined)) {
+    throw new StartError('Set both ANALYTICS_KEY and ANALYTICS_HOST, or none.');
+  }
+  return trackerSettings(
+    {
+      analyticsKey: ANALYTICS_KEY,
+      analyticsHost: ANALYTICS_HOST,
+      containerId: TAG_CONTAINER_ID,
+      containerHost: TAG_CONTAINER_HOST,
+      affiliate: readAffiliateVariables(settings, environment === 'dev'),
+    },
+    environment === 'dev',
+  );
+}
+
+/** @throws {StartError} For a service to which data would cross the network unencrypted. */
+function rejectUnencrypted(settings: z.infer<typeof Settings>): void {
+  for (const name of ['ANALYTICS_HOST', 'TAG_CONTAINER_HOST', 'SENTRY_DSN'] as const) {
+    if (settings[name]?.startsWith('http:')) throw new StartError(`${name} must begin with https outside of dev.`);
+  }
+}
+
+const originsOf = (hosts: string | undefined): string[] =>
+  (hosts ?? '').split(',').flatMap((host) => (host.trim() ? new URL(`https://${host.trim()}`).origin : []));
 
 function cardFieldsOf(settings: z.infer<typeof Settings>, environment: string): CardFieldsSource | undefined {
   const { PAYMENT_PROVIDER, STRIPE_PUBLISHABLE_KEY, PUBLIC_BASE_URL, WEB_PORT } = settings;
@@ -126,6 +194,7 @@ export function readConfig(
       `HOST=${host} would open the local tools to other machines: leave HOST out, or set LOCAL_MODE=yes if you mean it.`,
     );
   }
+  if (environment !== 'dev') rejectUnencrypted(settings);
   const publicHostname = settings.PUBLIC_BASE_URL && new URL(settings.PUBLIC_BASE_URL).hostname;
   return {
     environment,
@@ -141,6 +210,14 @@ export function readConfig(
     hasRecaptcha: settings.RECAPTCHA_SITE_KEY !== undefined,
     cardFields: cardFieldsOf(settings, environment),
     workflowFrameSource: workflowFrameSourceOf(settings.WORKFLOW_DEFINITIONS_URL, environment === 'dev'),
+    trackers: trackersOf(settings, environment),
+    errorReports: errorReportSettings(
+      { dsn: settings.SENTRY_DSN, tunnelPath: settings.SENTRY_TUNNEL_PATH },
+      environment === 'dev',
+    ),
+    siteOrigin: new URL(settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.WEB_PORT ?? 3000}`).origin,
+    tagOrigins: settings.TAG_CONTAINER_ID === undefined ? [] : originsOf(settings.TAG_HOSTS),
+    affiliateOrigins: settings.AFFILIATE_TENANT === undefined ? [] : originsOf(settings.AFFILIATE_HOSTS),
     maintenance: {
       isOn: settings.MAINTENANCE === 'on',
       until: settings.MAINTENANCE_UNTIL === undefined ? undefined : new Date(settings.MAINTENANCE_UNTIL),

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Connections } from './connections';
-import { piecesOf } from './pieces';
+import { chunkedBody } from './chunked-body';
 import { parseTrustedProxies } from './trusted-proxies';
 
 async function start({ trusted = '', listener = () => {} }: { trusted?: string; listener?: RequestListener } = {}) {
@@ -50,7 +50,7 @@ describe('I2: a client that does not read its response', () => {
 
   it('is disconnected at the fourth check, unlike a reading and an idle client', async () => {
     const { connections, open, count } = await start({
-      listener: (_request, response) => void piecesOf(long).pipe(response),
+      listener: (_request, response) => void chunkedBody(long).pipe(response),
     });
     const [reader, idle, sleeper] = [await open(), await open(), await open()];
     for (const client of [reader, sleeper]) client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -68,7 +68,7 @@ describe('I2: a client that does not read its response', () => {
 
   it('may pause for three checks', async () => {
     const { connections, open, count } = await start({
-      listener: (_request, response) => void piecesOf(long).pipe(response),
+      listener: (_request, response) => void chunkedBody(long).pipe(response),
     });
     const client = await open();
     client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

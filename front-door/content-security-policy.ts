@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPaymentPage } from '@/lib/payment-pages';
+import { isSignedUpPage } from '@/lib/measurement/page-kind';
+import { isPersonal } from '@/lib/route-patterns';
+import { noTrackerSources, type TrackerSources } from './tracker-sources';
 
 /** The sources from reCAPTCHA's guide, and the one that its script connects to. */
 const recaptchaSources = {
@@ -41,6 +44,12 @@ export type PagePolicyOptions = {
   imageOrigins: readonly string[];
   /** The example workflow's source: an origin, or `'self'`. */
   workflowFrameSource: string | undefined;
+  /** What trackers load and send to, on public pages only. */
+  trackers?: TrackerSources;
+  /** What the affiliate scripts load and send to, also on the page after a sign-up. */
+  affiliate?: TrackerSources;
+  /** The path to which browsers report violations; undefined: nowhere. */
+  policyReportsTo: string | undefined;
   /** The development server evaluates code, injects styles and uses a WebSocket. */
   isDevServer: boolean;
 };
@@ -93,19 +102,27 @@ const serialize = (directives: Record<string, readonly string[]>) =>
     .join('; ');
 
 /**
- * Returns the policies of the pages by path (J2). Only payment pages (H2) allow the payment provider. A policy has no
- * nonce and is the same for every visitor, so that shared caches can store the pages.
+ * Returns the policies of the pages by path (J2). Only payment pages (H2) allow the payment provider, only public pages the
+ * trackers, and of the other pages only that after a sign-up the affiliate scripts (J7). A policy has no nonce and is the
+ * same for every visitor, so that shared caches can store the pages.
  */
 export function pagePolicies(options: PagePolicyOptions): (pathname: string) => string {
   const { general: styles, ofPaymentPages } = options.styleHashes;
-  const general = pagePolicy({ ...options, cardFields: undefined }, styles);
-  const ofPayment = pagePolicy(options, [...styles, ...ofPaymentPages]);
-  return (pathname) => (isPaymentPage(pathname) ? ofPayment : general);
+  const withoutTrackers = { ...options, trackers: noTrackerSources };
+  const ofPublic = pagePolicy({ ...options, cardFields: undefined }, styles);
+  const ofSignedUp = pagePolicy({ ...withoutTrackers, trackers: options.affiliate, cardFields: undefined }, styles);
+  const ofPersonal = pagePolicy({ ...withoutTrackers, cardFields: undefined }, styles);
+  const ofPayment = pagePolicy(withoutTrackers, [...styles, ...ofPaymentPages]);
+  return (pathname) => {
+    if (isPaymentPage(pathname)) return ofPayment;
+    if (isSignedUpPage(pathname)) return ofSignedUp;
+    return isPersonal(pathname) ? ofPersonal : ofPublic;
+  };
 }
 
 function pagePolicy(options: PagePolicyOptions, styleHashes: readonly string[]): string {
   const { scriptHashes, hasRecaptcha, cardFields, apiOrigin, imageOrigins } = options;
-  const { workflowFrameSource, isDevServer } = options;
+  const { workflowFrameSource, policyReportsTo, isDevServer, trackers = noTrackerSources } = options;
   const recaptcha = hasRecaptcha ? recaptchaSources : noSources;
   const payment = sourcesOf(cardFields);
   const frames = [...recaptcha.frames, ...payment.frames, ...(workflowFrameSource ? [workflowFrameSource] : [])];
@@ -118,16 +135,18 @@ function pagePolicy(options: PagePolicyOptions, styleHashes: readonly string[]):
       ...scriptHashes,
       ...recaptcha.scripts,
       ...payment.scripts,
+      ...trackers.scripts,
       ...(isDevServer ? ["'unsafe-eval'"] : []),
     ],
     'style-src': ["'self'", ...(isDevServer ? ["'unsafe-inline'"] : styleHashes)],
-    'img-src': ["'self'", 'data:', ...imageOrigins],
+    'img-src': ["'self'", 'data:', ...imageOrigins, ...trackers.images],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
       ...(apiOrigin ? [apiOrigin] : []),
       ...recaptcha.connections,
       ...payment.connections,
+      ...trackers.connections,
       ...frameHost,
       ...(isDevServer ? ['ws:'] : []),
     ],
@@ -138,6 +157,8 @@ function pagePolicy(options: PagePolicyOptions, styleHashes: readonly string[]):
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Not `report-to`: it needs another header, and works on sites with TLS only.
+    ...(policyReportsTo && { 'report-uri': [policyReportsTo] }),
   });
 }
 

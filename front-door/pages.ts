@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { patternOf } from '@/lib/route-patterns';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { cacheControlOf, neverCacheErrors, neverCached } from './cache-control';
+import { cacheControlOf, neverCacheErrors, neverCached, pagePathOf } from './cache-control';
 import type { PageSource } from './page-source';
 import { TooBusy } from './renderings';
 import { sendPage } from './send-page';
@@ -61,7 +62,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     try {
       await answer(request, response);
     } catch (error) {
-      if (!(error instanceof TooBusy)) request.log.error(error, 'page rendering failed');
+      if (!(error instanceof TooBusy)) {
+        const route = patternOf(pagePathOf(request.pathname));
+        request.log.error({ err: error, method: request.method, route, status: 500 }, 'page rendering failed');
+      }
       if (response.headersSent) response.destroy();
       else answerFailure(response, error instanceof TooBusy ? error.status : 500);
     }

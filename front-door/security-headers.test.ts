@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { localAffiliate } from '@/lib/affiliate-settings';
 import { startBackend, startFrontDoor, themeHash } from './testing/front-door-under-test';
 import { parseTrustedProxies } from './trusted-proxies';
 
@@ -144,12 +145,88 @@ describe("J2: the pages' content security policy", () => {
     expect((await policyOf({ cardFields }, '/account')).directives.get('frame-src')).toEqual(["'none'"]);
   });
 
+  const trackers = {
+    analytics: { key: 'phc_test', host: 'https://analytics.example.test/ingest' },
+    tagContainer: { id: 'GTM-ABC1234', host: 'https://www.googletagmanager.com' },
+    affiliate: undefined,
+  };
+
+  const scriptsFrom = (origin: string) => {
+    const url = `${origin}/tracking.js`;
+    return { click: url, email: url, freetrial: url, lead: url };
+  };
+
+  it('J7: allows the configured trackers on public pages only', async () => {
+    const config = { trackers, tagOrigins: ['https://tags.example.test'] };
+    const container = 'https://www.googletagmanager.com';
+    const [tags = ''] = config.tagOrigins;
+    for (const page of ['/', '/pricing', '/blog/a-post', '/what-we-measure', '/contact-us']) {
+      const { policy, directives } = await policyOf(config, page);
+      expect(directives.get('script-src')).toEqual(["'self'", themeHash, container, tags]);
+      expect(directives.get('img-src')).toEqual(["'self'", 'data:', tags]);
+      expect(directives.get('connect-src')).toEqual(["'self'", 'https://analytics.example.test', tags]);
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    }
+    for (const page of [
+      ...paymentPages,
+      '/login',
+      '/signup',
+      '/account',
+      '/account/password',
+      '/new-password/secret',
+    ]) {
+      expect((await policyOf(config, page)).policy).not.toMatch(/analytics|tags|googletagmanager/);
+    }
+    expect((await policyOf({})).policy).not.toMatch(/analytics|tag/);
+  });
+
+  it('J7: allows the tag container to send to its own host if no other is named', async () => {
+    const { directives } = await policyOf({ trackers, tagOrigins: [] }, '/about');
+    expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'https://www.googletagmanager.com']);
+    expect(directives.get('connect-src')).toContain('https://www.googletagmanager.com');
+  });
+
+  it('J7: allows the affiliate scripts on public pages and on the page after a sign-up only', async () => {
+    const config = {
+      trackers: { ...trackers, affiliate: { ...localAffiliate, scripts: scriptsFrom('https://scripts.example.test') } },
+      affiliateOrigins: ['https://acme.example.test'],
+    };
+    const origins = ['https://scripts.example.test', 'https://acme.example.test'];
+    const { policy, directives } = await policyOf(config, '/postsignup');
+    expect(directives.get('script-src')).toEqual(expect.arrayContaining(origins));
+    expect(directives.get('connect-src')).toEqual(["'self'", 'https://acme.example.test']);
+    expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'https://acme.example.test']);
+    expect(policy).not.toMatch(/unsafe|analytics|googletagmanager/);
+    expect((await policyOf(config, '/contact-us')).directives.get('script-src')).toEqual(
+      expect.arrayContaining(origins),
+    );
+    for (const page of [...paymentPages, '/signup', '/login', '/verify-email', '/account', '/new-password/secret']) {
+      expect((await policyOf(config, page)).policy, page).not.toMatch(/scripts\.example|acme\.example/);
+    }
+    expect((await policyOf({ trackers }, '/postsignup')).directives.get('script-src')).toEqual(["'self'", themeHash]);
+  });
+
+  const errorReports = { dsn: 'https://key@errors.example.test/1', tunnelPath: '/error-reports' };
+
+  it('K1: names where violations are reported if errors are reported, and is silent otherwise', async () => {
+    for (const page of ['/', '/login', '/payment', '/nowhere']) {
+      const { headers } = await (await startFrontDoor({ errorReports })).send(page);
+      expect(headers['content-security-policy']).toMatch(/; report-uri \/error-reports\/policy$/);
+      expect(JSON.stringify(headers)).not.toContain('errors.example.test');
+      const without = (await (await startFrontDoor()).send(page)).headers;
+      expect(JSON.stringify(without)).not.toMatch(/report/);
+    }
+  });
+
   it('stays below 1,500 characters with every service, so that headers stay small', async () => {
     const everything = {
       ...{ cardFields: 'stripe' as const, hasRecaptcha: true, apiOrigin: 'https://api.example.test' },
       ...{ imageOrigins: ['https://content.example.test'], workflowFrameSource: 'https://flows.example.test' },
+      ...{ trackers, tagOrigins: ['https://tags.example.test'], errorReports },
     };
-    expect((await policyOf(everything, '/payment')).policy.length).toBeLessThan(1_500);
+    for (const page of ['/', '/payment']) {
+      expect((await policyOf(everything, page)).policy.length, page).toBeLessThan(1_500);
+    }
   });
 
   it('allows an API on another host', async () => {

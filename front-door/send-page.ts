@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { negotiate } from '@fastify/accept-negotiator';
-import { piecesOf } from './pieces';
+import { chunkedBody } from './chunked-body';
 import { encodings, type Encoding, type RenderedPage } from './rendered-page';
 
 /** Omitted from a 304 (RFC 9110, 15.4.5). */
@@ -39,5 +39,5 @@ export async function sendPage(
   if (encoding) response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', body.length);
   // The error of a client that disconnects is ignored.
-  pipeline(piecesOf(body), response, () => {});
+  pipeline(chunkedBody(body), response, () => {});
 }

@@ -1,24 +1,51 @@
 import path from 'node:path';
+import { createErrorReporter, type ErrorReporter } from '@app/api-client/rules/error-reporter';
+import { policyReportPath } from '@/lib/error-report-settings';
+import { offerReporter } from '@/lib/error-reports/report-error';
 import { headScriptHash } from '@/lib/head-script/head-script-hash';
 import { buildFrontDoor } from './app';
-import { readConfig } from './config';
+import { readConfig, type FrontDoorConfig } from './config';
 import { builtStyleHashes, pagePolicies } from './content-security-policy';
 import { onStopRequested, stopGracefully } from './graceful-stop';
 import { listen } from './listen';
+import { loadSender } from './load-sender';
 import { startNext } from './next-pages';
+import { affiliateSources, trackerSources } from './tracker-sources';
 import { StartError } from './start-error';
 
 /** Reports to the supervisor, if there is one. If it has exited, the closed channel stops this server. */
 const report = (message: Record<string, unknown>) => void process.send?.(message, undefined, {}, () => {});
 
+/** How long a crashing process may take to report why. */
+const crashReportTimeoutMs = 1_500;
+
+/** Reports the errors of this process, and those of the pages that it renders, if an error service is configured. */
+function startReporting(config: FrontDoorConfig): ErrorReporter | undefined {
+  if (!config.errorReports) return undefined;
+  const { dsn } = config.errorReports;
+  const reporter = createErrorReporter(
+    () => loadSender(dsn, config),
+    () => performance.now(),
+  );
+  offerReporter(reporter.report);
+  process.once('uncaughtException', (error) => {
+    reporter.report(error, { part: 'unexpected failure' });
+    // The process is in an unknown state, so it is replaced. A second error ends it at once.
+    void reporter.flush(crashReportTimeoutMs).then(() => exitWithError(error));
+  });
+  return reporter;
+}
+
 async function start(): Promise<void> {
   const isDevServer = process.argv.includes('--dev');
   const config = readConfig();
+  const reporter = startReporting(config);
   const nextPages = await startNext(config, isDevServer);
   const app = await buildFrontDoor({
     config,
     handlePage: nextPages.handle,
     isDevServer,
+    report: reporter?.report,
     policyOf: pagePolicies({
       scriptHashes: [headScriptHash()],
       styleHashes: builtStyleHashes(path.join(config.rootDir, '.next')),
@@ -27,6 +54,9 @@ async function start(): Promise<void> {
       apiOrigin: config.apiOrigin,
       imageOrigins: config.imageOrigins,
       workflowFrameSource: config.workflowFrameSource,
+      policyReportsTo: config.errorReports && policyReportPath(config.errorReports),
+      trackers: trackerSources(config),
+      affiliate: affiliateSources(config),
       isDevServer,
     }),
   });
@@ -36,6 +66,8 @@ async function start(): Promise<void> {
       .then(nextPages.close)
       .finally(() => process.exit(0));
   });
+  // Local mode starts often, and seldom fails: it loads the client with the first error.
+  if (config.environment !== 'dev') reporter?.load();
   report({ ready: true, port: config.port });
 }
 

@@ -2,6 +2,7 @@ import type { CallArguments } from '@app/api-client/call';
 import type { CallDefinition } from '@app/api-client/call-definition';
 import type { ApiClient } from '@app/api-client/create-api-client';
 import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { TransferInput } from '@app/api-client/file-transfer';
 import { apiBaseUrl } from './env';
 
 let client: Promise<ApiClient> | undefined;
@@ -43,4 +44,28 @@ export async function callApi<E extends Endpoint>(
   ...input: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   return (await loadClient()).call(facts, ...input);
+}
+
+/**
+ * Uploads a file with this browser's session.
+ * @param input As for `callApi`, and `onProgress`, which is called with the bytes that were sent.
+ * @throws {ApiError} If the upload fails.
+ */
+export async function uploadFile<E extends Endpoint>(
+  facts: CallDefinition<E>,
+  file: Blob,
+  input: TransferInput<E>,
+): Promise<ResponseOf<E>> {
+  return (await loadClient()).upload(facts, file, input);
+}
+
+/**
+ * Downloads a file with this browser's session. `saveFile` saves its content under a name.
+ * @throws {ApiError} If the download fails.
+ */
+export async function downloadFile<E extends Endpoint>(
+  facts: CallDefinition<E>,
+  input: TransferInput<E>,
+): Promise<{ content: ArrayBuffer; mediaType: string }> {
+  return (await loadClient()).download(facts, input);
 }

@@ -91,6 +91,16 @@ export const externalTargets: {
   workflowFrameUrl: workflowFrameUrl(process.env.WORKFLOW_DEFINITIONS_URL, hasLocalTools),
 };
 
+/** Whether visitors are asked for their consent. `env-trackers.ts` has the settings. */
+export const hasTrackers: boolean =
+  hasLocalTools || Boolean(process.env.ANALYTICS_KEY || process.env.TAG_CONTAINER_ID || process.env.AFFILIATE_TENANT);
+
+/** Whether errors are reported. */
+export const hasErrorReports: boolean = hasLocalTools || Boolean(process.env.SENTRY_DSN);
+
+/** The version that reports name; undefined while the development server compiles pages. */
+export const release: string | undefined = process.env.RELEASE || undefined;
+
 /** The operator of this installation. The terms and the privacy policy name it. */
 export type Operator = {
   name: string;

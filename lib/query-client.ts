@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { onSessionChange, readSession } from './auth/session-state';
+import { reportError } from './error-reports/report-error';
 import { isOffline } from './is-offline';
 
 /** Data this recent is shown without a new request. */
@@ -10,6 +11,11 @@ const retriesMax = 2;
 let client: QueryClient | undefined;
 
 const isTemporary = (error: unknown) => error instanceof ApiError && error.isTemporary;
+
+/** The server reports what fails there. Any other error is one of this code, behind an error message on the page. */
+function reportOwnError(error: unknown): void {
+  if (!(error instanceof ApiError)) reportError(error, { part: 'page' });
+}
 
 const userOf = () => {
   const session = readSession();
@@ -23,6 +29,8 @@ const userOf = () => {
 export function queryClient(): QueryClient {
   if (client) return client;
   const created = new QueryClient({
+    queryCache: new QueryCache({ onError: reportOwnError }),
+    mutationCache: new MutationCache({ onError: reportOwnError }),
     defaultOptions: {
       queries: {
         staleTime: freshForMs,

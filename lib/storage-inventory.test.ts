@@ -63,8 +63,12 @@ it('every cookie that the code sets takes its name from a constant', () => {
     'backend/src/http/binding-cookie.ts',
     'backend/src/modules/sessions/session.routes.ts',
     'backend/src/modules/sso/login/browser-cookie.ts',
+    // The cookie of local mode's affiliate service.
+    'front-door/examples/local-affiliate.ts',
     'lib/auth/token-store.ts',
     'lib/cms/preview/preview-routes.ts',
+    // Erases the cookies of trackers.
+    'lib/measurement/erase-stored.ts',
   ]);
 });
 

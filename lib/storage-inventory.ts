@@ -1,4 +1,6 @@
 import * as m from '@/locales/generated/messages';
+import { hasTrackers } from './env';
+import { trackers } from './env-trackers';
 
 export type StoredEntry = {
   /** The name in the browser; `…` is a variable part. */
@@ -8,15 +10,18 @@ export type StoredEntry = {
   /** How long it is stored. */
   duration: () => string;
   /**
-   * Strictly necessary for a requested service, so it needs no consent (ePrivacy Directive, Art. 5(3)). All of ours
-   * are.
+   * Strictly necessary for a requested service, so it needs no consent (ePrivacy Directive, Art. 5(3)).
    */
   isNecessary: boolean;
+  /** Stored only where a tracker is configured. */
+  isOfTrackers?: true;
+  /** Stored only where the affiliate service is configured. */
+  isOfAffiliate?: true;
 };
 
 /**
- * Everything that the product stores in a browser, for the privacy policy's table. The test next to this file finds
- * what the code stores and fails if an entry is missing. There are no third-party entries.
+ * Everything that our own code stores in a browser. The test next to this file finds what the code stores and fails if
+ * an entry is missing. What trackers store is in lib/measurement/trackers.ts.
  */
 export const storageInventory: readonly StoredEntry[] = [
   {
@@ -145,4 +150,33 @@ export const storageInventory: readonly StoredEntry[] = [
     duration: m.storage_lasts_as_tab,
     isNecessary: true,
   },
+  {
+    name: 'measurement-choice',
+    where: 'local',
+    purpose: m.storage_measurement_choice,
+    duration: m.storage_lasts_a_year,
+    isNecessary: true,
+    isOfTrackers: true,
+  },
+  {
+    name: 'sent-events',
+    where: 'local',
+    purpose: m.storage_sent_events,
+    duration: m.measurement_lasts_until_refused,
+    isNecessary: false,
+    isOfTrackers: true,
+  },
+  {
+    name: 'affiliate-events',
+    where: 'session',
+    purpose: m.affiliate_stored_events,
+    duration: m.affiliate_lasts_until_sent,
+    isNecessary: false,
+    isOfAffiliate: true,
+  },
 ];
+
+/** The entries of this installation. */
+export const ownStoredEntries: readonly StoredEntry[] = storageInventory.filter(
+  ({ isOfTrackers, isOfAffiliate }) => (hasTrackers || !isOfTrackers) && (trackers.affiliate || !isOfAffiliate),
+);

@@ -2,13 +2,16 @@ import '@/lib/strict-zod';
 import type { AppProps } from 'next/app';
 import Router from 'next/router';
 import { lazy, Suspense } from 'react';
+import '@/components/features/consent/consent-notice.module.css';
 import '@/components/features/local-tools/local-strip.module.css';
 import { SessionStart } from '@/components/features/session/session-start';
 import { NavigationProgress } from '@/components/layouts/navigation-progress/navigation-progress';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
 import { useEarlyPress } from '@/lib/early-press/use-early-press';
-import { hasLocalTools } from '@/lib/env';
+import { hasLocalTools, hasTrackers } from '@/lib/env';
+import { watchErrors } from '@/lib/error-reports/report-error';
+import { startMeasuring } from '@/lib/measurement/start-measuring';
 import { loadPaymentPages } from '@/lib/navigation/load-payment-pages';
 import { useHeadingFocus } from '@/lib/navigation/use-heading-focus';
 import type { Page } from '@/lib/page';
@@ -18,14 +21,23 @@ type Props = AppProps & { Component: Page };
 
 const LocalStrip = defer(async () => (await import('@/components/features/local-tools/local-strip')).LocalStrip);
 
+/** Loads when it is shown, which is never after a choice. */
+const ConsentNotice = defer(async () => (await import('@/components/features/consent/consent-notice')).ConsentNotice, {
+  isDistant: true,
+});
+
 /** Only pages that require a user load the authentication gate. */
 const RequireUser = lazy(async () => {
   const gate = await import('@/components/features/session/require-user');
   return { default: gate.RequireUser };
 });
 
+watchErrors();
+
 Router.ready(() => {
-  if (Router.router) loadPaymentPages(Router.router, window.location);
+  if (!Router.router) return;
+  loadPaymentPages(Router.router, window.location);
+  if (hasTrackers) startMeasuring(Router.router);
 });
 
 /** Wraps every page. Every visitor downloads what is imported here. */
@@ -39,6 +51,7 @@ export default function App({ Component, pageProps }: Props) {
       <PageHead />
       <SessionStart />
       <NavigationProgress />
+      {hasTrackers && <ConsentNotice />}
       {Component.needsUser ? (
         <Suspense>
           <RequireUser waiting={Component.waiting?.()}>{framed}</RequireUser>

@@ -3,6 +3,8 @@ import { NotFoundPage } from '@/components/features/errors/not-found-page';
 import { ServerError } from '@/components/features/errors/server-error';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
+import { reportError } from '@/lib/error-reports/report-error';
+import { patternOf } from '@/lib/route-patterns';
 import * as m from '@/locales/generated/messages';
 
 type ErrorPageProps = { isNotFound: boolean; errorId: string | undefined };
@@ -19,10 +21,13 @@ const ErrorPage: NextPage<ErrorPageProps> = ({ isNotFound, errorId }) =>
   );
 
 ErrorPage.getInitialProps = ({ req, res, err }) => {
-  const requestId = req?.headers['x-request-id'];
+  const header = req?.headers['x-request-id'];
+  const errorId = typeof header === 'string' ? header : undefined;
+  // A failed rendering on the server, or a page that crashed in the browser.
+  if (err) reportError(err, { part: 'page', requestId: errorId }, req?.url && patternOf(req.url));
   return {
     isNotFound: (res?.statusCode ?? err?.statusCode) === 404,
-    errorId: typeof requestId === 'string' ? requestId : undefined,
+    errorId,
   };
 };
 

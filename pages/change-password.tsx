@@ -1,12 +1,11 @@
-// The API client loads with the page, because the page calls the API immediately.
-import '@app/api-client/create-api-client';
 import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
 import { changePassword } from '@/components/features/account/change-password';
+import { PersonalData } from '@/components/features/account/components/personal-data';
 import { PasswordForm } from '@/components/features/account/password-form';
+import { useAccount } from '@/components/features/account/use-account';
 import { ExpiredPassword } from '@/components/features/recovery/expired-password';
 import { pathAfterChange } from '@/components/features/recovery/path-after-change';
-import { useExpiredAccount } from '@/components/features/recovery/use-expired-account';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
@@ -28,7 +27,8 @@ const Frame = ({ children }: { children: ReactNode }) => (
 const ChangePasswordPage: Page = () => {
   const { isReady, query, replace } = useRouter();
   const session = useSession();
-  const account = useExpiredAccount();
+  // The form does not wait for the account, and works without it.
+  const { data: account } = useAccount();
   const next = pathAfterChange(query.next);
   const isSettled = session.status === 'signedIn' && !session.requiresPasswordChange;
   useEffect(() => {
@@ -36,10 +36,10 @@ const ChangePasswordPage: Page = () => {
   }, [isReady, isSettled, next, replace]);
 
   const user = session.status === 'signedIn' ? session.user : undefined;
-  const known = [user?.firstName, user?.lastName, user?.email, account?.organizationName];
+  const known = [user?.firstName, user?.lastName, user?.email, account?.organization.name];
   return (
     <ExpiredPassword
-      dates={account?.dates}
+      account={account}
       form={
         <PasswordForm
           isBare
@@ -57,6 +57,10 @@ const ChangePasswordPage: Page = () => {
 
 ChangePasswordPage.needsUser = true;
 ChangePasswordPage.waiting = () => <Frame>{skeleton}</Frame>;
-ChangePasswordPage.getLayout = (page) => <Frame>{page}</Frame>;
+ChangePasswordPage.getLayout = (page) => (
+  <PersonalData>
+    <Frame>{page}</Frame>
+  </PersonalData>
+);
 
 export default ChangePasswordPage;

@@ -93,7 +93,7 @@ export default function SignupPage({ token, invitation }: SignupPageProps) {
           emailFor={lockedEmail}
           register={registerAccount}
           loadChallenge={loadSignupChallenge}
-          clearToken={clearToken}
+          onCreated={() => router.replace(routes.postsignup)}
           newLink={<QuickSignup label={m.resend_link()} />}
         />
       </>

@@ -32,7 +32,7 @@ export const getCaptchaChallenge = endpoint({
   summary: 'Returns a proof-of-work challenge for the CAPTCHA. Used if no CAPTCHA provider is configured.',
   method: 'GET',
   path: '/captcha/challenge',
-  access: 'open',
+  access: 'public',
   query: z.strictObject({
     action: z
       .enum(['register', 'register-quick', 'send-confirmation', 'contact', 'white-paper'])

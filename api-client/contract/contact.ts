@@ -14,7 +14,7 @@ export const createContactRequest = endpoint({
   summary: 'Sends a message to sales or support. Suspended users can use it, too.',
   method: 'POST',
   path: '/contact-requests',
-  access: 'open',
+  access: 'public',
   successStatus: 202,
   body: z.strictObject({
     name: text(200).describe('Name of the sender.'),

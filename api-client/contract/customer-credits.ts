@@ -161,7 +161,11 @@ export const calculateCreditsCost = endpoint({
       .array(
         z.strictObject({
           activity: CreditActivity,
-          quantity: z.int().min(1).max(1_000_000).describe('Number of runs, interactions or calls.'),
+          quantity: z
+            .int()
+            .min(1)
+            .max(1_000_000)
+            .describe('Number of interactions or calls; for workflows: thousands of texts in one step.'),
         }),
       )
       .min(1)
@@ -173,7 +177,7 @@ export const calculateCreditsCost = endpoint({
       .array(
         z.object({
           activity: CreditActivity,
-          quantity: Count.describe('Number of runs, interactions or calls.'),
+          quantity: Count.describe('Number of interactions or calls; for workflows: thousands of texts in one step.'),
           creditsEach: Count.describe('Credits for one.'),
           credits: Count.describe('Credits for all.'),
         }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiKeyScope } from '../rules/api-keys';
 import { commonErrorCodes, type ErrorCode } from './error-codes';
 
 /** The HTTP methods that the API uses. */
@@ -6,13 +7,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call an endpoint.
- * - `open`: any client. A bearer token is optional, and clients that have one send it.
+ * - `public`: any client. A bearer token is optional, and clients that have one send it.
  * - `bearer`: a user with a valid access token.
  * - `staff`: a user with the staff flag and a valid access token.
  * - `signed`: the holder of a link that was signed for this purpose, or the user that it concerns with an access token.
  * - `key`: a program with a key of an organization, sent as the bearer token.
  */
-export type Access = 'open' | 'bearer' | 'staff' | 'signed' | 'key';
+export type Access = 'public' | 'bearer' | 'staff' | 'signed' | 'key';
 
 /** One call of the API. The client, the backend, the forms and the API document are all derived from this object. */
 export type Endpoint<
@@ -29,6 +30,8 @@ export type Endpoint<
   /** The path below the API's base URL, with `{name}` for each parameter. Paths are fixed by the specification. */
   path: `/${string}`;
   access: Access;
+  /** Present on `bearer` calls that also accept a key of the organization with this scope. */
+  keyScope?: ApiKeyScope;
   /**
    * Present on calls that may charge a card or start a run. They require the header `Idempotency-Key`: repeating the
    * key with the same body returns the same response for 24 hours and has one effect. `optional` calls need it only if
@@ -36,10 +39,13 @@ export type Endpoint<
    */
   idempotencyKey?: 'required' | 'optional';
   /**
-   * Present on calls that third-party programs make with a form body, such as one-click unsubscribe. The body is
-   * ignored. These are the only writing calls that do not send JSON.
+   * Present on writing calls that do not send JSON.
+   * - `form`: third-party programs send a form, such as for one-click unsubscribe. The body is ignored.
+   * - `file`: the body is the content of a file, of type `application/octet-stream`, and is streamed.
    */
-  bodyFormat?: 'form';
+  bodyFormat?: 'form' | 'file';
+  /** Present on calls that answer with the content of a file instead of JSON. */
+  responseFormat?: 'file';
   /** The status code of a successful response; 200 by default. */
   successStatus?: 200 | 201 | 202;
   params?: Params;
@@ -53,6 +59,9 @@ export type Endpoint<
 /** Preserves whether the call requires an idempotency key, so that the client and the handler know it. */
 type KeyPart<Key> = Key extends string ? { idempotencyKey: Key } : unknown;
 
+/** Preserves whether the call accepts keys, so that the handler knows who may call. */
+type ScopePart<Scope> = Scope extends string ? { keyScope: Scope } : unknown;
+
 /** Declares one call of the API. Returns its argument; the type parameters preserve the literal types. */
 export function endpoint<
   const Name extends string,
@@ -62,17 +71,25 @@ export function endpoint<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   const Key extends Endpoint['idempotencyKey'] = undefined,
+  const Scope extends Endpoint['keyScope'] = undefined,
 >(
-  definition: Endpoint<Params, Query, Body, Response> & { name: Name; access: Guard; idempotencyKey?: Key },
+  definition: Endpoint<Params, Query, Body, Response> & {
+    name: Name;
+    access: Guard;
+    idempotencyKey?: Key;
+    keyScope?: Guard extends 'bearer' ? Scope : undefined;
+  },
 ): Endpoint<Params, Query, Body, Response> & {
   name: Name;
   access: Guard;
   params: Params;
   query: Query;
   body: Body;
-} & KeyPart<Key> {
+} & KeyPart<Key> &
+  ScopePart<Scope> {
   // Omitted parts are undefined at run time, as the return type says.
-  return definition as typeof definition & { params: Params; query: Query; body: Body } & KeyPart<Key>;
+  return definition as typeof definition & { params: Params; query: Query; body: Body } & KeyPart<Key> &
+    ScopePart<Scope>;
 }
 
 const tokenErrorCodes = [
@@ -80,11 +97,14 @@ const tokenErrorCodes = [
   'error_token_invalid',
   'error_token_expired',
   'error_session_revoked',
+  'error_login_account_suspended',
   'error_password_change_required',
   'error_forbidden',
 ] as const satisfies readonly ErrorCode[];
 
 const keyErrorCodes = ['error_token_missing', 'error_token_invalid'] as const satisfies readonly ErrorCode[];
+
+const scopeErrorCodes = ['error_key_scope_missing'] as const satisfies readonly ErrorCode[];
 
 const idempotencyErrorCodes = [
   'error_idempotency_key_missing',
@@ -96,14 +116,17 @@ const idempotencyErrorCodes = [
  * Returns every error code that a call may answer, without duplicates: its own, those of its access type and the common
  * ones.
  */
-export function errorCodesOf(definition: Pick<Endpoint, 'access' | 'errors' | 'idempotencyKey'>): ErrorCode[] {
-  const { access, errors, idempotencyKey } = definition;
+export function errorCodesOf(
+  definition: Pick<Endpoint, 'access' | 'errors' | 'idempotencyKey' | 'keyScope'>,
+): ErrorCode[] {
+  const { access, errors, idempotencyKey, keyScope } = definition;
   const needsToken = access === 'bearer' || access === 'staff';
   return [
     ...new Set<ErrorCode>([
       ...errors,
       ...(needsToken ? tokenErrorCodes : []),
       ...(access === 'key' ? keyErrorCodes : []),
+      ...(keyScope ? scopeErrorCodes : []),
       ...(idempotencyKey ? idempotencyErrorCodes : []),
       ...commonErrorCodes,
     ]),

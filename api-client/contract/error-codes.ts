@@ -21,12 +21,12 @@ export const errorCodes = [
   'error_session_revoked',
   'error_forbidden',
   'error_password_change_required',
+  'error_key_scope_missing',
   'error_not_found',
   'error_method_not_allowed',
   'error_conflict',
   'error_rate_limited',
   'error_unavailable',
-  'error_not_implemented',
   // Accounts.
   'error_captcha',
   'error_password_too_short',
@@ -46,6 +46,12 @@ export const errorCodes = [
   'error_trial_reactivation_failed',
   'error_reauthentication_required',
   'error_connection_failed',
+  'error_webhook_disabled',
+  'error_connection_not_configured',
+  'error_connection_expired',
+  'error_connection_unreachable',
+  'error_connection_client_rejected',
+  'error_connection_ended',
   // Organization, invitations, roles.
   'error_invitation_email_mismatch',
   'error_organization_has_members',
@@ -85,6 +91,10 @@ export const errorCodes = [
   'error_limit_exceeded',
   'error_flow_name_taken',
   'error_flow_state',
+  'error_file_too_large',
+  'error_file_type',
+  'error_file_content',
+  'error_file_range',
 ] as const;
 
 /** An error code of the API. Clients treat an unknown code as `error_server`. */
@@ -101,6 +111,5 @@ export const commonErrorCodes = [
   'error_not_found',
   'error_rate_limited',
   'error_unavailable',
-  'error_not_implemented',
   'error_server',
 ] as const satisfies readonly ErrorCode[];

@@ -12,8 +12,10 @@ import * as registration from './account/registration';
 import * as secondFactor from './account/second-factor';
 import * as sessions from './account/sessions';
 import * as staff from './account/staff';
+import * as staffTools from './account/staff-tools';
 import * as unsubscribe from './account/unsubscribe';
 import * as verification from './account/verification';
+import * as activities from './activities';
 import * as addOns from './add-ons';
 import * as apiKey from './api-keys/api-key';
 import * as keyTools from './api-keys/key-tools';
@@ -24,6 +26,7 @@ import * as contact from './contact';
 import * as creditCards from './credit-cards';
 import * as customerCredits from './customer-credits';
 import * as flowsDefinitions from './flows/definitions';
+import * as flowsFiles from './flows/files';
 import * as flowsRuns from './flows/runs';
 import * as health from './health';
 import * as invoices from './invoices';
@@ -44,6 +47,7 @@ import * as singleSignOn from './single-sign-on';
 import * as singleSignOnTools from './single-sign-on-tools';
 import * as subscriptions from './subscriptions';
 import * as walletPackages from './wallet-packages';
+import * as webhooks from './webhooks/webhooks';
 import * as whitePaper from './white-paper';
 import type { Endpoint } from './endpoint';
 
@@ -80,6 +84,7 @@ export const groups: readonly Group[] = [
       dataExport,
       deleteAccount,
       staff,
+      staffTools,
       connections,
     ),
   },
@@ -104,7 +109,7 @@ export const groups: readonly Group[] = [
   {
     title: 'Flows',
     description: 'Workflows: definitions, runs, files and costs.',
-    endpoints: endpointsIn(flowsDefinitions, flowsRuns),
+    endpoints: endpointsIn(flowsDefinitions, flowsRuns, flowsFiles),
   },
   { title: 'Invoices', description: 'Invoices and their payment.', endpoints: endpointsIn(invoices) },
   {
@@ -121,8 +126,8 @@ export const groups: readonly Group[] = [
   { title: 'Promo code', description: 'Promo codes and discounts.', endpoints: endpointsIn(promoCode) },
   {
     title: 'Resource usage',
-    description: 'Usage against the limits of a plan.',
-    endpoints: endpointsIn(resourceUsage),
+    description: 'Usage against the limits of a plan, and activities that use them or cost credits.',
+    endpoints: endpointsIn(resourceUsage, activities),
   },
   { title: 'Roles', description: 'Roles, permissions and sharing.', endpoints: endpointsIn(abilities, grants) },
   {
@@ -134,6 +139,11 @@ export const groups: readonly Group[] = [
     title: 'Subscriptions',
     description: "The organization's plan: quotes, changes, renewal and cancellation.",
     endpoints: endpointsIn(subscriptions),
+  },
+  {
+    title: 'Webhooks',
+    description: 'Calls to your programs when a run finished, an invoice was paid or a limit was reached.',
+    endpoints: endpointsIn(webhooks),
   },
   {
     title: 'Other',

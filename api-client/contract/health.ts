@@ -6,7 +6,7 @@ export const getLiveness = endpoint({
   summary: 'Checks whether the process is running, regardless of its dependencies.',
   method: 'GET',
   path: '/health/live',
-  access: 'open',
+  access: 'public',
   response: z.object({ status: z.literal('live').describe('The process is running.') }),
   errors: [],
 });
@@ -18,7 +18,7 @@ export const getReadiness = endpoint({
     'Checks whether the service can handle requests: the database is reachable and the process is not shutting down.',
   method: 'GET',
   path: '/health/ready',
-  access: 'open',
+  access: 'public',
   response: z.object({ status: z.literal('ready').describe('The service can handle requests.') }),
   errors: [],
 });

@@ -50,6 +50,7 @@ export * from './single-sign-on';
 export * from './single-sign-on-tools';
 export * from './subscriptions';
 export * from './wallet-packages';
+export * from './webhooks/webhooks';
 export * from './white-paper';
 export { groups, groupTitleOf } from './groups';
 

@@ -148,7 +148,7 @@ export const listRegions = endpoint({
   summary: 'Lists the 25 data processing regions, by continent and city.',
   method: 'GET',
   path: '/regions',
-  access: 'open',
+  access: 'public',
   response: z.array(
     z.object({
       id: RegionId.describe('ID of the region.'),

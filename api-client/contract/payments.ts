@@ -13,7 +13,7 @@ export const calculateCheckoutPrice = endpoint({
   summary: 'Returns the itemized price of a plan for a new customer, with promo code and tax. Nothing is stored.',
   method: 'POST',
   path: '/checkout/price',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({
     planId: Id.describe('ID of the plan, from `listPricingPlans`.'),
     interval: BillingInterval,
@@ -55,7 +55,7 @@ export const getPaymentConfig = endpoint({
   summary: 'Returns what a browser needs to collect card details for the payment provider.',
   method: 'GET',
   path: '/payments/config',
-  access: 'open',
+  access: 'public',
   response: z.object({
     provider: PaymentProvider.nullable().describe(
       'The payment provider; `null` if none is configured: nothing can be bought.',
@@ -75,7 +75,7 @@ export const receivePaymentEvent = endpoint({
   summary: 'Receives a signed event from the payment provider. Repeated events change nothing.',
   method: 'POST',
   path: '/payments/events',
-  access: 'open',
+  access: 'public',
   response: z.object({ received: z.literal(true).describe('The event is stored and will be processed.') }),
   errors: [],
 });

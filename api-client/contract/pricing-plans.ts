@@ -37,7 +37,7 @@ export const listPricingPlans = endpoint({
   summary: 'Lists the plans, sorted by price.',
   method: 'GET',
   path: '/pricing-plans',
-  access: 'open',
+  access: 'public',
   query: z.strictObject({ currency: Currency.default('usd') }),
   response: z.object({
     plans: z.array(Plan).describe('The plans. Authenticated callers also get the custom plan of their organization.'),
@@ -55,7 +55,7 @@ export const listPayAsYouGoPrices = endpoint({
   summary: 'Lists the activities that are paid with credits and their prices.',
   method: 'GET',
   path: '/pricing-plans/pay-as-you-go-prices',
-  access: 'open',
+  access: 'public',
   query: z.strictObject({ currency: Currency.default('usd') }),
   response: z.array(
     z.object({

@@ -10,7 +10,7 @@ export const calculateDiscountedPrice = endpoint({
   summary: 'Returns the price of a plan with a promo code. The code is not redeemed.',
   method: 'POST',
   path: '/promocode/calculateDiscountedPrice',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({
     promoCode: text(64).describe('The promo code. Case-insensitive.'),
     planId: Id.describe('ID of the plan.'),

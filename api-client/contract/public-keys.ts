@@ -7,7 +7,7 @@ export const getPublicKeys = endpoint({
   summary: 'Returns the public keys that verify access tokens.',
   method: 'GET',
   path: '/.well-known/jwks.json',
-  access: 'open',
+  access: 'public',
   response: z.object({
     keys: z
       .array(

@@ -1,18 +1,11 @@
 import * as z from 'zod';
+import { usagePeriodsMax } from '../rules/activities';
 import { endpoint } from './endpoint';
 import { QuotaCategory } from './fields/enumerations';
-import { Usage } from './fields/quota';
+import { QuotaUnit, Usage } from './fields/quota';
 import { text } from './fields/text';
-import { Count, Id, Instant, Percent } from './fields/values';
-
-const amount = z.int().min(1).max(1_000_000_000_000).describe("Amount, in the category's unit; usage time in seconds.");
-
-const limitCheck = z.object({
-  isAllowed: z.boolean().describe('Whether the remaining limit allows the amount.'),
-  category: QuotaCategory.describe('The checked category.'),
-  left: Count.nullable().describe('Remaining amount including add-ons, counted like `amount`; `null` if unlimited.'),
-  missing: Count.describe('Missing amount, counted like `amount`; 0 if allowed.'),
-});
+import { Amount, LimitCheck } from './fields/limit-check';
+import { Count, Instant, Percent } from './fields/values';
 
 export const getAddOnUsageDetails = endpoint({
   name: 'getAddOnUsageDetails',
@@ -20,6 +13,7 @@ export const getAddOnUsageDetails = endpoint({
   method: 'GET',
   path: '/resource/addOnUsageDetails',
   access: 'bearer',
+  keyScope: 'usage:read',
   response: z.array(
     z.object({
       category: QuotaCategory.describe('The category that the add-ons extend.'),
@@ -38,6 +32,7 @@ export const getUsageDetails = endpoint({
   method: 'GET',
   path: '/resource/details',
   access: 'bearer',
+  keyScope: 'usage:read',
   response: z.object({
     periodStart: Instant.describe('When the current period started.'),
     periodEnd: Instant.describe('When the current period ends and usage restarts at zero.'),
@@ -52,6 +47,7 @@ export const getMaxFileSize = endpoint({
   method: 'GET',
   path: '/resource/maxFileSize',
   access: 'bearer',
+  keyScope: 'usage:read',
   response: z.object({ maxFileSizeBytes: Count.describe('Largest file size in bytes.') }),
   errors: [],
 });
@@ -62,46 +58,42 @@ export const validateLimit = endpoint({
   method: 'POST',
   path: '/resource/validateLimit',
   access: 'bearer',
-  body: z.strictObject({ category: QuotaCategory.describe('The category to check.'), amount }),
-  response: limitCheck,
+  keyScope: 'usage:read',
+  body: z.strictObject({ category: QuotaCategory.describe('The category to check.'), amount: Amount }),
+  response: LimitCheck,
   errors: ['error_subscription_required'],
 });
 
-export const recordActivity = endpoint({
-  name: 'recordActivity',
-  summary: 'Records usage. The same activity is counted once.',
-  method: 'POST',
-  path: '/resource/recordActivity',
+export const getUsageHistory = endpoint({
+  name: 'getUsageHistory',
+  summary: 'Returns the usage of the last monthly periods, including add-ons.',
+  method: 'GET',
+  path: '/resource/history',
   access: 'bearer',
-  successStatus: 201,
-  body: z.strictObject({
-    activityId: Id.describe('Your ID of the activity. Repeating it changes nothing.'),
-    category: QuotaCategory.describe('The category that was used.'),
-    amount,
-    resourceId: Id.optional().describe('ID of the resource that it was used for.'),
+  keyScope: 'usage:read',
+  response: z.object({
+    periods: z
+      .array(
+        z.object({
+          start: Instant.describe('When the period started.'),
+          end: Instant.describe('When it ended or ends.'),
+        }),
+      )
+      .min(1)
+      .max(usagePeriodsMax)
+      .describe('Periods without a gap, oldest first. The last one is the current period.'),
+    categories: z
+      .array(
+        z.object({
+          category: QuotaCategory.describe('The used category.'),
+          unit: QuotaUnit,
+          limit: Usage.shape.limit.describe('Current limit per period, in `unit`; `null` if unlimited.'),
+          used: z.array(Count).describe('Usage by period, in `unit`, in the order of `periods`.'),
+        }),
+      )
+      .describe('Categories whose usage restarts with each period. Amounts that exist now have no history.'),
   }),
-  response: Usage,
-  errors: ['error_limit_exceeded', 'error_subscription_required'],
-});
-
-export const validateActivity = endpoint({
-  name: 'validateActivity',
-  summary: 'Checks whether the caller may start an activity, by role, subscription and remaining limit.',
-  method: 'POST',
-  path: '/resource/validateActivity',
-  access: 'bearer',
-  body: z.strictObject({
-    category: QuotaCategory.describe('The category that the activity uses.'),
-    amount,
-    resourceId: Id.optional().describe('ID of the resource that the activity uses.'),
-  }),
-  response: limitCheck.extend({
-    reason: z
-      .enum(['role', 'limit', 'subscription'])
-      .nullable()
-      .describe('The first reason why the activity is not allowed; `null` if it is.'),
-  }),
-  errors: [],
+  errors: ['error_subscription_required'],
 });
 
 export const validateFile = endpoint({
@@ -110,6 +102,7 @@ export const validateFile = endpoint({
   method: 'POST',
   path: '/resource/validateFile',
   access: 'bearer',
+  keyScope: 'usage:read',
   body: z.strictObject({
     name: text(255).describe('File name.'),
     sizeBytes: z.int().min(0).describe('File size in bytes.'),

@@ -224,7 +224,7 @@ export const beginSsoLogin = endpoint({
     'Starts a login by single sign-on. Returns the identity provider for an email domain and the URL to redirect the browser to.',
   method: 'POST',
   path: '/sso/login',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({
     email: Email.optional().describe(
       'Work email address. Its domain identifies the provider, and the address may be passed to the provider.',
@@ -247,7 +247,7 @@ export const completeSsoLogin = endpoint({
   summary: 'Exchanges the one-time code of a login by single sign-on for tokens.',
   method: 'POST',
   path: '/sso/login/callback',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({ code: Secret.describe('One-time code, valid for 60 seconds.') }),
   response: Tokens.extend({
     next: z.string().describe('Path on this site to open next; `/` if none was requested.'),

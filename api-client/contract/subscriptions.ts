@@ -139,7 +139,7 @@ export const cancelSubscription = endpoint({
       .describe('Reason for the cancellation, if the user gave one.'),
   }),
   response: Subscription,
-  errors: ['error_subscription_state'],
+  errors: ['error_payment_in_progress', 'error_subscription_state'],
 });
 
 type Payment = { paymentToken?: string; continuationId?: string };

@@ -8,7 +8,7 @@ export const listWalletPackages = endpoint({
   summary: 'Lists the packages of credits, smallest first.',
   method: 'GET',
   path: '/wallet-packages',
-  access: 'open',
+  access: 'public',
   query: z.strictObject({ currency: Currency.default('usd') }),
   response: z.array(
     z.object({

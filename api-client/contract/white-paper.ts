@@ -7,7 +7,7 @@ export const requestWhitePaper = endpoint({
   summary: 'Returns the download URL of a white paper and emails it to the visitor.',
   method: 'POST',
   path: '/white-paper',
-  access: 'open',
+  access: 'public',
   successStatus: 202,
   body: z.strictObject({
     document: text(100)

@@ -2,7 +2,14 @@
  * The permissions of a key, chosen when it is created. They cover the analytics API only, never the account, its
  * members or its payments (KE-3).
  */
-export const apiKeyScopes = ['workflows:read', 'workflows:run', 'resources:read', 'usage:read'] as const;
+export const apiKeyScopes = [
+  'workflows:read',
+  'workflows:run',
+  'files:read',
+  'files:write',
+  'resources:read',
+  'usage:read',
+] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 /** The maximum number of keys of both kinds per organization. Revoked and expired keys do not count. */

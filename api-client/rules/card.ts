@@ -1,3 +1,5 @@
+import { firstOfMonth, yearOf } from './dates';
+
 /**
  * Card fields: what the browser can check before the payment provider decides. Card numbers never reach the backend,
  * which rejects them with `looksLikeCardNumber`.
@@ -44,11 +46,13 @@ function ruleOf(brand: CardBrand | undefined): BrandRule {
   return brand ? brands[brand] : otherBrand;
 }
 
+const zeroCode = '0'.charCodeAt(0);
+
 /** Checks the check digit of ISO/IEC 7812-1, annex B (Luhn). @param digits Digits only. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits[digits.length - 1 - place]);
+    const digit = digits.charCodeAt(digits.length - 1 - place) - zeroCode;
     const doubled = place % 2 === 1 ? digit * 2 : digit;
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
@@ -122,14 +126,19 @@ export function formatCardExpiry({ month, year }: CardExpiry): string {
   return `${String(month).padStart(2, '0')}/${year}`;
 }
 
+/** @returns The first instant at which a card is no longer valid: the end of its month in UTC. */
+export const cardExpiresAt = ({ month, year }: CardExpiry): Date => firstOfMonth(year, month + 1);
+
 /**
- * Checks whether a card is still valid. It is valid until the end of its month in UTC. More than 20 years ahead counts
+ * Checks whether a card is still valid. More than 20 years ahead counts
  * as a typing error.
  */
-export function isCardExpiryUsable({ month, year }: CardExpiry, now: Date): boolean {
-  const end = Date.UTC(year, month, 1);
-  return now.getTime() < end && year <= now.getUTCFullYear() + 20;
+export function isCardExpiryUsable(expiry: CardExpiry, now: Date): boolean {
+  return now < cardExpiresAt(expiry) && expiry.year <= yearOf(now) + 20;
 }
+
+/** Digits that may be separated by spaces, dots or hyphens, enough for a card number. */
+const digitRuns = /\d(?:[ .\u2010-\u2015-]?\d){12,}/g;
 
 /**
  * Checks whether a text contains a possible card number: 13 to 19 consecutive digits with the right check digit, whose
@@ -137,11 +146,23 @@ export function isCardExpiryUsable({ month, year }: CardExpiry, now: Date): bool
  * long numbers passes by chance, so fields for telephone and VAT numbers are exempt.
  */
 export function looksLikeCardNumber(text: string): boolean {
-  const runs = text.normalize('NFKC').match(/\d(?:[ .\u2010-\u2015-]?\d){12,}/g) ?? [];
-  return runs.some((run) => {
-    const groups = run.split(/\D/);
-    return groups.some((_group, start) => startsCardNumber(groups.slice(start)));
-  });
+  return (text.normalize('NFKC').match(digitRuns) ?? []).some(containsCardNumber);
+}
+
+/**
+ * Replaces each run of digits in which `looksLikeCardNumber` finds a card number.
+ * @returns The text in NFKC if it contained one, otherwise the text itself.
+ */
+export function replaceCardNumbers(text: string, replacement: string): string {
+  const plain = text.normalize('NFKC');
+  const replaced = plain.replace(digitRuns, (run) => (containsCardNumber(run) ? replacement : run));
+  return replaced === plain ? text : replaced;
+}
+
+function containsCardNumber(run: string): boolean {
+  const groups = run.split(/\D/);
+  // Each group has a digit, so that more of them than a number has digits are not read: the time stays linear.
+  return groups.some((_group, start) => startsCardNumber(groups.slice(start, start + cardDigitsMax)));
 }
 
 /** Checks whether the first groups form a card number. */
@@ -150,7 +171,13 @@ function startsCardNumber(groups: readonly string[]): boolean {
   for (const group of groups) {
     digits += group;
     if (digits.length > cardDigitsMax) return false;
-    if (digits.length >= cardDigitsMin && /[1-9]/.test(digits) && passesLuhn(digits)) return true;
+    if (digits.length >= cardDigitsMin && passesLuhn(digits) && /[1-9]/.test(digits)) return true;
   }
   return false;
 }
+
+/** Names of a card's security code, without separators. */
+const codeNames = new Set(['cvc', 'cvc2', 'cvv', 'cvv2', 'securitycode']);
+
+/** @returns Whether a field of this name contains a card's security code. */
+export const isSecurityCodeName = (name: string): boolean => codeNames.has(name.toLowerCase().replaceAll(/[ _-]/g, ''));

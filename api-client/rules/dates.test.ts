@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, addMonths, parseInstant, periodEnd, periodStart, startOfDay, startOfMonth, trialEnd } from './dates';
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  firstOfMonth,
+  parseInstant,
+  periodEnd,
+  periodStart,
+  startOfDay,
+  startOfMonth,
+  startOfOwnDay,
+  trialEnd,
+  yearOf,
+} from './dates';
 
 const at = (text: string) => new Date(text);
 const anyInstant = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z'), noInvalidDate: true });
@@ -52,6 +65,22 @@ describe.each(zones)('H7: addMonths with the process in %s', (zone, changing, of
 
   it('returns a plain date, which compares and serializes as any other', () => {
     expect(Object.getPrototypeOf(addMonths(at('2026-01-31T00:00:00Z'), 1))).toBe(Date.prototype);
+  });
+
+  it('finds the day, the year and the first day of a month in UTC', () => {
+    const instant = at('2026-12-31T23:59:59.999Z');
+    expect([dayOfMonth(instant), yearOf(instant)]).toEqual([31, 2026]);
+    expect([dayOfMonth(at('2027-01-01T00:00:00Z')), yearOf(at('2027-01-01T00:00:00Z'))]).toEqual([1, 2027]);
+    expect(firstOfMonth(2026, 12).toISOString()).toBe('2026-12-01T00:00:00.000Z');
+    expect(firstOfMonth(2026, 13).toISOString()).toBe('2027-01-01T00:00:00.000Z');
+  });
+
+  it('finds the start of a day in the user’s time zone, also after a change of the clock', () => {
+    const midnight = (day: number) => new Date(2026, 2, day).toISOString();
+    expect(startOfOwnDay('2026-03-29')?.toISOString()).toBe(midnight(29));
+    expect(startOfOwnDay('2026-03-29', 1)?.toISOString()).toBe(midnight(30));
+    for (const text of ['', '2026-02-30', '2026-3-1', '2026', 'today', '2026-03-01T00:00'])
+      expect(startOfOwnDay(text)).toBeUndefined();
   });
 
   it('finds the start of a day and a month in UTC', () => {
@@ -107,7 +136,7 @@ it('finds the start of a period from its end', () => {
   );
 });
 
-it('ends a trial exactly 14 times 24 hours after it started', () => {
+it('ends a trial at the same time of day, 14 days after it started', () => {
   expect(trialEnd(at('2026-03-20T12:34:56.789Z')).toISOString()).toBe('2026-04-03T12:34:56.789Z');
   expect(addDays(at('2026-03-20T00:00:00Z'), -1).toISOString()).toBe('2026-03-19T00:00:00.000Z');
 });

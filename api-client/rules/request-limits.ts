@@ -6,3 +6,9 @@ export const bodyBytesMax = 256 * 1_024;
 
 /** The largest form of a SAML response, in bytes. Base64 and form encoding enlarge a document by about half. */
 export const samlFormBytesMax = 512 * 1_024;
+
+/** The largest upload in bytes that the front door forwards. The plan's limit of an organization is smaller. */
+export const uploadBytesMax = 1_024 * 1_024 * 1_024;
+
+/** A client that uploads less than `bytesMin` in `windowMs` is disconnected. */
+export const uploadPace = { windowMs: 10_000, bytesMin: 16 * 1_024 };

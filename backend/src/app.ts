@@ -1,10 +1,8 @@
-import { endpoints } from '@app/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { contentServicePath } from './content-service/content-paths';
 import { registerContentService } from './content-service/content-service.routes';
 import type { Deps } from './deps';
 import { createHttpServer } from './http/http-server';
-import { serveUnimplemented } from './http/serve';
 import { registerModules } from './register-modules';
 
 /** The application with the names of the contract's endpoints that it serves. */
@@ -18,13 +16,7 @@ export const apiBasePath = '/api';
  */
 export async function buildApp(deps: Deps): Promise<App> {
   const app = await createHttpServer(deps);
-  await app.register(
-    async (api) => {
-      registerModules(api, deps);
-      serveUnimplemented(api, Object.values(endpoints));
-    },
-    { prefix: apiBasePath },
-  );
+  await app.register(async (api) => registerModules(api, deps), { prefix: apiBasePath });
   await app.register(async (content) => registerContentService(content, deps), { prefix: contentServicePath });
   await app.ready();
   return Object.assign(app, { servedEndpoints: app.getDecorator<ReadonlySet<string>>('servedEndpoints') });

@@ -104,6 +104,16 @@ describe('readConfig', () => {
     expect(problem(settings)).toContain('PROOF_OF_WORK_DERIVATIONS');
   });
 
+  it('reports errors to the configured project, to the stand-in of local mode, or nowhere', () => {
+    const SENTRY_DSN = 'https://key@errors.example.com/1';
+    const url = 'https://errors.example.com/api/1/envelope/?sentry_version=7&sentry_key=key';
+    expect(readConfig({ ...production, SENTRY_DSN }).errorService).toEqual({ dsn: SENTRY_DSN, url });
+    expect(readConfig({ WEB_PORT: '4000' }).errorService?.url).toContain('http://127.0.0.1:4000/local/');
+    expect(readConfig(production).errorService).toBeUndefined();
+    expect(problem({ SENTRY_DSN: 'errors.example.com', LOG_LEVEL: 'loud' })).toMatch(/SENTRY_DSN .+\n.+LOG_LEVEL /);
+    expect(problem({ ...production, SENTRY_DSN: 'http://key@localhost:8000/1' })).toContain('SENTRY_DSN must begin');
+  });
+
   it('limits the proof of work to 3,000 key derivations in dev, unless another number is set', () => {
     expect(readConfig({}).proofOfWorkDerivations).toBe(3_000);
     expect(readConfig({ PROOF_OF_WORK_DERIVATIONS: '10' }).proofOfWorkDerivations).toBe(10);
@@ -179,18 +189,41 @@ describe('readConfig', () => {
     { MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
     { PASSWORD_PEPPER: 'short' },
     { PAYMENT_PROVIDER: 'unknown' },
-    { RATE_LIMIT_OPEN: '0' },
-    { RATE_LIMIT_OPEN: 'off' },
-    { RATE_LIMIT_OPEN: '1e3' },
+    { MIRO_API_URL: 'http://api.miro.example' },
+    { SURVEYMONKEY_AUTHORIZE_URL: 'javascript:alert(1)' },
+    { MIRO_CLIENT_ID: 'hunter2' },
+    { SURVEYMONKEY_CLIENT_SECRET: 'hunter2' },
+    { RATE_LIMIT_PUBLIC: '0' },
+    { RATE_LIMIT_PUBLIC: 'off' },
+    { RATE_LIMIT_PUBLIC: '1e3' },
   ])('rejects %j in one sentence that names the setting', (variables) => {
     const sentence = problem(variables);
     expect(sentence).toContain(Object.keys(variables)[0]);
     expect(sentence).not.toContain('\n');
   });
 
+  it('connects services with their keys only, except for the local stand-ins in dev', () => {
+    const keys = { MIRO_CLIENT_ID: 'app', MIRO_CLIENT_SECRET: 'secret' };
+    expect(readConfig(production).connections).toEqual({});
+    expect(readConfig({ ...production, ...keys, MIRO_API_URL: 'https://miro.example/' }).connections).toEqual({
+      miro: {
+        clientId: 'app',
+        clientSecret: 'secret',
+        authorizeUrl: 'https://miro.com/oauth/authorize',
+        apiUrl: 'https://miro.example',
+      },
+    });
+    const { miro, surveymonkey } = readConfig(keys).connections;
+    expect([miro?.apiUrl, surveymonkey?.apiUrl]).toEqual([
+      'https://api.miro.com',
+      'http://localhost:3000/api/local/connections/surveymonkey',
+    ]);
+  });
+
   it('never repeats a secret in an error', () => {
     expect(problem({ DATABASE_URL: 'mysql://app:hunter2@localhost/app' })).not.toContain('hunter2');
     expect(problem({ PASSWORD_PEPPER: 'hunter2' })).not.toContain('hunter2');
+    expect(problem({ MIRO_CLIENT_SECRET: 'hunter2' })).not.toContain('hunter2');
   });
 
   it('rejects a folder other than the project', () => {

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { minuteMs } from '@app/api-client/rules/durations';
 import { isEmail } from '@app/api-client/rules/email';
+import { isDsn } from '@app/api-client/rules/error-service';
 import { euCountries } from '@app/api-client/rules/vat-number';
 import { z } from 'zod';
 import { selectPaymentProvider, type PaymentProviderName } from '@app/api-client/rules/payment-provider';
+import { readConnectionSettings, type AllConnectionSettings } from './connection-settings';
+import { readErrorServiceSettings, type ErrorServiceSettings } from './error-service-settings';
 import { readLimits, type Limits } from './http/limits';
 import { StartError } from './start-error';
 import { readStripeSettings, type StripeSettings } from './stripe-settings';
@@ -59,6 +62,8 @@ export type Config = {
   paymentProvider: PaymentProviderName;
   /** Set if the payment provider is Stripe. */
   stripe: StripeSettings | undefined;
+  /** Undefined: nothing is reported. */
+  errorService: ErrorServiceSettings | undefined;
   /** How long a region move can be canceled before it starts. */
   regionNoticeMs: number;
   /** How many rows or files a region move copies per batch. */
@@ -71,6 +76,8 @@ export type Config = {
   eventLoopDelayMaxMs: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   limits: Limits;
+  /** The services that users can connect to their account. */
+  connections: AllConnectionSettings;
 };
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -81,6 +88,8 @@ const urlWith = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+const dsnMessage = 'must be the address of a project, such as https://key@errors.example.com/1';
 
 const Settings = z.object({
   APP_ENV: optional(z.enum(['dev', 'staging', 'production'])),
@@ -115,6 +124,16 @@ const Settings = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  MIRO_CLIENT_ID: optional(z.string()),
+  MIRO_CLIENT_SECRET: optional(z.string()),
+  MIRO_AUTHORIZE_URL: optional(urlWith('https:')),
+  MIRO_API_URL: optional(urlWith('https:')),
+  SURVEYMONKEY_CLIENT_ID: optional(z.string()),
+  SURVEYMONKEY_CLIENT_SECRET: optional(z.string()),
+  SURVEYMONKEY_AUTHORIZE_URL: optional(urlWith('https:')),
+  SURVEYMONKEY_API_URL: optional(urlWith('https:')),
+  SENTRY_DSN: optional(z.string().refine((dsn) => isDsn(dsn, { isDev: true }), { message: dsnMessage })),
+  RELEASE: optional(z.string().max(200)),
   REGION_NOTICE_MINUTES: optional(z.coerce.number().int().min(0).max(minutesPerWeek)),
   REGION_BATCH_ITEMS: optional(z.coerce.number().int().min(1).max(100_000)),
   PASSWORD_PEPPER: optional(z.string().min(16)),
@@ -169,6 +188,9 @@ function rejectLocalServices(settings: Settings, environment: Environment): void
   }
   if (environment === 'production' && !settings.PUBLIC_BASE_URL?.startsWith('https:')) {
     throw new StartError('The setting PUBLIC_BASE_URL must start with https:// because APP_ENV is production.');
+  }
+  if (settings.SENTRY_DSN?.startsWith('http:')) {
+    throw new StartError('SENTRY_DSN must begin with https outside of dev.');
   }
   if (settings.PROOF_OF_WORK_DERIVATIONS !== undefined) {
     throw new StartError(
@@ -230,6 +252,8 @@ export function readConfig(
   if (environment === 'dev') rejectExposure(settings, host);
   else rejectLocalServices(settings, environment);
 
+  const webOrigin = settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.WEB_PORT ?? 3000}`;
+  const publicBaseUrl = webOrigin.replace(/\/+$/, '');
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = settings;
   return {
     environment,
@@ -238,7 +262,7 @@ export function readConfig(
     host: environment === 'dev' ? '127.0.0.1' : host,
     port: settings.BACKEND_PORT ?? 3001,
     checksHost: environment === 'dev' && settings.LOCAL_MODE !== 'yes',
-    publicBaseUrl: (settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.WEB_PORT ?? 3000}`).replace(/\/+$/, ''),
+    publicBaseUrl,
     databaseUrl: settings.DATABASE_URL,
     dataDir: path.resolve(rootDir, settings.DATA_DIR ?? '.data'),
     keysDir: path.resolve(rootDir, settings.KEYS_DIR ?? '.keys'),
@@ -260,6 +284,7 @@ export function readConfig(
     recaptcha: siteKey && secretKey ? { siteKey, secretKey } : undefined,
     proofOfWorkDerivations: settings.PROOF_OF_WORK_DERIVATIONS ?? 3_000,
     ...readPayments(settings, environment),
+    errorService: readErrorServiceSettings(settings, environment === 'dev'),
     regionNoticeMs: (settings.REGION_NOTICE_MINUTES ?? 15) * minuteMs,
     regionBatchItems: settings.REGION_BATCH_ITEMS ?? 1_000,
     passwordPepper: settings.PASSWORD_PEPPER,
@@ -267,5 +292,6 @@ export function readConfig(
     eventLoopDelayMaxMs: 3_000,
     logLevel: settings.LOG_LEVEL ?? 'info',
     limits: readLimits(variables),
+    connections: readConnectionSettings(settings, { environment, publicBaseUrl }),
   };
 }

@@ -49,6 +49,7 @@ export async function createDeps(parts: {
   const dns = config.environment === 'dev' ? createLocalDns(config.dataDir, systemDnsResolver) : systemDnsResolver;
 
   const outgoing = createOutgoingClient({ dns, localOrigin: localProviderOrigin(config) });
+  const webhookClient = createOutgoingClient({ dns, reachesLoopback: config.environment === 'dev' });
   const localRegister = config.environment === 'dev' ? localVatRegister : undefined;
   const vatRegister = config.vatRegister === 'vies' ? createViesRegister(outgoing) : localRegister;
 
@@ -67,6 +68,7 @@ export async function createDeps(parts: {
     dns,
     regionStore: createPostgresRegionStore({ database, dataDir: config.dataDir }),
     outgoing,
+    webhookClient,
     ...(vatRegister && { vatRegister }),
     ...(localClock && { localClock }),
     ...(hasPaymentSimulator(config) && {

@@ -35,6 +35,8 @@ export type Deps = {
   dns: DnsResolver;
   /** Sends requests to user-supplied URLs. */
   outgoing: OutgoingClient;
+  /** As `outgoing`, for webhooks: in dev it also reaches programs on this machine. */
+  webhookClient: OutgoingClient;
   /** Undefined if no payment provider is configured: nothing can be bought. */
   payments?: PaymentGateway;
   /** Undefined if VAT numbers are not looked up. */

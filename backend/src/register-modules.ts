@@ -9,9 +9,12 @@ import { registerBillingDetails } from './modules/billing-details';
 import { registerCampaigns } from './modules/campaigns';
 import { registerCaptcha } from './modules/captcha';
 import { registerCheckoutPrice } from './modules/checkout';
+import { registerConnections } from './modules/connections';
 import { registerContact } from './modules/contact';
 import { registerDataExport } from './modules/data-export';
 import { registerAccountDeletion } from './modules/account-deletion';
+import { registerFlows } from './modules/flows';
+import { registerFlowFiles } from './modules/flow-files';
 import { registerHealth } from './modules/health';
 import { registerInvitations } from './modules/invitations';
 import { registerInvoices } from './modules/invoices';
@@ -24,6 +27,7 @@ import { registerPaymentEvents } from './modules/payment-events';
 import { registerPlanChanges } from './modules/plan-changes';
 import { registerPricingPlans } from './modules/pricing-plans';
 import { registerQuotes } from './modules/quotes';
+import { registerActivities } from './modules/activities';
 import { registerResources } from './modules/resources';
 import { registerRenewals } from './modules/renewals';
 import { registerRegions } from './modules/regions';
@@ -34,6 +38,7 @@ import { registerStaffActions } from './modules/staff-actions';
 import { registerUsage } from './modules/usage';
 import { registerWallet } from './modules/wallet';
 import { registerWalletPackages } from './modules/wallet-packages';
+import { registerWebhooks } from './modules/webhooks';
 import { registerWhitePaper } from './modules/white-paper';
 
 /** The register functions of all modules. */
@@ -53,9 +58,11 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerAudit,
   registerStaffActions,
   registerResources,
+  registerActivities,
   registerSso,
   registerRegions,
   registerSecondFactor,
+  registerConnections,
   registerCampaigns,
   registerPaymentEvents,
   registerPricingPlans,
@@ -65,11 +72,14 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerCheckoutPrice,
   registerPaymentMethods,
   registerWalletPackages,
+  registerWebhooks,
+  registerFlows,
   registerUsage,
   registerWallet,
   registerAddOns,
   registerBillingDetails,
   registerInvoices,
+  registerFlowFiles,
   registerContact,
   registerWhitePaper,
   registerEmailSubscriptions,

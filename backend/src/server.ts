@@ -5,6 +5,7 @@ import { createDeps } from './create-deps';
 import { createDatabase } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { openDatabaseServer } from './db/open-server';
+import { createReporter } from './error-reports/create-reporter';
 import { createLogger } from './http/logger';
 import { isUnavailable } from './http/unavailable';
 import { createBoss, startBoss } from './jobs/boss';
@@ -23,8 +24,15 @@ type Progress =
   | { ready: true; login?: { email: string; password: string } }
   | { problem: string; isTransient: boolean };
 
+/** A process that only runs workers, beside others that serve calls: `npm run worker`. */
+const isWorker = process.argv.includes('--worker');
+
 /** Maximum time for in-flight requests to finish. */
 const stopTimeoutMs = 30_000;
+
+/** How long a crashing process may take to report why. */
+const crashReportTimeoutMs = 1_500;
+let isCrashing = false;
 
 /** Ignores send errors: the end of the channel stops the process anyway. */
 const report = (progress: Progress) => void process.send?.(progress, undefined, {}, () => {});
@@ -69,11 +77,15 @@ function stop(logger: Logger): void {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const logger = createLogger(config);
+  const reporter = createReporter(config);
+  const logger = createLogger(config, undefined, reporter?.report);
   const crash = (error: unknown) => {
     // The process is in an unknown state, so it is replaced.
     logger.fatal({ err: error }, 'unexpected failure');
-    process.exit(1);
+    const exit = () => process.exit(1);
+    if (isCrashing || !reporter) exit();
+    isCrashing = true;
+    void reporter?.flush(crashReportTimeoutMs).then(exit);
   };
   process.on('unhandledRejection', crash);
   process.on('uncaughtException', crash);
@@ -100,16 +112,20 @@ async function start(): Promise<void> {
   const deps = await createDeps({ config, logger, database, boss, onClose });
   await step('Work queue', () => startBoss(boss, database));
   // Before the workers, whose sweep would take over sample purchases of the past: their leases are over.
-  if (config.environment === 'dev') {
+  if (config.environment === 'dev' && !isWorker) {
     await step('Sample users', () => seed(deps));
   }
-  await step('Backend', async () => {
+  await step(isWorker ? 'Workers' : 'Backend', async () => {
     onClose(await startWorkers(boss, deps));
+    if (isWorker) return;
     const app = await buildApp(deps);
     onClose(() => app.close());
     await listen(app, config);
   });
-  logger.info({ host: config.host, port: config.port, environment: config.environment }, 'ready');
+  const address = isWorker ? {} : { host: config.host, port: config.port };
+  logger.info({ ...address, environment: config.environment }, 'ready');
+  // The seeded environment starts often, and seldom fails: it loads the client with the first error.
+  if (config.environment !== 'dev') reporter?.load();
   report({ ready: true, ...(config.environment === 'dev' && { login: exampleLogin }) });
 }
 

@@ -1,9 +1,11 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { policyReportPath } from '@/lib/error-report-settings';
 import { buildFrontDoor, type FrontDoorDeps } from '../app';
 import type { FrontDoorConfig } from '../config';
 import { pagePolicies } from '../content-security-policy';
+import { affiliateSources, trackerSources } from '../tracker-sources';
 import { parseTrustedProxies } from '../trusted-proxies';
 
 export const themeHash = "'sha256-theme'";
@@ -23,6 +25,11 @@ const defaults: FrontDoorConfig = {
   hasRecaptcha: false,
   cardFields: undefined,
   workflowFrameSource: undefined,
+  trackers: { analytics: undefined, tagContainer: undefined, affiliate: undefined },
+  errorReports: undefined,
+  siteOrigin: 'https://www.dcipher.example',
+  tagOrigins: [],
+  affiliateOrigins: [],
   maintenance: { isOn: false, until: undefined, file: '/nowhere/maintenance' },
   supportEmail: undefined,
   logLevel: 'silent',
@@ -72,6 +79,9 @@ export function frontDoorDeps(config: Config = {}, deps: Deps = {}): FrontDoorDe
       apiOrigin: config.apiOrigin,
       imageOrigins: config.imageOrigins ?? [],
       workflowFrameSource: config.workflowFrameSource,
+      policyReportsTo: config.errorReports && policyReportPath(config.errorReports),
+      trackers: trackerSources({ ...defaults, ...config }),
+      affiliate: affiliateSources({ ...defaults, ...config }),
       isDevServer: false,
     }),
     ...deps,

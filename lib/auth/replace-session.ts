@@ -13,7 +13,7 @@ import { replaceTokens, type StoredTokens } from './token-store';
  * @param call Must use the given client. Another client would wait for a refresh that waits for this call.
  * @throws {ApiError} If the call fails. The session is then unchanged.
  */
-export async function replaceSession(call: (api: ApiClient) => Promise<StoredTokens>): Promise<void> {
+export async function replaceSession(call: (api: Pick<ApiClient, 'call'>) => Promise<StoredTokens>): Promise<void> {
   await withSessionLock(async () => {
     const refresh = async (expired: string) => (await refreshUnderLock(expired)).accessToken;
     const session = { ...clientSession, refresh };

@@ -1,23 +1,6 @@
-/** What spreadsheet programs treat as the start of a formula, including full-width forms and leading blanks. */
-const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-
-/** A negative number starts like a formula but is none. */
-const negativeNumber = /^-\d+(\.\d+)?$/;
-
-/** Makes programs that guess the encoding choose UTF-8. */
-const byteOrderMark = '\uFEFF';
-
-/**
- * Prefixes a value that looks like a formula with an apostrophe, because the program that opens the file would run it
- * (OWASP, CSV Injection).
- */
-function cell(value: string): string {
-  const isFormula = formulaStart.test(value) && !negativeNumber.test(value);
-  const text = isFormula ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
-}
+import { byteOrderMark, csvRow } from '@app/api-client/rules/csv-row';
 
 /** @returns Comma-separated values (RFC 4180) that are safe to open in a spreadsheet program. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return byteOrderMark + [header, ...rows].map(csvRow).join('');
 }

@@ -28,6 +28,10 @@ export function formatDate(instant: Date | string, timeZone = 'UTC'): string {
   return `${day} ${month} ${year}`;
 }
 
+/** @param instant An ISO 8601 string. @returns Its month in UTC, such as `March 2026`. */
+export const formatMonth = (instant: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(instant));
+
 /**
  * @param instant A Date, or an ISO 8601 string from the API.
  * @param timeZone An IANA name, UTC by default. Name the zone where the time matters.

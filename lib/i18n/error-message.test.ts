@@ -1,5 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { offerReporter } from '../error-reports/report-error';
 import { errorMessage, issueMessage } from './error-message';
 
 describe('the sentence of a failed call', () => {
@@ -16,6 +17,16 @@ describe('the sentence of a failed call', () => {
   it('is the server error for errors that are not API responses', () => {
     expect(errorMessage(new TypeError('Failed to fetch'))).toBe('Server error');
     expect(errorMessage(undefined)).toBe('Server error');
+  });
+
+  it('reports errors of our own code, and no response of the API', () => {
+    const report = vi.fn();
+    offerReporter(report);
+    const own = new TypeError('x is undefined');
+    errorMessage(own);
+    errorMessage(new ApiError({ status: 500, code: 'error_server' }));
+    errorMessage(undefined);
+    expect(report.mock.calls).toEqual([[own, { part: 'page', path: undefined }]]);
   });
 });
 

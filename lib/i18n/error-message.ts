@@ -2,6 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FieldIssueCode } from '@app/api-client/contract/field-issue';
 import * as m from '@/locales/generated/messages';
+import { reportError } from '../error-reports/report-error';
 import { isOffline } from '../is-offline';
 
 /** The sentence of each error code. A code without a sentence does not compile. */
@@ -22,12 +23,12 @@ const sentences: Record<ErrorCode, () => string> = {
   error_session_revoked: m.error_session_revoked,
   error_forbidden: m.error_forbidden,
   error_password_change_required: m.error_password_change_required,
+  error_key_scope_missing: m.error_key_scope_missing,
   error_not_found: m.error_not_found,
   error_method_not_allowed: m.error_method_not_allowed,
   error_conflict: m.error_conflict,
   error_rate_limited: m.error_rate_limited,
   error_unavailable: m.error_unavailable,
-  error_not_implemented: m.error_not_implemented,
   error_captcha: m.error_captcha,
   error_password_too_short: m.error_password_too_short,
   error_password_too_long: m.error_password_too_long,
@@ -46,6 +47,12 @@ const sentences: Record<ErrorCode, () => string> = {
   error_trial_reactivation_failed: m.error_trial_reactivation_failed,
   error_reauthentication_required: m.error_reauthentication_required,
   error_connection_failed: m.error_connection_failed,
+  error_webhook_disabled: m.error_webhook_disabled,
+  error_connection_not_configured: m.error_connection_not_configured,
+  error_connection_expired: m.error_connection_expired,
+  error_connection_unreachable: m.error_connection_unreachable,
+  error_connection_client_rejected: m.error_connection_client_rejected,
+  error_connection_ended: m.error_connection_ended,
   error_invitation_email_mismatch: m.error_invitation_email_mismatch,
   error_organization_has_members: m.error_organization_has_members,
   error_organization_has_paid_plan: m.error_organization_has_paid_plan,
@@ -81,14 +88,20 @@ const sentences: Record<ErrorCode, () => string> = {
   error_limit_exceeded: m.error_limit_exceeded,
   error_flow_name_taken: m.error_flow_name_taken,
   error_flow_state: m.error_flow_state,
+  error_file_too_large: m.error_file_too_large,
+  error_file_type: m.error_file_type,
+  error_file_content: m.error_file_content,
+  error_file_range: m.error_file_range,
 };
 
 /**
- * Returns the sentence for a failed call.
+ * Returns the sentence for a failed call. Reports an error of our own code, which the sentence would hide; an error is
+ * reported once, however often its sentence is shown.
  * @param error An unknown code, and an error that isn't a response of the API, is a server error.
  */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 0 && isOffline()) return m.form_offline();
+  if (error instanceof Error && !(error instanceof ApiError)) reportError(error, { part: 'page' });
   const code = error instanceof ApiError ? error.code : 'error_server';
   return sentences[code]();
 }
@@ -122,6 +135,10 @@ const issueSentences: Record<FieldIssueCode, (params: Bound) => string> = {
   saml_metadata: m.validation_saml_metadata,
   private_address: m.validation_private_address,
   redirects: m.validation_redirects,
+  step_duplicate: m.validation_step_duplicate,
+  step_unknown: m.validation_step_unknown,
+  step_cycle: m.validation_step_cycle,
+  step_without_texts: m.validation_step_without_texts,
   card_number: m.validation_card_number,
   card_number_rejected: m.validation_card_number_rejected,
   card_cvc: m.validation_card_cvc,

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { loadPaymentPages, type PatchableRouter } from './load-payment-pages';
+import type { PatchableRouter } from './load-documents';
+import { loadPaymentPages } from './load-payment-pages';
 
 function openPage(asPath: string) {
   const navigation = () => vi.fn<PatchableRouter['push']>(async () => true);

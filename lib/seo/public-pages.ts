@@ -45,6 +45,11 @@ export const publicPages: readonly PublicPageGroup[] = [
     pages: [
       { path: routes.termsOfService, title: m.legal_terms_title, description: m.legal_terms_description },
       { path: routes.privacyPolicy, title: m.ui_nav_privacy, description: m.legal_privacy_description },
+      {
+        path: routes.whatWeMeasure,
+        title: m.measurement_page_title,
+        description: m.measurement_page_description,
+      },
     ],
   },
 ];

@@ -5,6 +5,8 @@ import * as m from '../generated/messages';
 export const scopeWords: Record<ApiKeyScope, () => string> = {
   'workflows:read': m.keys_scope_workflows_read,
   'workflows:run': m.keys_scope_workflows_run,
+  'files:read': m.keys_scope_files_read,
+  'files:write': m.keys_scope_files_write,
   'resources:read': m.keys_scope_resources_read,
   'usage:read': m.keys_scope_usage_read,
 };

@@ -2,9 +2,11 @@ import type { Account } from '@app/api-client/contract/account/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountPage } from '@/components/features/account/account-page';
 import { accountKey, useAccount } from '@/components/features/account/use-account';
+import { useConnections } from '@/components/features/connections/use-connections';
 import { PrivacySettings, PrivacySkeleton } from '@/components/features/privacy/privacy-settings';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { hasTrackers } from '@/lib/env';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -13,10 +15,28 @@ const options = (resource: () => string) => ({ resource, skeleton: <Skeleton sha
 const loadSharing = () => import('@/components/features/sharing/sharing');
 const loadExport = () => import('@/components/features/data-export/data-export');
 const loadKeys = () => import('@/components/features/api-keys/key-parts');
+const loadWebhooks = () => import('@/components/features/webhooks/webhook-settings');
+const loadConnections = () => import('@/components/features/connections/connection-settings');
 const Sharing = deferredSection(async () => (await loadSharing()).Sharing, options(m.sharing_resource));
 const DataExport = deferredSection(async () => (await loadExport()).DataExport, options(m.your_data_resource));
 const KeySettings = deferredSection(async () => (await loadKeys()).KeySettings, options(m.keys_heading));
+const Webhooks = deferredSection(async () => (await loadWebhooks()).WebhookSettings, options(m.webhooks_resource));
 const Bots = deferredSection(async () => (await loadKeys()).BotAuthorizations, options(m.bots_resource));
+const Connections = deferredSection(
+  async () => (await loadConnections()).ConnectionSettings,
+  options(m.connections_resource),
+);
+const Choices = deferredSection(
+  async () => (await import('@/components/features/consent/choice-form')).ChoiceForm,
+  options(m.measurement_choices),
+);
+const goTo = (address: string) => window.location.assign(address);
+
+/** Whether there is a service to connect or a connection: unknown services are not shown. */
+function useHasConnections(): boolean {
+  const { data } = useConnections();
+  return data === undefined || data.providers.length + data.connections.length > 0;
+}
 
 function Content() {
   const account = useAccount();
@@ -24,11 +44,21 @@ function Content() {
   const client = useQueryClient();
   const onAccountSaved = (changed: Account) => client.setQueryData(accountKey, changed);
   const keys = <KeySettings standing={standing} />;
-  const parts = { sharing: <Sharing standing={standing} />, data: <DataExport />, keys, bots: <Bots /> };
+  const webhooks = <Webhooks standing={standing} />;
+  const connections = useHasConnections() ? <Connections goTo={goTo} /> : null;
+  const parts = {
+    measurement: hasTrackers ? <Choices /> : null,
+    sharing: <Sharing standing={standing} />,
+    data: <DataExport />,
+    keys,
+    webhooks,
+    bots: <Bots />,
+    connections,
+  };
   return <PrivacySettings account={account} onAccountSaved={onAccountSaved} parts={parts} />;
 }
 
-/** Privacy and security settings: emails, sharing, data, sessions, two-step login and keys. */
+/** Privacy and security settings: emails, sharing, data, sessions, two-step login, keys and webhooks. */
 export default accountPage({
   frame: { title: m.ui_account_privacy(), path: routes.accountPrivacy },
   Content,

@@ -7,7 +7,9 @@ import { root } from '../process/settings.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { compiledValues } from './compiled-settings.mjs';
 import { bundleServers, serverBundles } from './bundle-servers.mjs';
+import { releaseOf } from './release.mjs';
 import { sourceFingerprint } from './source-fingerprint.mjs';
+import { moveSourceMaps } from './source-maps.mjs';
 
 const stampFile = path.join(root, '.build', 'fingerprint');
 
@@ -48,7 +50,14 @@ export async function prepareBuild(progress) {
   });
   await progress.step('Servers', bundleServers);
   const settings = await progress.step('Public keys', readPublicSettings);
-  const fingerprint = await sourceFingerprint({ ...settings, ...compiledValues(process.env) });
+  const fingerprint = await sourceFingerprint({
+    ...settings,
+    ...compiledValues(process.env),
+    RELEASE: process.env.RELEASE ?? '',
+    SOURCE_MAPS: process.env.SOURCE_MAPS ?? '',
+  });
+  // The pages are built and the servers are started with this environment.
+  process.env.RELEASE ||= await releaseOf(fingerprint);
   return {
     web: async () => {
       if ((await lastFingerprint()) === fingerprint) {
@@ -56,6 +65,8 @@ export async function prepareBuild(progress) {
         return;
       }
       await progress.step('Pages', () => buildPages(settings, fingerprint));
+      if (process.env.SOURCE_MAPS === 'yes')
+        progress.say(`  Source maps of ${process.env.RELEASE}: .build/source-maps`);
     },
   };
 }
@@ -67,6 +78,8 @@ async function buildPages(settings, fingerprint) {
     environment: { ...process.env, ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code !== 0) throw new StartProblem(`The pages could not be built:\n${output}`);
-  await compressFiles(path.join(root, '.next', 'static'));
+  const staticFolder = path.join(root, '.next', 'static');
+  await moveSourceMaps(staticFolder, path.join(root, '.build', 'source-maps'));
+  await compressFiles(staticFolder);
   await writeFile(stampFile, fingerprint);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The settings of lib/env.ts that are compiled into the pages, so that a change of one needs a new build. Next.js
- * itself compiles those that begin with NEXT_PUBLIC_.
+ * The settings of lib/env.ts and lib/env-trackers.ts that are compiled into the pages, so that a change of one needs a
+ * new build. Next.js itself compiles those that begin with NEXT_PUBLIC_.
  */
 export const compiledSettings = /** @type {const} */ ([
   'APP_ENV',
@@ -13,6 +13,17 @@ export const compiledSettings = /** @type {const} */ ([
   'INFO_EMAIL',
   'MEETING_URL',
   'WORKFLOW_DEFINITIONS_URL',
+  'ANALYTICS_KEY',
+  'ANALYTICS_HOST',
+  'TAG_CONTAINER_ID',
+  'TAG_CONTAINER_HOST',
+  'AFFILIATE_TENANT',
+  'AFFILIATE_SCRIPT_URLS',
+  'AFFILIATE_CLICK_PARAMETER',
+  'AFFILIATE_REVENUE_ORIGIN_ID',
+  'AFFILIATE_COOKIE_DAYS',
+  'SENTRY_DSN',
+  'SENTRY_TUNNEL_PATH',
   'SUPPORT_EMAIL',
   'SUPPORT_PHONE',
   'PARTNER_EMAIL',

@@ -16,7 +16,7 @@ export const sheetFolders = {
     'styles/',
     ...layouts('brand-link', 'navigation-progress', 'site-layout'),
     ...forms('field'),
-    ...features('errors', 'quick-signup'),
+    ...features('consent', 'errors', 'quick-signup'),
     ...ui(
       'badge',
       'banner',
@@ -39,9 +39,9 @@ export const sheetFolders = {
     ...layouts('trial-actions'),
   ],
   account: [
-    ...features('account', 'account-deletion', 'api-keys', 'cloud-settings', 'data-export', 'organization'),
-    ...features('privacy', 'sharing', 'sso-settings'),
-    ...ui('actions-menu', 'dialog', 'filters', 'switch', 'toast'),
+    ...features('account', 'account-deletion', 'api-keys', 'cloud-settings', 'data-export', 'flows'),
+    ...features('organization', 'privacy', 'sharing', 'sso-settings', 'webhooks'),
+    ...ui('actions-menu', 'dialog', 'filters', 'secret-dialog', 'switch', 'toast'),
     ...layouts('account-layout'),
   ],
   billing: [

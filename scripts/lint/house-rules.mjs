@@ -39,6 +39,21 @@ const serverFetchRule = {
   message: 'Send outgoing requests through the client that limits time, size and hosts.',
 };
 
+const ownCalendar =
+  'Use api-client/rules/dates.ts, which uses date-fns in UTC: own calendar arithmetic misses the edges.';
+const calendarRules = [
+  {
+    selector: 'MemberExpression[property.name=/^[gs]et(UTC)?(Date|Day|Month|FullYear|Hours|Minutes)$/]',
+    message: ownCalendar,
+  },
+  { selector: 'MemberExpression[object.name="Date"][property.name="UTC"]', message: ownCalendar },
+  { selector: 'NewExpression[callee.name="Date"][arguments.length>1]', message: ownCalendar },
+  {
+    selector: 'MemberExpression[property.name=/^toLocale(Date|Time)String$/]',
+    message: 'Format dates with lib/format/dates.ts or email/email-time.ts, which fix the language and the time zone.',
+  },
+];
+
 const lockRule = {
   selector:
     'CallExpression[callee.property.name="for"][arguments.0.value=/^(no key )?update$|^share$/]:not(:has(Property[key.name=/^(skipLocked|noWait)$/]))',
@@ -49,7 +64,7 @@ const advisoryLockRule = {
   message: 'Acquire locks through db/locks.ts, which checks their order.',
 };
 
-const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule];
+const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule, ...calendarRules];
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', '**/testing/**'];
 
 /** @param {{ selector: string, message: string }[]} rules @returns {import('eslint').Linter.RulesRecord} */

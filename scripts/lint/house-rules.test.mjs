@@ -32,6 +32,11 @@ describe("M5: the project's lint rules", () => {
     ['a request of the front door past the one client', 'front-door/pages.ts', "void fetch('https://example.com');"],
     ['a style attribute', component, "const a = <p style={{ color: 'red' }} />;"],
     ['a sentence outside locales', component, 'const a = <p>Hello there</p>;'],
+    ['own calendar arithmetic on an instant', service, 'due.setUTCDate(31);'],
+    ['the parts of an instant', component, 'const year = now.getFullYear();'],
+    ['an instant from calendar parts', service, 'const due = new Date(2026, month);'],
+    ['a timestamp from calendar parts', service, 'const dueMs = Date.UTC(2026, month);'],
+    ['a date in the language of the machine', component, 'const day = due.toLocaleDateString();'],
     ['a heavy package in every page', 'pages/_app.tsx', "import axios from 'axios';"],
   ])('report %s', (_what, filename, code) => {
     expect(findingsIn(filename, code)).toHaveLength(1);

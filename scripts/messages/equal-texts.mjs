@@ -12,6 +12,10 @@ const folder = path.join(root, 'locales', 'en');
  */
 export const equalByAccident = [
   {
+    reason: 'The name of a tracker, and the subject of an email to the operator.',
+    keys: ['affiliate_title', 'partners_apply_subject'],
+  },
+  {
     reason: 'The heading of a page, and the subject of an email.',
     keys: ['deleted_title', 'email_account_deleted_subject'],
   },
@@ -120,6 +124,67 @@ export const equalByAccident = [
   },
   { reason: 'A resource of an unknown type, and the line of a quote.', keys: ['quote_item', 'resource_type_other'] },
   { reason: 'A card of an unknown brand, and the payment method.', keys: ['card_brand_other', 'subscription_card'] },
+  {
+    reason: 'A heading that explains a rejected login, and a row of the list of what staff did.',
+    keys: ['login_suspended_title', 'staff_action_suspended'],
+  },
+  { reason: 'What a customer buys, and a fact about a customer.', keys: ['checkout_plan', 'staff_plan_term'] },
+  {
+    reason: 'A button of the local consent page, and the legend of the choices about measurement.',
+    keys: ['local_connection_allow', 'measurement_choices_legend'],
+  },
+  {
+    reason: 'A button of the local bank, and an answer about measurement.',
+    keys: ['local_challenge_reject', 'measurement_reject'],
+  },
+  { reason: 'The state of a tracker, and the label of a switch.', keys: ['measurement_state_on', 'ui_switch_on'] },
+  { reason: 'The state of a tracker, and the label of a switch.', keys: ['measurement_state_off', 'ui_switch_off'] },
+  { reason: 'What a tracker sends, and what a webhook is sent.', keys: ['measurement_events', 'webhooks_types'] },
+  {
+    reason: 'When an event was sent from this device, and the time of a row in general.',
+    keys: ['measurement_sent_time', 'ui_time'],
+  },
+  {
+    reason: 'The heading of a page, and a term of the support tools.',
+    keys: ['organization_title', 'staff_organization'],
+  },
+  {
+    reason: 'An invitation that is emailed again, and an event that is delivered again.',
+    keys: ['organization_resend', 'webhooks_replay'],
+  },
+  {
+    reason: 'The question before an organization is deleted, and before a webhook is.',
+    keys: ['organization_delete_title', 'webhooks_delete_title'],
+  },
+  {
+    reason: 'What a member did, and what a campaign is asked to do.',
+    keys: ['audit_column_action', 'staff_campaign_mode'],
+  },
+  {
+    reason: 'The filter of invoices, and the months of the usage history.',
+    keys: ['payment_invoices_period', 'usage_history_period'],
+  },
+  {
+    reason: 'The choice on the pricing page, and a field of a custom plan.',
+    keys: ['pricing_currency', 'staff_plan_currency'],
+  },
+  { reason: 'The state of single sign-on, and of a webhook.', keys: ['sso_state_failing', 'webhooks_failing'] },
+  {
+    reason: "The state of a campaign's emails, and of a webhook's delivery.",
+    keys: ['staff_campaign_delivered', 'webhooks_state_delivered'],
+  },
+  {
+    reason: 'A sample of the component gallery, emails of a campaign, and the delivery of a webhook.',
+    keys: ['gallery_waiting', 'staff_campaign_waiting', 'webhooks_state_pending'],
+  },
+  {
+    reason: 'Emails of a campaign, the state of an invoice or run, and the delivery of a webhook.',
+    keys: ['staff_campaign_failed', 'status_failed', 'webhooks_state_failed'],
+  },
+  {
+    reason: 'The amount used in a month, and the type of a transaction.',
+    keys: ['usage_history_used', 'wallet_type_spent'],
+  },
 ];
 
 /**

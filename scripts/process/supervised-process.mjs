@@ -27,6 +27,7 @@ const stopTimeoutMs = 35_000;
  * @property {string[]} command Arguments of Node: flags, file, its arguments.
  * @property {import('./environment.mjs').Environment} environment
  * @property {(message: ProcessMessage) => void} [onMessage]
+ * @property {(text: string) => void} [onOutput] Receives what the process prints; by default, the terminal does.
  * @property {(ms: number, signal: AbortSignal) => Promise<unknown>} [wait] Waits before an attempt; tests replace it.
  */
 
@@ -75,13 +76,17 @@ export class SupervisedProcess {
 
   /** @returns {Promise<ProcessMessage>} */
   #spawn() {
-    const { name, command, environment, onMessage } = this.options;
+    const { name, command, environment, onMessage, onOutput } = this.options;
+    const output = onOutput ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, command, {
       env: processEnvironment(environment),
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', output, output, 'ipc'],
       detached: true,
     });
     this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      if (onOutput) stream?.setEncoding('utf8').on('data', onOutput);
+    }
     return new Promise((resolve, reject) => {
       /** @type {ProcessMessage} */
       let failure = {};

@@ -92,4 +92,21 @@ describe('a supervised process', () => {
     await supervised.stop();
     expect(await starts()).toBe(1);
   });
+
+  it('passes on what it prints, instead of printing it to the terminal', async () => {
+    let printed = '';
+    const supervised = new SupervisedProcess({
+      name: 'backend',
+      command: [
+        '-e',
+        "console.log('out'); console.error('error'); process.send({ ready: true }); process.channel.ref()",
+      ],
+      environment: process.env,
+      onOutput: (text) => (printed += text),
+    });
+    onTestFinished(() => supervised.stop());
+    await supervised.start();
+    await expect.poll(() => printed).toContain('out\n');
+    await expect.poll(() => printed).toContain('error\n');
+  });
 });

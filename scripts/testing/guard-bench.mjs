@@ -1,4 +1,6 @@
 // @ts-check
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,20 +10,44 @@ import { applyEdit, editsOf } from './guards.mjs';
 import { listFiles } from './verify/git-files.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
-/** @typedef {{ title: string, status: string }} TestResult */
-/** @typedef {{ status: string, message?: string, assertionResults: TestResult[] }} FileResult */
+/** @typedef {import('./guard-session.mjs').TestResult} TestResult */
+/** @typedef {import('./guard-session.mjs').FileResult} FileResult */
+/** @typedef {import('./guard-session.mjs').Run} Run */
 
 /** @param {string} text */
 const quoted = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** A title may be a template of the runner, such as `after %s` or `after $name`, or its beginning. @param {Guard} guard */
+const patternOf = ({ turnsRed }) => quoted(turnsRed.test).replaceAll(/%[sdifjoO#]|\\\$[\w.]+/g, '.*');
+
+/** @param {FileResult[]} files */
+const isEveryTestPassed = (files) =>
+  files.every(({ assertionResults }) => assertionResults.every(({ status }) => status !== 'failed'));
+
+/** @param {Guard} guard @param {FileResult[]} files @returns {TestResult[]} Those of the tests that it names. */
+function resultsOf(guard, files) {
+  const title = new RegExp(`^${patternOf(guard)}`, 's');
+  return files.flatMap(({ assertionResults }) => assertionResults).filter((test) => title.test(test.title));
+}
+
+/** @param {Guard} guard @param {FileResult[]} files */
+const hasFailed = (guard, files) => resultsOf(guard, files).some(({ status }) => status === 'failed');
+
 /** @param {FileResult[]} files @returns {string[]} Why files could not be run. */
 const messagesOf = (files) => files.flatMap(({ message }) => message || []);
+
+/** These tests start programs that are bundled once per run, so that a removed guard needs a new run. */
+const hasBundledPrograms = (/** @type {string} */ testFile) => testFile.startsWith('tests/resilience/');
 
 /** A copy of the project in which guards are removed one at a time, to check that their tests fail. */
 export class GuardBench {
   /** @param {string} copy */
   constructor(copy) {
     this.copy = copy;
+    /** The test runner that stays loaded. @type {import('node:child_process').ChildProcess | undefined} */
+    this.session = undefined;
+    /** Changed since the last run of the session. @type {Set<string>} */
+    this.changed = new Set();
   }
 
   /** Copies the tracked files. Packages are linked, except our workspaces, which must be the copy's. */
@@ -45,18 +71,53 @@ export class GuardBench {
   }
 
   async remove() {
+    await this.#endSession();
     await rm(this.copy, { recursive: true, force: true });
   }
 
+  /** Ends the runner that stays loaded; the next run starts another one. */
+  async #endSession() {
+    const ending = this.session;
+    this.session = undefined;
+    if (!ending || ending.exitCode !== null) return;
+    const exited = once(ending, 'exit');
+    ending.disconnect();
+    await exited;
+  }
+
   /**
+   * Runs tests in the runner that stays loaded, in the copy's folder, so that files read at run time, such as migrations,
+   * are the copy's.
    * @param {string} testFile @param {string} [pattern] Of the tests to run; the whole file without one.
    * @returns {Promise<FileResult[]>}
    */
   async #run(testFile, pattern) {
+    const session = (this.session ??= fork(path.join(this.copy, 'scripts/testing/guard-session.mjs'), {
+      cwd: this.copy,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    }));
+    /** @type {Run} */
+    const run = { testFile, pattern, changed: [...this.changed] };
+    this.changed.clear();
+    const listening = new AbortController();
+    const { signal } = listening;
+    const answered = Promise.race([once(session, 'message', { signal }), once(session, 'exit', { signal })]);
+    session.send(run);
+    const [answer] = await answered;
+    listening.abort();
+    if (Array.isArray(answer)) return answer;
+    this.session = undefined;
+    return [{ message: `the test runner exited with ${answer}`, assertionResults: [] }];
+  }
+
+  /**
+   * Runs tests in a runner of their own, which also prepares databases and bundles again.
+   * @param {string} testFile @param {string} [pattern] @returns {Promise<FileResult[]>}
+   */
+  async #runAlone(testFile, pattern) {
     const report = path.join(this.copy, 'guard.json');
     await rm(report, { force: true });
     const only = pattern ? ['-t', pattern] : [];
-    // In the copy's folder, so that files read at run time, such as migrations, are the copy's.
     await runTool(
       'vitest',
       ['run', '--root', this.copy, testFile, ...only, '--reporter=json', `--outputFile=${report}`],
@@ -66,14 +127,31 @@ export class GuardBench {
   }
 
   /**
-   * Proves the guards of one test file: runs it once with all guards, and once without each.
+   * Proves the guards of one test file: runs it with all guards, then without each, and with all of them again, because a
+   * run without a guard might leave behind what fails the next one.
    * @param {Guard[]} guards
    * @param {(guard: Guard, reason: string | undefined) => void} onResult Called for each guard, with the reason if it is
    * not proven.
    */
   async prove(guards, onResult) {
-    const before = await this.#run(guards[0]?.turnsRed.file ?? '');
-    for (const guard of guards) onResult(guard, await this.#proveOne(guard, before));
+    const testFile = guards[0]?.turnsRed.file ?? '';
+    const isAlone = hasBundledPrograms(testFile);
+    const before = await (isAlone ? this.#runAlone(testFile) : this.#run(testFile));
+    /** @type {Map<Guard, string | undefined>} */
+    const reasons = new Map();
+    for (const guard of guards) reasons.set(guard, await this.#proveOne(guard, before, isAlone));
+    const after = isAlone ? before : await this.#run(testFile);
+    for (const guard of guards) {
+      const isLeftClean = resultsOf(guard, after).every(({ status }) => status === 'passed');
+      onResult(guard, isLeftClean ? reasons.get(guard) : await this.#proveOne(guard, before, true));
+    }
+    if (!isAlone && !isEveryTestPassed(after)) await this.#endSession();
+  }
+
+  /** @param {string} file @param {string} text */
+  async #write(file, text) {
+    this.changed.add(file);
+    await writeFile(path.join(this.copy, file), text);
   }
 
   /** Removes a guard from the copy. @param {Guard} guard @returns {Promise<() => Promise<void>>} Puts it back. */
@@ -81,14 +159,14 @@ export class GuardBench {
     /** @type {Map<string, string>} */
     const originals = new Map();
     const putBack = async () => {
-      for (const [file, text] of originals) await writeFile(path.join(this.copy, file), text);
+      for (const [file, text] of originals) await this.#write(file, text);
     };
     try {
       for (const edit of editsOf(guard)) {
         const text = await readFile(path.join(this.copy, edit.file), 'utf8');
         const without = applyEdit(text, edit);
         if (!originals.has(edit.file)) originals.set(edit.file, text);
-        await writeFile(path.join(this.copy, edit.file), without);
+        await this.#write(edit.file, without);
       }
     } catch (error) {
       await putBack();
@@ -97,13 +175,13 @@ export class GuardBench {
     return putBack;
   }
 
-  /** @param {Guard} guard @param {FileResult[]} before */
-  async #proveOne(guard, before) {
+  /**
+   * @param {Guard} guard @param {FileResult[]} before @param {boolean} isAlone
+   * @returns {Promise<string | undefined>} Why it isn't proven.
+   */
+  async #proveOne(guard, before, isAlone) {
     const { file: testFile, test: testName } = guard.turnsRed;
-    // A title may be a template of the runner, such as `after %s` or `after $name`, or its beginning.
-    const pattern = quoted(testName).replaceAll(/%[sdifjoO#]|\\\$[\w.]+/g, '.*');
-    const isPromise = (/** @type {TestResult} */ { title }) => new RegExp(`^${pattern}`, 's').test(title);
-    const results = before.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
+    const results = resultsOf(guard, before);
     if (results.length === 0) return [`no test called "${testName}" in ${testFile}`, ...messagesOf(before)].join('\n');
     // A test that fails or does not run even with the guard proves nothing.
     if (results.some(({ status }) => status !== 'passed')) return 'its test does not pass with the guard';
@@ -115,9 +193,11 @@ export class GuardBench {
       return error instanceof Error ? error.message : String(error);
     }
     try {
-      const files = await this.#run(testFile, pattern);
-      const after = files.flatMap(({ assertionResults }) => assertionResults).filter(isPromise);
-      if (after.some(({ status }) => status === 'failed')) return undefined;
+      if (!isAlone && hasFailed(guard, await this.#run(testFile, patternOf(guard)))) return undefined;
+      // The guard may be in code that is read once per run, such as a migration.
+      const files = await this.#runAlone(testFile, patternOf(guard));
+      if (hasFailed(guard, files)) return undefined;
+      const after = resultsOf(guard, files);
       const hasRun = after.length > 0 && after.every(({ status }) => status === 'passed');
       if (hasRun) return 'its test still passes without the guard';
       return `its test was not run without the guard: ${messagesOf(files).join('\n') || 'no reason reported'}`;

@@ -5,8 +5,16 @@
  * @typedef {{ test: string, reason: string }} Exception An entry of slow-tests.json or flaky-tests.json.
  */
 
-/** Longer than this, a test file of Vitest or a browser journey needs a reason in slow-tests.json. */
-export const limitsMs = { file: 20_000, journey: 40_000 };
+/**
+ * Longer than `limitMs`, a test file of Vitest or a browser journey needs a reason in slow-tests.json. The limit belongs
+ * to a machine on which half of them take at most `medianMs`.
+ * @typedef {{ limitMs: number, medianMs: number }} TimeLimit
+ */
+/** @type {{ file: TimeLimit, journey: TimeLimit }} */
+export const timeLimits = {
+  file: { limitMs: 20_000, medianMs: 1_200 },
+  journey: { limitMs: 40_000, medianMs: 2_500 },
+};
 
 const shownMax = 10;
 
@@ -23,6 +31,18 @@ export const slowestLines = (timings) =>
     .sort((a, b) => b.durationMs - a.durationMs)
     .slice(0, shownMax)
     .map(({ test, durationMs }) => `${seconds(durationMs).padStart(8)}  ${test}`);
+
+/**
+ * Raises a limit on a slow or busy machine, in proportion to the median time of its tests: a test is slow compared to the
+ * others. The limit of a fast machine stays, so that a test doesn't pass on one machine and fail on a faster one.
+ * @param {Timing[]} timings Of all tests. @param {TimeLimit} limit
+ * @returns {number} Milliseconds.
+ */
+export function limitHere(timings, { limitMs, medianMs }) {
+  const sorted = timings.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return Math.round(limitMs * Math.max(1, median / medianMs));
+}
 
 /**
  * Finds the tests that took longer than allowed.

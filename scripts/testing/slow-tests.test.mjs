@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exceptionViolations, slowestLines, slowViolations } from './slow-tests.mjs';
+import { exceptionViolations, limitHere, slowestLines, slowViolations } from './slow-tests.mjs';
 
 describe('The time limit of tests', () => {
   const timings = [
@@ -15,6 +15,15 @@ describe('The time limit of tests', () => {
 
   it('accepts a test that takes exactly the limit', () => {
     expect(slowViolations([{ test: 'a.test.ts', durationMs: 20_000 }], 20_000, [])).toEqual([]);
+  });
+
+  it('rises with the median of a slow machine, and stays on a fast one', () => {
+    const limit = { limitMs: 20_000, medianMs: 1_000 };
+    const around = (/** @type {number} */ medianMs) =>
+      [1, medianMs, 90_000].map((durationMs) => ({ test: 'a.test.ts', durationMs }));
+    expect(limitHere(around(1_700), limit)).toBe(34_000);
+    expect(limitHere(around(400), limit)).toBe(20_000);
+    expect(limitHere([], limit)).toBe(20_000);
   });
 
   it('fails an entry of the list whose file is missing, even for a journey', () => {

@@ -24,6 +24,17 @@ const longSettings = {
   CMS_IMAGE_HOSTS: 'images.dcipher.example,more-images.dcipher.example,cdn.dcipher.example',
   NEXT_PUBLIC_API_BASE_URL: 'https://api.dcipher.example',
   WORKFLOW_DEFINITIONS_URL: 'https://workflows.dcipher.example/definitions',
+  ANALYTICS_KEY: 'phc_key',
+  ANALYTICS_HOST: 'https://analytics.dcipher.example',
+  TAG_CONTAINER_ID: 'GTM-ABC1234',
+  TAG_HOSTS: 'tags.dcipher.example',
+  SENTRY_DSN: 'https://key@errors.dcipher.example/1',
+  AFFILIATE_TENANT: 'dcipher',
+  AFFILIATE_SCRIPT_URLS: 'https://cdn.partners.example/tracking.js',
+  AFFILIATE_CLICK_PARAMETER: 'linkId',
+  AFFILIATE_REVENUE_ORIGIN_ID: '8f1c7d9e-0000-4000-8000-000000000000',
+  AFFILIATE_COOKIE_DAYS: '90',
+  AFFILIATE_HOSTS: 'dcipher.partners.example',
 };
 const pages = ['/about', '/login', '/account', '/new-password/link', '/no-such-page'];
 

@@ -41,7 +41,7 @@ describe('reportOn', () => {
     summary: 'A bad example.',
     method: 'POST',
     path: '/bad',
-    access: 'open',
+    access: 'public',
     response: z.object({ ok: z.boolean().describe('Whether it went well.') }),
     errors: [],
   } as const satisfies Endpoint;

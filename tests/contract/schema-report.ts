@@ -84,7 +84,9 @@ export function reportOn(endpoint: Endpoint): Report {
       unrepresentable: 'any',
     }) as Node;
     const isList = side === 'response' && root.type === 'array' && root.items?.type === 'object';
-    if (root.type !== 'object' && !isList) report.faults.push(`${where}: neither an object nor a list of objects`);
+    const isFile = side === 'response' && endpoint.responseFormat === 'file';
+    if (root.type !== 'object' && !isList && !isFile)
+      report.faults.push(`${where}: neither an object nor a list of objects`);
     walk(root, where, side, report);
   }
   return report;

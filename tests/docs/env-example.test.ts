@@ -7,7 +7,13 @@ import { root } from '@/scripts/process/settings.mjs';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** The files that read settings. The linter rejects other readers. */
-const readers = ['backend/src/config.ts', 'front-door/config.ts', 'lib/env.ts', 'lib/env-token-keys.ts'];
+const readers = [
+  'backend/src/config.ts',
+  'front-door/config.ts',
+  'lib/env.ts',
+  'lib/env-trackers.ts',
+  'lib/env-token-keys.ts',
+];
 /** Set by build and start scripts, never by users in `.env`. */
 const setByTools = new Set(['NODE_ENV', 'HAS_OUTSIDE_CONTENT']);
 

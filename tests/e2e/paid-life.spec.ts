@@ -23,8 +23,12 @@ const dueToday = async (page: Page): Promise<string> => {
   return (await row.getByRole('cell').textContent()) ?? '';
 };
 
-/** Moves the clock, and opens a page as the user: an access token does not outlive such a step. */
+/**
+ * Moves the clock, and opens a page as the user: an access token does not outlive such a step. The open page is left
+ * first, because it would notice that, and go to the login at the same time.
+ */
 async function advanceTo(page: Page, user: User, byMs: number, path = '/subscription'): Promise<AuthenticatedUser> {
+  await page.goto('about:blank');
   await advanceClock(byMs);
   const session = await logInByCall(user);
   await logIn(page, user);

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fillCard, testNumbers } from '../support/card-fields';
 import { bank } from '../support/checkout';
 import { errorSummary } from '../support/forms';
-import { expect, test } from '../support/journey';
+import { expect, openContext, test, type Page } from '../support/journey';
 import { createOwner } from '../support/own-calls';
+import { scanBrowserStorage } from '../support/scan-browser';
 import { createSubscriber } from '../support/subscribers';
 import { logIn } from '../support/users';
 
@@ -103,4 +104,52 @@ test('a new organization has no invoices to show', async ({ page }) => {
   await logIn(page, await createOwner());
   await page.goto('/payment/invoices');
   await expect(page.getByText('You do not have any invoices to show.')).toBeVisible();
+});
+
+test('H1: a journey notices a card number that a page sends or stores', async ({ page, context, complaints }) => {
+  await page.goto('/');
+  await page.evaluate(async (number) => {
+    sessionStorage.setItem('draft', number);
+    localStorage.setItem('draft', number);
+    await fetch('/api/contact', { method: 'POST', body: number });
+  }, testNumbers.accepted);
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^sent card number •••• 4242 to .*\/api\/contact$/)]);
+  expect(await scanBrowserStorage(context)).toEqual(['cookies, localStorage or IndexedDB', 'sessionStorage']);
+});
+
+/** The color in the middle of the page's height. @param x From the left. */
+async function colorAt(page: Page, x: number): Promise<number[]> {
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  const place = { picture, x, y: (page.viewportSize()?.height ?? 0) / 2 };
+  return page.evaluate(async ({ picture: base64, x: left, y: top }) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    return [...(context?.getImageData(left, top, 1, 1).data ?? [])];
+  }, place);
+}
+
+test('the place of the scroll bar beside a dialog is as dark as the page behind it', async ({
+  playwright,
+  launchOptions,
+}) => {
+  // Playwright hides scroll bars, which then take no room.
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const context = await openContext(browser, { viewport: { width: 1_000, height: 400 } });
+  const page = await context.newPage();
+  await logIn(page, await createSubscriber());
+  await page.goto('/payment');
+  await page.getByRole('button', { name: 'Delete Visa •••• 4242' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  // While the page cannot scroll, the browser counts the scroll bar's place as part of `clientWidth`.
+  const widthOfPage = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
+  expect(widthOfPage, 'the scroll bar takes room').toBeLessThan(1_000);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [behind, beside] = [await colorAt(page, widthOfPage - 3), await colorAt(page, 997)];
+    const differences = behind.map((value, index) => Math.abs(value - (beside[index] ?? 0)));
+    expect(Math.max(...differences), `${colorScheme}: ${behind} and ${beside}`).toBeLessThanOrEqual(4);
+  }
+  await browser.close();
 });

@@ -29,7 +29,7 @@ test('a quick sign-up: an address on the home page, an emailed link, the rest of
   await expect(address).not.toBeEditable();
   await finish(page, user);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
-  await expect(page, 'the secret leaves the address bar').not.toHaveURL(/token=/);
+  await expect(page, 'the secret leaves the address bar').toHaveURL(/\/postsignup$/);
   expect(await emailsTo(user.email), 'no further email').toHaveLength(1);
   await logInByForm(page, user);
 });

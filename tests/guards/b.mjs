@@ -179,6 +179,6 @@ export const guards = [
     },
     file: 'backend/src/http/key-access.ts',
     find: "await limiter.count('rejection', request, reply);",
-    replace: "await limiter.count('open', request, reply);",
+    replace: "await limiter.count('public', request, reply);",
   },
 ];

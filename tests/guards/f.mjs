@@ -9,8 +9,58 @@ export const guards = [
       test: 'F1: rejects a SAML document with %s',
     },
     file: 'backend/src/modules/sso/saml/saml-client.ts',
-    find: 'wantAuthnResponseSigned: isResponseSigned,',
-    replace: 'wantAuthnResponseSigned: false,',
+    find: 'isResponseSigned ? verifySignature(text, response, certificates) : response;',
+    replace: 'response;',
+  },
+  {
+    id: 'f1-a-signed-assertion-is-verified',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/hostile-documents.test.ts',
+      test: 'F1: rejects a SAML document with %s',
+    },
+    file: 'backend/src/modules/sso/saml/saml-client.ts',
+    find: "return verifySignature(text, onlyChild(response, assertionNamespace, 'Assertion'), certificates);",
+    replace: "return onlyChild(response, assertionNamespace, 'Assertion');",
+  },
+  {
+    id: 'f1-no-certificate-of-the-document',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/hostile-documents.test.ts',
+      test: 'F1: rejects a SAML document with %s',
+    },
+    file: 'backend/src/modules/sso/saml/verify-signature.ts',
+    find: 'getCertFromKeyInfo: () => null,',
+    replace: 'getCertFromKeyInfo: SignedXml.getCertFromKeyInfo,',
+  },
+  {
+    id: 'f1-only-our-signature-methods',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/verify-signature.test.ts',
+      test: 'F1: is invalid if its %s uses SHA-1',
+    },
+    file: 'backend/src/modules/sso/saml/verify-signature.ts',
+    find: 'signed.SignatureAlgorithms = signatureAlgorithms;',
+    replace: 'Object.assign(signed.SignatureAlgorithms, signatureAlgorithms);',
+  },
+  {
+    id: 'f1-only-our-digest-methods',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/verify-signature.test.ts',
+      test: 'F1: is invalid if its %s uses SHA-1',
+    },
+    file: 'backend/src/modules/sso/saml/verify-signature.ts',
+    find: 'signed.HashAlgorithms = hashAlgorithms;',
+    replace: 'Object.assign(signed.HashAlgorithms, hashAlgorithms);',
+  },
+  {
+    id: 'f1-the-signed-element-is-the-one-asked-for',
+    turnsRed: {
+      file: 'backend/src/modules/sso/saml/verify-signature.test.ts',
+      test: 'F1: is invalid if it is of another element',
+    },
+    file: 'backend/src/modules/sso/saml/verify-signature.ts',
+    find: "if (covered.getAttribute('ID') !== element.getAttribute('ID')) throw new Error('Signature of another element');",
+    replace: '',
   },
   {
     id: 'f1-certificates-are-refreshed-once-a-minute',
@@ -45,8 +95,8 @@ export const guards = [
   {
     id: 'f1-sha-256-or-better',
     turnsRed: {
-      file: 'backend/src/modules/sso/saml/hostile-documents.test.ts',
-      test: 'F1: rejects a SAML document with %s',
+      file: 'backend/src/modules/sso/provider-mistakes.test.ts',
+      test: 'F7: rejects a response with %s as %s',
     },
     file: 'backend/src/modules/sso/saml/check-structure.ts',
     find: "checkAlgorithm(onlyChild(info, signatureNamespace, 'SignatureMethod'), signatureMethods);",
@@ -298,8 +348,8 @@ export const guards = [
       test: 'F8: rejects %s as %s',
     },
     file: 'backend/src/modules/sso/saml/read-encrypted-assertion.ts',
-    find: 'if (isAssertionSigned) return verify(decrypted, assertion, certificates);',
-    replace: 'if (isAssertionSigned) return decrypted;',
+    find: 'if (isAssertionSigned) return verifySignature(decrypted, assertion, certificates);',
+    replace: 'if (isAssertionSigned) return assertion;',
   },
   {
     id: 'f8-a-signed-response-is-verified-first',
@@ -307,8 +357,8 @@ export const guards = [
       file: 'backend/src/modules/sso/saml/encrypted-assertions.test.ts',
       test: 'F8: rejects %s as %s',
     },
-    file: 'backend/src/modules/sso/saml/read-encrypted-assertion.ts',
-    find: 'isResponseSigned ? parseSamlDocument(verify(text, response, certificates)) : response;',
+    file: 'backend/src/modules/sso/saml/saml-client.ts',
+    find: 'isResponseSigned ? verifySignature(text, response, certificates) : response;',
     replace: 'response;',
   },
   {

@@ -144,7 +144,7 @@ export const guards = [
       test: 'G3: a campaign and its dry run are recorded with the staff user, time and request',
     },
     file: 'backend/src/modules/campaigns/run-campaign.service.ts',
-    find: 'await recordSecurityEvent(deps.database, deps, origin, { kind, userId, detail: campaignId });',
+    find: 'await recordSecurityEvent(transaction, deps, origin, { kind, userId, detail: campaignId });',
     replace: '',
   },
   {
@@ -558,5 +558,192 @@ export const guards = [
     file: 'backend/src/modules/invoices/invoice.repository.ts',
     find: 'const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.organizationId, organizationId));',
     replace: 'const isOwn = organizationId ? eq(invoices.id, invoiceId) : undefined;',
+  },
+  {
+    id: 'g2-saved-token-of-its-user',
+    turnsRed: {
+      file: 'backend/src/modules/connections/saved-token.test.ts',
+      test: 'is not found, exactly like one that does not exist',
+    },
+    file: 'backend/src/modules/connections/connection.repository.ts',
+    find: 'eq(connections.userId, account.userId),',
+    replace: '',
+  },
+  {
+    id: 'g2-saved-token-of-its-team',
+    turnsRed: {
+      file: 'backend/src/modules/connections/saved-token.test.ts',
+      test: "is not found with the caller's own user ID and another team, or the other way round",
+    },
+    file: 'backend/src/modules/connections/connection.repository.ts',
+    find: 'eq(connections.externalTeamId, account.externalTeamId),',
+    replace: '',
+  },
+  {
+    id: 'g2-connection-of-its-user',
+    turnsRed: {
+      file: 'backend/src/modules/connections/delete-connection.test.ts',
+      test: "G2: of another user's connection is rejected with 404, like one that does not exist",
+    },
+    file: 'backend/src/modules/connections/connection.repository.ts',
+    find: '.where(and(eq(connections.id, connection.id), eq(connections.userId, connection.userId)))',
+    replace: '.where(eq(connections.id, connection.id))',
+  },
+  {
+    id: 'g2-connection-state-of-its-session',
+    turnsRed: {
+      file: 'backend/src/modules/connections/connection-state.test.ts',
+      test: 'works neither for another user, nor in another session of the same user, nor for the other provider',
+    },
+    file: 'backend/src/modules/connections/connection.repository.ts',
+    find: 'eq(connectionStarts.sessionId, start.sessionId),',
+    replace: '',
+  },
+  {
+    id: 'g2-connection-state-of-its-provider',
+    turnsRed: {
+      file: 'backend/src/modules/connections/connection-state.test.ts',
+      test: 'works neither for another user, nor in another session of the same user, nor for the other provider',
+    },
+    file: 'backend/src/modules/connections/connection.repository.ts',
+    find: 'eq(connectionStarts.provider, start.provider),',
+    replace: '',
+  },
+  {
+    id: 'g2-connection-state-once',
+    turnsRed: {
+      file: 'backend/src/modules/connections/connection-state.test.ts',
+      test: 'works once, also for 20 concurrent calls, and one request reaches the provider',
+    },
+    file: 'backend/src/modules/connections/connection.repository.ts',
+    find: '.delete(connectionStarts)\n    .where(\n',
+    replace: '.update(connectionStarts)\n    .set({ provider: start.provider })\n    .where(\n',
+  },
+  {
+    id: 'g2-connection-state-expires',
+    turnsRed: { file: 'backend/src/modules/connections/connection-state.test.ts', test: 'expires after 10 minutes' },
+    file: 'backend/src/modules/connections/connection.repository.ts',
+    find: 'gt(connectionStarts.expiresAt, now),',
+    replace: '',
+  },
+  {
+    id: 'g2-connection-pkce',
+    turnsRed: {
+      file: 'backend/src/modules/connections/connect.test.ts',
+      test: 'uses PKCE: the request contains the hash of the verifier that the exchange sends',
+    },
+    file: 'backend/src/modules/connections/providers.ts',
+    find: 'usesPkce: true,',
+    replace: 'usesPkce: false,',
+  },
+  {
+    id: 'g2-connection-exact-ids',
+    turnsRed: {
+      file: 'backend/src/modules/connections/connect.test.ts',
+      test: 'keeps IDs exact that the provider sends as numbers above the largest exact number',
+    },
+    file: 'backend/src/modules/connections/read-tokens.ts',
+    find: "return JSON.parse(quoteIds(body.toString('utf8')));",
+    replace: "return JSON.parse(body.toString('utf8'));",
+  },
+  {
+    id: 'g2-connection-tokens-sealed',
+    turnsRed: {
+      file: 'backend/src/modules/connections/connect.test.ts',
+      test: 'G2: stores the tokens encrypted, and neither the state nor the verifier in plain text',
+    },
+    file: 'backend/src/modules/connections/sealed-tokens.ts',
+    find: "seal(keys.sealSecret, contextOf(account, 'access'), accessToken)",
+    replace: 'Buffer.from(accessToken)',
+  },
+  {
+    id: 'g2-connection-state-hashed',
+    turnsRed: {
+      file: 'backend/src/modules/connections/connect.test.ts',
+      test: 'G2: stores the tokens encrypted, and neither the state nor the verifier in plain text',
+    },
+    file: 'backend/src/modules/connections/start-connection.service.ts',
+    find: 'const [state, now] = [ids.secret(), clock.now()];\n  const stateHash = secretHash(state);',
+    replace: 'const [state, now] = [ids.secret(), clock.now()];\n  const stateHash = Buffer.from(state);',
+  },
+  {
+    id: 'g2-connection-refreshed-once',
+    turnsRed: {
+      file: 'backend/src/modules/connections/saved-token.test.ts',
+      test: 'is refreshed once for 20 concurrent calls after it expired, and all get the new one',
+    },
+    file: 'backend/src/modules/connections/connection.repository.ts',
+    find: '.where(and(hasTokensOf(row), isFree))',
+    replace: '.where(hasTokensOf(row))',
+  },
+  {
+    id: 'g2-connection-lease-ends',
+    turnsRed: {
+      file: 'backend/src/modules/connections/saved-token.test.ts',
+      test: 'is refreshed by another call if a process died while it had the lease',
+    },
+    file: 'backend/src/modules/connections/connection.repository.ts',
+    find: 'or(isNull(connections.refreshLeasedUntil), lte(connections.refreshLeasedUntil, now))',
+    replace: 'isNull(connections.refreshLeasedUntil)',
+  },
+  {
+    id: 'g2-connection-not-resurrected',
+    turnsRed: {
+      file: 'backend/src/modules/connections/saved-token.test.ts',
+      test: 'is not saved if the user disconnects while it is refreshed, and is revoked',
+    },
+    file: 'backend/src/modules/connections/saved-token.service.ts',
+    find: 'if (!changed) await revokeTokens(deps, configured, tokens.accessToken);',
+    replace: '',
+  },
+  {
+    id: 'g2-connection-opens-web-addresses-only',
+    turnsRed: {
+      file: 'components/features/connections/connection-settings.test.tsx',
+      test: 'shows why a service cannot be opened, and never opens an address that is not of the web',
+    },
+    file: 'lib/navigation/use-outside-redirect.ts',
+    find: "if (!isWebAddress(address)) throw new Error('The address is not http or https.');",
+    replace: '',
+  },
+  {
+    id: 'g2-connection-text-of-the-url',
+    turnsRed: {
+      file: 'components/features/connections/connection-arrival.test.tsx',
+      test: 'makes no call and shows only our own text: %s',
+    },
+    file: 'components/features/connections/use-connection-arrival.ts',
+    find: 'return error === undefined ? m.error_connection_expired() : m.error_connection_failed();',
+    replace: 'return error ?? m.error_connection_expired();',
+  },
+  {
+    id: 'g2-connection-code-leaves-the-url',
+    turnsRed: {
+      file: 'components/features/connections/connection-arrival.test.tsx',
+      test: 'completes the connection once, removes the code from the URL and leads back',
+    },
+    file: 'components/features/connections/use-connection-arrival.ts',
+    find: '    clearQuery();\n',
+    replace: '\n',
+  },
+  {
+    id: 'g3-unsubscribed-before-delivery',
+    turnsRed: {
+      file: 'backend/src/modules/campaigns/campaign-delivery.test.ts',
+      test: 'ST-2: withholds the email from a user who unsubscribes before the delivery, and counts it',
+    },
+    file: 'backend/src/email/deliver.ts',
+    find: 'if (isPromotional && (await hasUnsubscribed(transaction, message))) {',
+    replace: 'if (!hasUnsubscribed) {',
+  },
+  {
+    id: 'g3-lookup-in-the-audit-log',
+    turnsRed: {
+      file: 'backend/src/modules/staff-actions/staff-tools.test.ts',
+      test: 'M2: is recorded with the staff user for the operator, and without them for the organization',
+    },
+    file: 'backend/src/modules/staff-actions/look-up-account.service.ts',
+    find: 'await recordAudit(transaction, deps, undefined, audit);',
+    replace: 'void [recordAudit, audit];',
   },
 ];

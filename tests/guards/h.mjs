@@ -195,6 +195,26 @@ export const guards = [
     replace: 'addCalendarMonths(new Date(instant), months)',
   },
   {
+    id: 'h1-scan-of-each-database',
+    file: 'backend/src/testing/test-database.ts',
+    find: 'rejectFindings(findings);',
+    replace: '',
+    turnsRed: {
+      file: 'backend/src/testing/card-number-scan.test.ts',
+      test: 'fails and names the place when a card number is in %s',
+    },
+  },
+  {
+    id: 'h1-scan-of-each-log',
+    file: 'backend/src/testing/create-test-deps.ts',
+    find: 'rejectFindings([...files, ...log.findings]);',
+    replace: '',
+    turnsRed: {
+      file: 'backend/src/testing/card-number-scan.test.ts',
+      test: 'fails and names the place when a card number is in %s',
+    },
+  },
+  {
     id: 'h1-no-card-number-in-a-body',
     turnsRed: {
       file: 'backend/src/http/card-data.test.ts',
@@ -211,7 +231,7 @@ export const guards = [
       test: 'is rejected with the field %s',
     },
     file: 'backend/src/http/card-data.ts',
-    find: 'if (isCodeName(key) || hasCardNumber(key))',
+    find: 'if (isSecurityCodeName(key) || hasCardNumber(key))',
     replace: 'if (hasCardNumber(key))',
   },
   {
@@ -371,8 +391,8 @@ export const guards = [
       test: 'H8: reserves a run once and settles it once, even if 20 of each run in parallel',
     },
     file: 'backend/src/modules/wallet/reservations.ts',
-    find: 'if (!(await insertReservation(transaction, stored))) return { wallet, result: undefined };',
-    replace: 'await insertReservation(transaction, stored);',
+    find: 'if (!(await insertCreditReservation(transaction, stored))) return { wallet, result: undefined };',
+    replace: 'await insertCreditReservation(transaction, stored);',
   },
   {
     id: 'h8-settled-once',
@@ -423,13 +443,6 @@ export const guards = [
     file: 'backend/src/modules/usage/usage.repository.ts',
     find: "const [locked] = await lockRows(transaction, 'link', [name], select);",
     replace: 'const [locked] = name ? await select : [];',
-  },
-  {
-    id: 'h8-activity-once',
-    turnsRed: { file: 'backend/src/modules/usage/usage.test.ts', test: 'counts a repeated activity once' },
-    file: 'backend/src/modules/usage/record-activity.service.ts',
-    find: 'if (!isNew) return describeUsage(quota);',
-    replace: '',
   },
   {
     id: 'h10-no-add-on-after-cancellation',
@@ -538,8 +551,8 @@ export const guards = [
       test: 'H2: allows Stripe on payment pages only, and only if it is configured',
     },
     file: 'front-door/content-security-policy.ts',
-    find: 'return (pathname) => (isPaymentPage(pathname) ? ofPayment : general);',
-    replace: 'return (pathname) => (pathname || isPaymentPage(pathname) ? ofPayment : general);',
+    find: 'if (isPaymentPage(pathname)) return ofPayment;',
+    replace: 'if (pathname) return ofPayment;',
   },
   {
     id: 'h2-new-document-for-payment-pages',
@@ -547,9 +560,9 @@ export const guards = [
       file: 'lib/navigation/load-payment-pages.test.ts',
       test: 'H2: loads a new document on the way from %s to %s',
     },
-    file: 'lib/navigation/load-payment-pages.ts',
-    find: "if (typeof address !== 'string' || isHere(address)) return navigate(url, as, options);",
-    replace: "if (typeof address !== 'string' || isHere('/')) return navigate(url, as, options);",
+    file: 'lib/navigation/load-documents.ts',
+    find: "if (typeof address !== 'string' || staysHere(address)) return navigate(url, as, options);",
+    replace: "if (typeof address !== 'string' || staysHere('/')) return navigate(url, as, options);",
   },
   {
     id: 'h2-card-fields-of-our-pages-only',
@@ -691,5 +704,63 @@ export const guards = [
     file: 'components/features/checkout/user-billing.tsx',
     find: 'if (quote.totalDueNow.amount !== shownTotal)',
     replace: 'if (shownTotal === undefined)',
+  },
+  {
+    id: 'h8-activity-once',
+    turnsRed: { file: 'backend/src/modules/usage/usage.test.ts', test: 'counts a repeated activity once' },
+    file: 'backend/src/modules/activities/record-activity.service.ts',
+    find: 'if (inserted) await start(transaction, subscription);',
+    replace: 'await start(transaction, subscription);',
+  },
+  {
+    id: 'h8-activity-of-one-organization',
+    turnsRed: {
+      file: 'backend/src/modules/activities/activities.test.ts',
+      test: 'is paid by each organization that uses the same ID, and also under the ID of a running workflow',
+    },
+    file: 'backend/src/modules/activities/activity-cost.ts',
+    find: 'referenceOf(`activity:${organizationId}:${activityId}`);',
+    replace: 'referenceOf ? activityId : organizationId;',
+  },
+  {
+    id: 'h8-activity-and-its-credits',
+    turnsRed: {
+      file: 'backend/src/modules/activities/activities.test.ts',
+      test: 'that also counts towards a limit changes nothing if either the credits or the limit do not suffice',
+    },
+    file: 'backend/src/modules/activities/record-activity.service.ts',
+    find: 'await useLimit(transaction, deps, { organizationId, category, amount })',
+    replace:
+      'await deps.database.transaction(async (other) => void (await useLimit(other, deps, { organizationId, category, amount })))',
+  },
+  {
+    id: 'h8-reserved-within-the-limit',
+    turnsRed: {
+      file: 'backend/src/modules/activities/reserved-activities.test.ts',
+      test: 'H8: never exceeds the limit together with recorded ones, even if 20 start in parallel',
+    },
+    file: 'backend/src/modules/usage/use-limit.ts',
+    find: 'if ((restOf(quota) ?? 0) < 0) throw limitExceeded();',
+    replace: 'if (quota.category === undefined) throw limitExceeded();',
+  },
+  {
+    id: 'h8-expired-activity',
+    turnsRed: {
+      file: 'backend/src/modules/activities/reserved-activities.test.ts',
+      test: 'expires, is no longer settled, and is released once by parallel sweeps',
+    },
+    file: 'backend/src/modules/activities/activity.repository.ts',
+    find: "eq(status, 'reserved'), gt(expiresAt, now)",
+    replace: "eq(status, 'reserved'), gt(expiresAt, new Date(0))",
+  },
+  {
+    id: 'h8-activity-of-another-resource',
+    turnsRed: {
+      file: 'backend/src/modules/activities/activities.test.ts',
+      test: 'G2: finds no resource of another organization',
+    },
+    file: 'backend/src/modules/activities/record-activity.service.ts',
+    find: 'if (resourceId !== undefined) await findOwnResource(database, principal, resourceId);',
+    replace: 'void findOwnResource;',
   },
 ];

@@ -66,8 +66,8 @@ export const guards = [
       test: '%i pipelined requests and disconnects causes one backend request at most, and leaves no connection open',
     },
     file: 'front-door/backend-proxy.ts',
-    find: 'signal,',
-    replace: '',
+    find: 'body,\n      signal,',
+    replace: 'body,',
   },
   {
     id: 'i2-connections-of-one',
@@ -211,6 +211,26 @@ export const guards = [
     file: 'backend/src/db/retry-transactions.ts',
     find: 'const attemptsMax = 4;',
     replace: 'const attemptsMax = 1;',
+  },
+  {
+    id: 'i6-answers-are-checked',
+    turnsRed: {
+      file: 'backend/src/http/answer-check.test.ts',
+      test: 'I6: fails if an answer is outside the contract: %s',
+    },
+    file: 'backend/src/testing/create-test-deps.ts',
+    find: 'rejectViolations(log.violations);',
+    replace: '',
+  },
+  {
+    id: 'i6-codes-are-checked',
+    turnsRed: {
+      file: 'backend/src/http/answer-check.test.ts',
+      test: 'I6: fails if an answer is outside the contract: %s',
+    },
+    file: 'backend/src/http/answer-check.ts',
+    find: 'errorCodesOf(endpoint).includes(data.code) ?',
+    replace: 'data.code.length > 0 ?',
   },
   {
     id: 'i6-deleted-parent-ends-the-session',

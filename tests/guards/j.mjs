@@ -6,8 +6,8 @@ export const guards = [
     id: 'j1-example-in-dev-only',
     turnsRed: { file: 'front-door/examples/workflow-example.test.ts', test: 'does not exist in %s' },
     file: 'front-door/app.ts',
-    find: "if (config.environment === 'dev') addWorkflowExample(app);",
-    replace: 'addWorkflowExample(app);',
+    find: "if (config.environment === 'dev') {",
+    replace: 'if (config.environment) {',
   },
   {
     id: 'j1-files-have-their-own-policy',
@@ -117,5 +117,267 @@ export const guards = [
     find: '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
     replace:
       '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
+  },
+  {
+    id: 'j7-only-accepted-trackers',
+    turnsRed: { file: 'lib/measurement/gate.test.tsx', test: 'sends to the accepted tracker only' },
+    file: 'lib/measurement/gate.ts',
+    find: 'if (accepted.includes(tracker.name) && tracker.events.includes(event.name)) this.#send(tracker, event);',
+    replace: 'if (accepted && tracker.events.includes(event.name)) this.#send(tracker, event);',
+  },
+  {
+    id: 'j7-held-events-need-consent',
+    turnsRed: {
+      file: 'lib/measurement/gate.test.tsx',
+      test: 'J7: drops what was held for a tracker that was refused meanwhile',
+    },
+    file: 'lib/measurement/gate.ts',
+    find: 'if (accepted.includes(tracker.name)) this.#sendThroughSite(tracker, event);',
+    replace: 'if (accepted) this.#sendThroughSite(tracker, event);',
+  },
+  {
+    id: 'j7-trackers-wait-for-interaction',
+    turnsRed: {
+      file: 'lib/measurement/gate.test.tsx',
+      test: 'loads no tracker, and sends what was held in order with the interaction',
+    },
+    file: 'lib/measurement/gate.ts',
+    find: 'if (this.#hasInteracted) void this.#sendHeld(held);',
+    replace: 'void this.#sendHeld(held);',
+  },
+  {
+    id: 'j7-refused-events-are-dropped',
+    turnsRed: {
+      file: 'lib/measurement/gate.test.tsx',
+      test: 'drops what waited and what follows, also if the visitor accepts later',
+    },
+    file: 'lib/measurement/gate.ts',
+    find: 'for (const event of this.#waiting.splice(0)) this.#deliver(event);',
+    replace: 'for (const event of this.#waiting) this.#deliver(event);',
+  },
+  {
+    id: 'j7-no-tracker-on-personal-pages',
+    turnsRed: { file: 'lib/measurement/measuring.test.tsx', test: 'load no tracker: %s' },
+    file: 'lib/measurement/measuring.ts',
+    find: 'return kind === documentKind && Boolean(isAllowedHere) && !(hasForeignScript && hasTokenCookies());',
+    replace: 'return kind === documentKind && !(hasForeignScript && hasTokenCookies());',
+  },
+  {
+    id: 'j7-no-foreign-script-with-tokens',
+    turnsRed: {
+      file: 'lib/measurement/measuring.test.tsx',
+      test: 'J7: loads no foreign script while there are token cookies, which it could read',
+    },
+    file: 'lib/measurement/measuring.ts',
+    find: 'return kind === documentKind && Boolean(isAllowedHere) && !(hasForeignScript && hasTokenCookies());',
+    replace: 'return kind === documentKind && Boolean(isAllowedHere);',
+  },
+  {
+    id: 'j7-new-document-for-personal-pages',
+    turnsRed: {
+      file: 'lib/measurement/measuring.test.tsx',
+      test: 'are opened in a new document once something was accepted, also by Back, and so are public pages from them',
+    },
+    file: 'lib/measurement/measuring.ts',
+    find: 'return pageKindOf(address) === pageKindOf(router.asPath);',
+    replace: "return address.startsWith('/');",
+  },
+  {
+    id: 'j7-signal-is-a-refusal',
+    turnsRed: {
+      file: 'lib/measurement/consent.test.tsx',
+      test: 'is a refusal while the browser sends %s, also after consent',
+    },
+    file: 'lib/measurement/consent.ts',
+    find: 'if (signal) return refusals[signal];',
+    replace: '',
+  },
+  {
+    id: 'j7-policy-without-trackers',
+    turnsRed: {
+      file: 'front-door/security-headers.test.ts',
+      test: 'J7: allows the configured trackers on public pages only',
+    },
+    file: 'front-door/content-security-policy.ts',
+    find: 'return isPersonal(pathname) ? ofPersonal : ofPublic;',
+    replace: 'return isPersonal(pathname) ? ofPublic : ofPublic;',
+  },
+  {
+    id: 'j7-no-path-with-a-secret',
+    turnsRed: { file: 'front-door/forward-events.test.ts', test: 'rejects %s with 400 and forwards nothing' },
+    file: 'front-door/forward-events.ts',
+    find: '.refine((path) => measuredPath(path) === path);',
+    replace: '.refine((path) => measuredPath(path).length > 0);',
+  },
+  {
+    id: 'j7-local-trackers-in-dev-only',
+    turnsRed: { file: 'front-door/examples/local-trackers.test.ts', test: 'do not exist in %s' },
+    file: 'front-door/app.ts',
+    find: "if (config.environment === 'dev') {",
+    replace: 'if (config.environment) {',
+  },
+  {
+    id: 'j7-affiliate-waits-for-interaction',
+    turnsRed: {
+      file: 'lib/measurement/gate-carried.test.tsx',
+      test: 'wait for the first interaction, also after consent',
+    },
+    file: 'lib/measurement/gate.ts',
+    find: 'if (!this.#hasInteracted) return;',
+    replace: '',
+  },
+  {
+    id: 'j7-affiliate-consent',
+    turnsRed: { file: 'lib/measurement/gate-carried.test.tsx', test: 'are not sent once the consent has expired' },
+    file: 'lib/measurement/gate.ts',
+    find: 'if (!receiver || !accepted.includes(receiver.name) || !this.options.allows(receiver)) return;',
+    replace: 'if (!receiver || !accepted || !this.options.allows(receiver)) return;',
+  },
+  {
+    id: 'j7-affiliate-page',
+    turnsRed: {
+      file: 'lib/measurement/gate-carried.test.tsx',
+      test: 'are carried from a page that may load no foreign script to the next one that may, in order',
+    },
+    file: 'lib/measurement/gate.ts',
+    find: 'if (!receiver || !accepted.includes(receiver.name) || !this.options.allows(receiver)) return;',
+    replace: 'if (!receiver || !accepted.includes(receiver.name)) return;',
+  },
+  {
+    id: 'j7-affiliate-token-cookies',
+    turnsRed: {
+      file: 'lib/measurement/measuring.test.tsx',
+      test: 'loads no script while there are token cookies, which it could read',
+    },
+    file: 'lib/measurement/measuring.ts',
+    find: 'return kind === documentKind && Boolean(isAllowedHere) && !(hasForeignScript && hasTokenCookies());',
+    replace: 'return kind === documentKind && Boolean(isAllowedHere);',
+  },
+  {
+    id: 'j7-affiliate-only-after-sign-up',
+    turnsRed: {
+      file: 'lib/measurement/measuring.test.tsx',
+      test: 'gets the events of a sign-up on the page after it, which is a new document without the other trackers',
+    },
+    file: 'lib/measurement/measuring.ts',
+    find: "kind === 'public' || (kind === 'signed-up' && isCarried);",
+    replace: "kind === 'public' || kind === 'signed-up';",
+  },
+  {
+    id: 'j7-affiliate-tenant',
+    turnsRed: { file: 'lib/measurement/report-event.test.ts', test: 'J7: reports nothing without a configured tenant' },
+    file: 'lib/measurement/report-event.ts',
+    find: 'if (trackers.affiliate) receive(event);',
+    replace: 'receive(event);',
+  },
+  {
+    id: 'j7-affiliate-one-script-per-kind',
+    turnsRed: {
+      file: 'lib/measurement/send-to-affiliate.test.tsx',
+      test: 'are one per kind: a newer one replaces the one of its kind, and no other',
+    },
+    file: 'lib/measurement/send-to-affiliate.ts',
+    find: 'elements.get(kind)?.remove();',
+    replace: '',
+  },
+  {
+    id: 'j7-affiliate-one-event-per-kind',
+    turnsRed: {
+      file: 'lib/measurement/gate-carried.test.tsx',
+      test: 'are one per kind while they wait: a newer one replaces the earlier one',
+    },
+    file: 'lib/measurement/carried-events.ts',
+    find: '.filter(({ name }) => name !== event.name)',
+    replace: '',
+  },
+  {
+    id: 'j7-affiliate-once',
+    turnsRed: {
+      file: 'lib/measurement/gate-carried.test.tsx',
+      test: 'wait for the first interaction, also after consent',
+    },
+    file: 'lib/measurement/gate.ts',
+    find: 'if (await this.#sendHere(receiver, event)) removeCarriedEvent(event);',
+    replace: 'await this.#sendHere(receiver, event);',
+  },
+  {
+    id: 'j7-affiliate-refusal-erases-events',
+    turnsRed: {
+      file: 'lib/measurement/gate-carried.test.tsx',
+      test: 'are erased when the visitor refuses, together with the cookie, and never sent',
+    },
+    file: 'lib/measurement/gate.ts',
+    find: 'if (isCarried) clearCarriedEvents();',
+    replace: '',
+  },
+  {
+    id: 'j7-affiliate-refusal-erases-cookie',
+    turnsRed: {
+      file: 'lib/measurement/gate-carried.test.tsx',
+      test: 'are erased when the visitor refuses, together with the cookie, and never sent',
+    },
+    file: 'lib/measurement/erase-stored.ts',
+    find: "for (const { name, where } of entries) if (where === 'cookie') eraseCookie(name);",
+    replace: '',
+  },
+  {
+    id: 'j7-affiliate-withdrawn-while-loading',
+    turnsRed: {
+      file: 'lib/measurement/send-to-affiliate.test.tsx',
+      test: 'send nothing if they cannot be loaded, or if the visitor withdraws the consent while they load',
+    },
+    file: 'lib/measurement/send-to-affiliate.ts',
+    find: 'if (!isStopped) await command(event, settings);',
+    replace: 'await command(event, settings);',
+  },
+  {
+    id: 'j7-affiliate-no-query-with-a-secret',
+    turnsRed: {
+      file: 'lib/measurement/partner-query.test.ts',
+      test: 'J7: takes only the query of a partner link to a public page: %s',
+    },
+    file: 'lib/measurement/partner-query.ts',
+    find: " && pageKindOf(address) === 'public'",
+    replace: '',
+  },
+  {
+    id: 'j7-sent-list-names-no-address',
+    turnsRed: {
+      file: 'lib/measurement/gate-carried.test.tsx',
+      test: 'are carried from a page that may load no foreign script to the next one that may, in order',
+    },
+    file: 'lib/measurement/sent-events.ts',
+    find: '{ name, path, ',
+    replace: '{ ...event, name, path, ',
+  },
+  {
+    id: 'j7-affiliate-policy',
+    turnsRed: {
+      file: 'front-door/security-headers.test.ts',
+      test: 'J7: allows the affiliate scripts on public pages and on the page after a sign-up only',
+    },
+    file: 'front-door/content-security-policy.ts',
+    find: 'trackers: options.affiliate, cardFields',
+    replace: 'trackers: options.trackers, cardFields',
+  },
+  {
+    id: 'j7-affiliate-policy-elsewhere',
+    turnsRed: {
+      file: 'front-door/security-headers.test.ts',
+      test: 'J7: allows the affiliate scripts on public pages and on the page after a sign-up only',
+    },
+    file: 'front-door/content-security-policy.ts',
+    find: 'if (isSignedUpPage(pathname)) return ofSignedUp;',
+    replace: 'if (isPersonal(pathname)) return ofSignedUp;',
+  },
+  {
+    id: 'j7-affiliate-interaction-with-this-document',
+    turnsRed: {
+      file: 'lib/measurement/first-interaction.test.tsx',
+      test: 'calls back immediately after an input with this document, but not after one with an earlier document',
+    },
+    file: 'lib/measurement/first-interaction.ts',
+    find: "performance.getEntriesByType('first-input').length > 0",
+    replace: 'navigator.userActivation?.hasBeenActive',
   },
 ];

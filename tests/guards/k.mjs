@@ -3,6 +3,209 @@
 /** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
 export const guards = [
   {
+    id: 'k1-no-reports-without-a-service',
+    turnsRed: {
+      file: 'lib/error-reports/report-error.test.tsx',
+      test: 'K1: loads and reports nothing without an error service',
+    },
+    file: 'lib/error-reports/report-error.ts',
+    find: 'if (!hasErrorReports) return;',
+    replace: '',
+  },
+  {
+    id: 'k1-a-flood-of-errors',
+    turnsRed: {
+      file: 'api-client/rules/error-reporter.test.ts',
+      test: 'K1: sends at most 30 reports a minute',
+    },
+    file: 'api-client/rules/error-reporter.ts',
+    find: 'return reported <= reportsPerMinuteMax;',
+    replace: 'return reported <= reportsPerMinuteMax * 10;',
+  },
+  {
+    id: 'k1-configured-project-only',
+    turnsRed: {
+      file: 'front-door/error-reports/tunnel.test.ts',
+      test: 'rejects 40 other projects with 400 and opens no connection',
+    },
+    file: 'front-door/error-reports/tunnel.ts',
+    find: 'readEnvelope(body, (named) => named === dsn);',
+    replace: 'readEnvelope(body, (named) => named !== dsn || named === dsn);',
+  },
+  {
+    id: 'k1-target-from-the-settings',
+    turnsRed: {
+      file: 'front-door/error-reports/error-service.test.ts',
+      test: 'K1: an envelope is sent to the configured project, also if it names another one',
+    },
+    file: 'front-door/error-reports/error-service.ts',
+    find: 'errorServiceUrl(this.dsn, port)',
+    replace: 'errorServiceUrl(envelope.header.dsn ?? this.dsn, port)',
+  },
+  {
+    id: 'k1-nothing-of-the-request',
+    turnsRed: {
+      file: 'front-door/error-reports/tunnel.test.ts',
+      test: 'forwards no cookie, token, referrer, browser name or address of the client',
+    },
+    file: 'front-door/error-reports/tunnel.ts',
+    find: 'await service.send(envelope)',
+    replace: 'await service.send(envelope, { cookie: request.headers.cookie })',
+    more: [
+      {
+        file: 'front-door/error-reports/error-service.ts',
+        find: 'async send(envelope: Envelope): Promise<Delivery> {',
+        replace: 'async send(envelope: Envelope, more: object = {}): Promise<Delivery> {',
+      },
+      {
+        file: 'front-door/error-reports/error-service.ts',
+        find: "headers: { 'content-type': 'application/x-sentry-envelope' },",
+        replace: "headers: { 'content-type': 'application/x-sentry-envelope', ...more },",
+      },
+    ],
+  },
+  {
+    id: 'k1-size',
+    turnsRed: { file: 'front-door/error-reports/tunnel.test.ts', test: 'accepts 200 kB and rejects more with 413' },
+    file: 'front-door/error-reports/tunnel.ts',
+    find: 'const bodyBytesMax = 200_000;',
+    replace: 'const bodyBytesMax = 300_000;',
+  },
+  {
+    id: 'k1-scrubbed',
+    turnsRed: {
+      file: 'front-door/error-reports/tunnel.test.ts',
+      test: 'H1, M1: scrubs every text of a report, and drops the visitor',
+    },
+    file: 'front-door/error-reports/envelope.ts',
+    find: 'lines.push({ type }, scrubReport(report));',
+    replace: 'lines.push({ type }, report);',
+  },
+  {
+    id: 'k1-without-the-visitor',
+    turnsRed: {
+      file: 'front-door/error-reports/tunnel.test.ts',
+      test: 'H1, M1: scrubs every text of a report, and drops the visitor',
+    },
+    file: 'front-door/error-reports/envelope.ts',
+    find: 'request: withoutVisitor(payload.request)',
+    replace: 'request: payload.request',
+  },
+  {
+    id: 'k1-reports-only',
+    turnsRed: {
+      file: 'front-door/error-reports/tunnel.test.ts',
+      test: 'drops sessions, attachments and other items, and sends nothing if no report is left',
+    },
+    file: 'front-door/error-reports/envelope.ts',
+    find: 'if (!forwardedTypes.includes(header.type)) return',
+    replace: "if (!forwardedTypes.includes(header.type) && header.type === '') return",
+  },
+  {
+    id: 'k1-own-pages-only',
+    turnsRed: {
+      file: 'front-door/error-reports/tunnel.test.ts',
+      test: 'accepts POST only, and no report of a page of another site',
+    },
+    file: 'front-door/error-reports/tunnel.ts',
+    find: 'if (isOfOtherSite(request)) return sendError(reply, 403);',
+    replace: '',
+  },
+  {
+    id: 'k1-reports-per-minute',
+    turnsRed: {
+      file: 'front-door/error-reports/tunnel.test.ts',
+      test: 'accepts 120 reports of a network per minute, of which 10 are larger than 20 kB',
+    },
+    file: 'front-door/error-reports/tunnel.ts',
+    find: '{ config: { rateLimit: reportLimit(reportsMax) } }',
+    replace: '{ config: {} }',
+  },
+  {
+    id: 'k1-large-reports-per-minute',
+    turnsRed: {
+      file: 'front-door/error-reports/tunnel.test.ts',
+      test: 'accepts 120 reports of a network per minute, of which 10 are larger than 20 kB',
+    },
+    file: 'front-door/error-reports/tunnel.ts',
+    find: 'if (!count.isAllowed && count.isExceeded) return',
+    replace: 'if (!count.isAllowed && count.isExceeded && body.length === 0) return',
+  },
+  {
+    id: 'k1-reports-at-once',
+    turnsRed: {
+      file: 'front-door/error-reports/error-service.test.ts',
+      test: 'answers 503 to the 51st report while the error service is slow',
+    },
+    file: 'front-door/error-reports/error-service.ts',
+    find: "if (this.#sending >= sendingMax) return { result: 'unavailable' };",
+    replace: '',
+  },
+  {
+    id: 'k1-time-limit',
+    turnsRed: {
+      file: 'front-door/error-reports/error-service.test.ts',
+      test: 'answers 202 after two seconds if the error service does not answer, and 503 if it cannot be reached',
+    },
+    file: 'front-door/error-reports/error-service.ts',
+    find: 'signal: AbortSignal.timeout(timeoutMs),',
+    replace: '',
+  },
+  {
+    id: 'k1-unencrypted-in-dev-only',
+    turnsRed: { file: 'front-door/config.test.ts', test: 'rejects %j with one sentence' },
+    file: 'front-door/config.ts',
+    find: "if (environment !== 'dev') rejectUnencrypted(settings);",
+    replace: '',
+  },
+  {
+    id: 'k1-path-of-its-own',
+    turnsRed: {
+      file: 'front-door/config.test.ts',
+      test: 'K1: reports errors to the configured project, to the stand-in of local mode, or nowhere',
+    },
+    file: 'front-door/config.ts',
+    find: ".refine((text) => !takenSegments.has(text.slice(1)), { message: 'is a path with another purpose' });",
+    replace: ';',
+  },
+  {
+    id: 'k1-violation-without-secrets',
+    turnsRed: {
+      file: 'front-door/error-reports/policy-reports.test.ts',
+      test: 'becomes an event with the directive, the blocked origin and the path of the page',
+    },
+    file: 'front-door/error-reports/policy-violation.ts',
+    find: 'blocked: originOf(reported.blocked),',
+    replace: 'blocked: reported.blocked,',
+  },
+  {
+    id: 'k1-violation-on-a-pattern',
+    turnsRed: { file: 'front-door/error-reports/policy-reports.test.ts', test: 'on %s names the page as %s' },
+    file: 'front-door/error-reports/policy-violation.ts',
+    find: "measuredPath(URL.canParse(address) ? new URL(address).pathname : '/_error').slice(0, pathCharactersMax);",
+    replace: "new URL(measuredPath(address) === '' ? '' : address).pathname.slice(0, pathCharactersMax);",
+  },
+  {
+    id: 'k1-violation-of-extensions',
+    turnsRed: {
+      file: 'front-door/error-reports/policy-reports.test.ts',
+      test: 'that an extension of the browser causes is dropped: %j',
+    },
+    file: 'front-door/error-reports/policy-violation.ts',
+    find: 'if (isOfExtension(reported)) return null;',
+    replace: '',
+  },
+  {
+    id: 'k1-violation-once',
+    turnsRed: {
+      file: 'front-door/error-reports/policy-reports.test.ts',
+      test: 'is forwarded once in ten minutes, and another one at once',
+    },
+    file: 'front-door/error-reports/policy-reports.ts',
+    find: 'if (lastMs !== undefined && monotonicMs() - lastMs < repeatMs) return false;',
+    replace: '',
+  },
+  {
     id: 'k2-nothing-compressed',
     turnsRed: { file: 'lib/upstream/read-json.test.ts', test: 'K2: that %s causes one UpstreamError in time' },
     file: 'lib/upstream/read-json.ts',

@@ -180,6 +180,26 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'l4-connection-is-given-back',
+    turnsRed: {
+      file: 'backend/src/db/pooled-transaction.test.ts',
+      test: 'L4: gives its connection back if it cannot begin',
+    },
+    file: 'backend/src/db/pooled-transaction.ts',
+    find: '    connection.release(isBroken);',
+    replace: '    if (failure) connection.release(isBroken);',
+  },
+  {
+    id: 'l4-failed-rollback-hides-no-error',
+    turnsRed: {
+      file: 'backend/src/db/pooled-transaction.test.ts',
+      test: "L4: fails with the callback's own error if it cannot roll back, and closes its connection",
+    },
+    file: 'backend/src/db/pooled-transaction.ts',
+    find: 'throw failure ? failure.error : error;',
+    replace: 'throw error;',
+  },
+  {
     id: 'l4-payment-provider-is-unavailable',
     turnsRed: {
       file: 'backend/src/http/error-handler.test.ts',

@@ -40,7 +40,7 @@ export const guards = [
       test: 'N1: excludes all local tools that other pages import',
     },
     file: 'next.config.js',
-    find: 'if (!isDev) Object.assign(config.resolve.alias, { [`${strip}.tsx`]: false, [`${strip}.module.css`]: false });',
+    find: "if (!isDev) leaveOut('local-tools/local-strip');",
     replace: '',
   },
   {

@@ -9,7 +9,9 @@ import { root } from '../../scripts/process/settings.mjs';
 import { freePort } from '../../scripts/testing/free-port.mjs';
 
 /** The limits are raised by settings, never turned off. */
-const raisedLimits = Object.fromEntries(['OPEN', 'USER', 'REFRESH'].map((name) => [`RATE_LIMIT_${name}`, '900000000']));
+const raisedLimits = Object.fromEntries(
+  ['PUBLIC', 'USER', 'REFRESH'].map((name) => [`RATE_LIMIT_${name}`, '900000000']),
+);
 
 /**
  * Starts the backend's bundle with its own data folder.

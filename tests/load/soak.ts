@@ -26,7 +26,7 @@ const renewMs = 4 * 60_000;
 const tickMs = 20;
 
 const limits = Object.fromEntries(
-  ['OPEN', 'USER', 'REFRESH'].map((name) => [`RATE_LIMIT_${name}`, String(requestsPerSecond * 3_600)]),
+  ['PUBLIC', 'USER', 'REFRESH'].map((name) => [`RATE_LIMIT_${name}`, String(requestsPerSecond * 3_600)]),
 );
 
 type Sample = { minute: number; megabytes: number; files: number };

@@ -20,7 +20,7 @@ describe('I5: SQL injection', () => {
   let backend: BackendProcess;
   const local = createLocalApi(() => `${backend.url}/api`);
   beforeAll(async () => {
-    backend = await BackendProcess.prepare({ RATE_LIMIT_OPEN: '100000' });
+    backend = await BackendProcess.prepare({ RATE_LIMIT_PUBLIC: '100000' });
     await backend.start();
   });
   afterAll(() => backend.remove());

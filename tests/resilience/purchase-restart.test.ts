@@ -19,7 +19,7 @@ const local = createLocalApi(() => `${backend.url}/api`);
 beforeAll(async () => {
   // All orders are repeated until they are answered.
   const limit = '100000';
-  backend = await BackendProcess.prepare({ RATE_LIMIT_REGISTRATION: limit, RATE_LIMIT_OPEN: limit });
+  backend = await BackendProcess.prepare({ RATE_LIMIT_REGISTRATION: limit, RATE_LIMIT_PUBLIC: limit });
   await backend.start();
   database = createDatabase(await backend.databaseUrl());
 });

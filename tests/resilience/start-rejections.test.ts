@@ -87,7 +87,7 @@ describe("a backend that can't start", () => {
   });
 
   it('names an invalid setting', async () => {
-    expect(await rejection({ RATE_LIMIT_OPEN: 'many' })).toContain('RATE_LIMIT_OPEN');
+    expect(await rejection({ RATE_LIMIT_PUBLIC: 'many' })).toContain('RATE_LIMIT_PUBLIC');
     await backend.remove();
     expect(await rejection({ SMTP_URL: 'mail.example' })).toContain('SMTP_URL');
   });

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findRunningServer, isAlive } from '@/backend/db/embedded-postgres/running-server';
+import { findReportedViolation, rejectViolations } from '@/backend/testing/answer-violations';
+import { findCardNumber, rejectFindings, scanFolder } from '@/backend/testing/card-number-scan';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { freePort } from '@/scripts/testing/free-port.mjs';
 import { copyPreparedFolder } from './backend-folder';
@@ -97,9 +99,16 @@ export class BackendProcess extends ServerProcess {
     });
   }
 
-  /** Stops it cleanly and removes its files, including its database. */
+  /**
+   * Stops it cleanly and removes its files, including its database.
+   * @throws {Error} When they or the log hold a card number (H1), or an answer differed from the contract.
+   */
   async remove(): Promise<void> {
     await this.stop();
+    const findings = await scanFolder(this.folder);
     await rm(this.folder, { recursive: true, force: true });
+    const logged = findCardNumber(this.log);
+    rejectFindings(logged ? [...findings, `log of the backend: ${logged}`] : findings);
+    rejectViolations(this.log.split('\n').flatMap((line) => findReportedViolation(line) ?? []));
   }
 }

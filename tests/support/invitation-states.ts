@@ -112,7 +112,7 @@ const ownerStates: PageState[] = [
       const owner = await createSubscriber();
       await openInvited(page, owner);
       await expect(page.getByText(`The ${owner.planName} plan, paid until `)).toBeVisible();
-      await expectBlocked(page, /has a paid plan\./, 'Subscription');
+      await expectBlocked(page, /has a paid plan\./, 'View subscription');
     },
   },
   {

@@ -7,7 +7,9 @@ import {
   type Request,
   type WebError,
 } from '@playwright/test';
+import { findCardNumber } from '@/backend/testing/card-number-scan';
 import { productOfWorker } from './product-of-worker';
+import { scanBrowserStorage } from './scan-browser';
 
 export { expect } from '@playwright/test';
 export type { BrowserContext, Page, Request, Response } from '@playwright/test';
@@ -32,10 +34,11 @@ const ownDomain = '.dcipher.test';
 const isCardFields = ({ host }: URL): boolean => host === `127.0.0.1:${new URL(productUrl()).port}`;
 
 /**
- * Records what pages must never do: log errors, throw, or send requests to other hosts.
- * @returns Stops recording.
+ * Records what pages must never do: log errors, throw, send requests to other hosts, or send or store a card number (H1).
+ * @returns Stops recording. The browser must still be open.
  */
-function watch(context: BrowserContext, complaints: string[], otherServers: readonly string[] = []): () => void {
+function watch(context: BrowserContext, complaints: string[], otherServers: readonly string[] = []) {
+  let hasCardFields = false;
   const ownHosts = new Set([productUrl(), backendUrl(), ...otherServers].map((url) => new URL(url).host));
   const onConsole = (message: ConsoleMessage) => {
     const text = message.text();
@@ -47,10 +50,26 @@ function watch(context: BrowserContext, complaints: string[], otherServers: read
     const url = new URL(request.url());
     const isOwn = ownHosts.has(url.host) || url.hostname.endsWith(ownDomain) || isCardFields(url);
     if (/^https?:|^wss?:/.test(url.protocol) && !isOwn) complaints.push(`asked ${request.url()}`);
+    hasCardFields ||= isCardFields(url);
+    const number = findCardNumber(request.url() + (request.postData() ?? ''));
+    if (number && !isCardFields(url)) complaints.push(`sent card number ${number} to ${url.host}${url.pathname}`);
   };
   context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
-  return () => void context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
+  return async () => {
+    context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
+    if (!hasCardFields) return;
+    for (const place of await scanBrowserStorage(context)) complaints.push(`stored a card number in ${place}`);
+  };
 }
+
+/**
+ * Sends Do Not Track from every page, so that no page asks for consent or measures. The property is the prototype's, so
+ * that a page's own (`tests/support/consent.ts`) replaces it.
+ */
+const refuseTrackers = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1', configurable: true });
+  });
 
 type Fixtures = {
   /** Recorded violations. A test that causes some on purpose empties the list. */
@@ -72,22 +91,28 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, provide) => {
       const complaints: string[] = [];
+      await refuseTrackers(context);
       const stop = watch(context, complaints);
       await provide(complaints);
-      stop();
+      await stop();
       base.expect(complaints, 'violations by pages').toEqual([]);
     },
     { auto: true },
   ],
   anotherBrowser: async ({ browser, complaints }, provide) => {
-    const opened: BrowserContext[] = [];
+    const closings: (() => Promise<void>)[] = [];
     await provide(async (options, otherServers) => {
       const context = await openContext(browser, options);
-      watch(context, complaints, otherServers);
-      opened.push(context);
+      await refuseTrackers(context);
+      const stop = watch(context, complaints, otherServers);
+      closings.push(async () => {
+        // A test may have closed it before.
+        await stop().catch(() => undefined);
+        await context.close();
+      });
       return context;
     });
-    for (const context of opened) await context.close();
+    for (const close of closings) await close();
   },
 });
 

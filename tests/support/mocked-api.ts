@@ -6,6 +6,12 @@ import { vi } from 'vitest';
 export const callApi = vi.fn();
 export const preloadApi = vi.fn();
 
+/** Uploads and downloads are answered like calls. An upload's answer also gets the file. */
+export const uploadFile = (facts: object, file: Blob, input: object): Promise<unknown> =>
+  callApi(facts, { ...input, file }) as Promise<unknown>;
+export const downloadFile = (facts: object, input: object): Promise<unknown> =>
+  callApi(facts, input) as Promise<unknown>;
+
 /** A call's input. */
 export type CallInput = { params?: object; query?: Record<string, unknown>; body?: Record<string, unknown> };
 

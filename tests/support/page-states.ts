@@ -4,15 +4,19 @@ import { addOnStates } from './add-on-states';
 import { checkoutStates } from './checkout-states';
 import { cloudSettingsStates } from './cloud-settings-states';
 import { companyStates } from './company-states';
+import { connectionStates } from './connection-states';
+import { consentStates } from './consent-states';
 import { contactStates } from './contact-states';
 import { contentStates } from './content-states';
 import { changePassword, editButton, errorSummary, fillSignUp, signUpButton } from './forms';
 import { loginStates } from './login-states';
 import { deletionStates } from './deletion-states';
+import { flowStates } from './flow-states';
 import { invitationStates } from './invitation-states';
 import { expect } from './journey';
 import { keyStates } from './key-states';
 import type { EmailSummary } from './local-api';
+import { localStates } from './local-states';
 import { advanceClock, linkIn, emailsTo, emailTo } from './local-tools';
 import { organizationStates } from './organization-states';
 import { at, chain, failCalls, type PageState } from './page-state';
@@ -23,10 +27,12 @@ import { privacyStates } from './privacy-states';
 import { productStates } from './product-states';
 import { ssoSettingsStates } from './sso-settings-states';
 import { ssoStates } from './sso-states';
+import { staffStates } from './staff-states';
 import { subscriptionStates } from './subscription-states';
 import { walletStates } from './wallet-states';
 import { recoveryStates } from './recovery-states';
 import { securityStates } from './security-states';
+import { webhookStates } from './webhook-states';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -217,17 +223,13 @@ const accountStates: PageState[] = [
   ...passwordStates(),
 ];
 
-const localStates: PageState[] = [
-  { name: 'local', open: at('/local') },
-  { name: 'local-mailbox', open: at('/local/mailbox') },
-];
-
 /** All states of all pages, for checks of every state. */
 export const pageStates: PageState[] = [
   ...publicStates,
   ...productStates,
   ...pricingStates,
   ...companyStates,
+  ...consentStates,
   ...contactStates,
   ...contentStates,
   ...signUpStates,
@@ -241,12 +243,16 @@ export const pageStates: PageState[] = [
   ...ssoSettingsStates,
   ...privacyStates,
   ...keyStates,
+  ...connectionStates,
+  ...webhookStates,
   ...deletionStates,
   ...cloudSettingsStates,
   ...organizationStates,
   ...subscriptionStates,
   ...addOnStates,
+  ...flowStates,
   ...walletStates,
+  ...staffStates,
   ...checkoutStates,
   ...paymentStates,
   ...localStates,

@@ -47,7 +47,10 @@ const methodStates: PageState[] = [
       name: 'payment-billing-problems',
       open: async (page) => {
         await page.getByRole('button', { name: 'Cancel' }).click();
+        // The button moves up when the form closes.
+        await expect(page.getByRole('button', { name: 'Add card' })).toBeVisible();
         await page.getByRole('button', { name: 'Add billing address' }).click();
+        await expect(page.getByRole('group', { name: 'Billing address' })).toBeVisible();
         await page.getByRole('radio', { name: 'Business' }).check();
         await page.getByRole('button', { name: 'Save billing address' }).click();
         await expect(errorSummary(page)).toBeFocused();

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { rejectViolations } from '@/backend/testing/answer-violations';
+import { rejectFindings, scanFolder } from '@/backend/testing/card-number-scan';
+import { ScannedLog } from '@/backend/testing/scanned-log';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
-import { root } from '@/scripts/process/settings.mjs';
+import { readSettings, root } from '@/scripts/process/settings.mjs';
 import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
 import { freePort } from '@/scripts/testing/free-port.mjs';
+import { scanRunningDatabase } from './scan-product';
 
 /** The running product: both servers, and its own database, which is removed at the end. */
 export type Product = {
@@ -13,8 +17,12 @@ export type Product = {
   backendUrl: string;
   dataFolder: string;
   pids: () => { frontDoor: number | undefined; backend: number | undefined };
+  /** @throws {Error} When its database, emails, files or logs hold a card number (H1). */
   stop: () => Promise<void>;
 };
+
+/** Entries below a warning, of the backend and of the front door. They are scanned and not printed. */
+const quietEntry = /"level":("(trace|debug|info)"|[123]0)[,}]/;
 
 /**
  * Starts the built product on free ports.
@@ -34,21 +42,33 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     BACKEND_URL: backendUrl,
     PUBLIC_BASE_URL: webUrl,
     DATA_DIR: dataFolder,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'debug',
     ...settings,
   };
-  const start = (name: string, bundle: string) =>
-    new SupervisedProcess({
+  const logs: ScannedLog[] = [];
+  const start = (name: string, bundle: string) => {
+    const log = new ScannedLog(`the ${name}`, (line) => {
+      if (!quietEntry.test(line)) console.log(line);
+    });
+    logs.push(log);
+    return new SupervisedProcess({
       name,
       command: [path.join(root, bundle)],
       environment,
+      onOutput: (text) => log.write(text),
     });
+  };
   const backend = start('backend', serverBundles.backend.bundle);
   const frontDoor = start('front door', serverBundles.frontDoor.bundle);
   const stop = async () => {
     await frontDoor.stop();
+    const stored = await scanRunningDatabase(dataFolder, readSettings().keysFolder);
     await backend.stop();
+    // The database's own files, too: they still have rows that were deleted.
+    const files = await scanFolder(dataFolder);
     await rm(dataFolder, { recursive: true, force: true });
+    rejectFindings([...stored, ...files, ...logs.flatMap(({ findings }) => findings)]);
+    rejectViolations(logs.flatMap(({ violations }) => violations));
   };
   try {
     await backend.start();

@@ -22,6 +22,11 @@ export abstract class ServerProcess {
   /** Variables that differ from a fresh local machine's. */
   protected abstract environment(): Record<string, string>;
 
+  /** Command line arguments. */
+  protected argumentList(): string[] {
+    return [];
+  }
+
   /** @throws {Error} With the process's own sentence if it could not start, and the end of its output. */
   async start(): Promise<void> {
     const { problem, code } = await this.attempt();
@@ -35,7 +40,7 @@ export abstract class ServerProcess {
   /** Starts it. @returns Nothing if it runs, otherwise its exit code and perhaps its sentence. */
   async attempt(): Promise<{ problem?: string; code?: number }> {
     const { APP_ENV: _environment, DATABASE_URL: _database, ...machine } = process.env;
-    const child = spawn(process.execPath, [path.join(root, this.bundle)], {
+    const child = spawn(process.execPath, [path.join(root, this.bundle), ...this.argumentList()], {
       cwd: root,
       env: { ...machine, NODE_ENV: 'production', ...this.environment() },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

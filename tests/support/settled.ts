@@ -9,13 +9,20 @@ const timeoutMs = 30_000;
  * Runs an action and waits until the page has sent no request for half a second and every request has ended. Replaces
  * Playwright's `networkidle`, which sometimes never occurs (microsoft/playwright#42598).
  * @param page Must have no requests in flight.
+ * @param isIgnored Tells which requests don't count, such as those that outlive the page: Chromium doesn't always report
+ *   their end.
  * @returns The result of the action.
  * @throws {Error} After 30 seconds, with the requests in flight.
  */
-export async function settled<T>(page: Page, act: () => Promise<T>): Promise<T> {
+export async function settled<T>(
+  page: Page,
+  act: () => Promise<T>,
+  isIgnored: (request: Request) => boolean = () => false,
+): Promise<T> {
   const inFlight = new Set<Request>();
   let changedMs = performance.now();
   const onStart = (request: Request) => {
+    if (isIgnored(request)) return;
     inFlight.add(request);
     changedMs = performance.now();
   };

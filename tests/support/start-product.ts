@@ -8,7 +8,7 @@ import { productsVariable } from './product-of-worker';
  * never turned off; tests/e2e/limits.spec.ts covers them.
  */
 const settings = {
-  RATE_LIMIT_OPEN: '6000',
+  RATE_LIMIT_PUBLIC: '6000',
   RATE_LIMIT_REGISTRATION: '1000',
   RATE_LIMIT_EMAIL: '1000',
   RATE_LIMIT_RESET: '1000',
@@ -22,7 +22,8 @@ export default async function startForJourneys({ workers }: FullConfig): Promise
   const starts = await Promise.allSettled(Array.from({ length: workers }, () => startProduct(settings)));
   const products = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const stopAll = async () => {
-    await Promise.all(products.map(({ stop }) => stop()));
+    const stops = await Promise.allSettled(products.map(({ stop }) => stop()));
+    for (const stop of stops) if (stop.status === 'rejected') throw stop.reason;
   };
   const failure = starts.find((start) => start.status === 'rejected');
   if (failure) {

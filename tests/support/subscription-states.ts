@@ -7,7 +7,7 @@ import { advanceClock } from './local-tools';
 import { callsOf, createOwner, logInByCall } from './own-calls';
 import { chain, closeDialog, failCalls, type PageState } from './page-state';
 import { createSubscriber, plansForSale, purchase, quotePlan, untilStatus, type Subscriber } from './subscribers';
-import { logIn, type User } from './users';
+import { logIn, seededMember, type User } from './users';
 
 /** Longer than a monthly period. */
 const periodMs = 32 * dayMs;
@@ -21,6 +21,32 @@ async function openAs(page: Page, user: User, path: string, ready: RegExp): Prom
 }
 
 const openPlan = (page: Page, user: User, ready: RegExp) => openAs(page, user, '/subscription', ready);
+
+/** The history of usage: of a new organization, and of a sample one with earlier months. */
+const historyStates: PageState[] = [
+  {
+    name: 'subscription-history-empty',
+    open: async (page) => {
+      await openPlan(page, await createOwner(), /^Nothing used yet/);
+    },
+  },
+  ...chain([
+    {
+      name: 'subscription-history',
+      open: async (page) => {
+        await openPlan(page, seededMember, /^This period: /);
+        await page.getByRole('heading', { name: 'Usage history' }).scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'subscription-history-figures',
+      open: async (page) => {
+        await page.getByText('Show the figures').click();
+        await expect(page.getByRole('table', { name: /^Usage by period/ })).toBeVisible();
+      },
+    },
+  ]),
+];
 
 /** The six status labels. The clock is reset after each chain. */
 const statusStates: PageState[] = [
@@ -187,6 +213,7 @@ const noticeState: PageState = {
 
 /** The subscription pages in each state. */
 export const subscriptionStates: PageState[] = [
+  ...historyStates,
   ...statusStates,
   ...actionStates,
   ...optionStates(),

@@ -24,6 +24,9 @@ export const seededMember: User = {
   lastName: 'Lovelace',
 };
 
+/** A sample user with the staff flag; only for tests that change none of its data. */
+export const seededStaff: User = { ...seededMember, email: 'staff@dcipher.example' };
+
 /** A suspended sample user. */
 export const seededSuspended: User = { ...seededMember, email: 'suspended@summit.example' };
 

@@ -6,7 +6,7 @@ import { eventually } from './eventually';
 
 /** Raised limits, because one address writes as much as thousands of users. The limits are never turned off. */
 export const writeLoadLimits = {
-  RATE_LIMIT_OPEN: '900000000',
+  RATE_LIMIT_PUBLIC: '900000000',
   RATE_LIMIT_USER: '900000000',
   RATE_LIMIT_REFRESH: '900000000',
 };

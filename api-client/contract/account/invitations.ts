@@ -18,7 +18,7 @@ export const getInvitation = endpoint({
   summary: 'Returns the invitation that a link belongs to.',
   method: 'GET',
   path: '/invitations',
-  access: 'open',
+  access: 'public',
   query: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     organizationName: z.string().describe('Name of the inviting organization.'),
@@ -56,7 +56,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accepts an invitation with an existing account. New users pass the token to `register` instead.',
   method: 'POST',
   path: '/invitations',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     outcome: z

@@ -14,7 +14,7 @@ export const login = endpoint({
   summary: 'Logs in with an email address and a password.',
   method: 'POST',
   path: '/login',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({
     email: text(emailCharactersMax).describe(
       'Email address of the account. A malformed address is rejected with `error_login_email_invalid`.',
@@ -51,7 +51,7 @@ export const refreshTokens = endpoint({
   summary: 'Exchanges a refresh token for new tokens.',
   method: 'POST',
   path: '/token',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({ refreshToken: Secret.describe('The most recent refresh token.') }),
   response: Tokens,
   errors: ['error_token_invalid', 'error_token_expired', 'error_session_revoked', 'error_login_account_suspended'],
@@ -63,7 +63,7 @@ export const logout = endpoint({
   summary: 'Ends the current session, or all sessions of the user.',
   method: 'POST',
   path: '/logout',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({
     isForced: z.boolean().default(true).describe('Whether the session ends even if its access token has expired.'),
     allSessions: z.boolean().default(false).describe('Whether all sessions of the user end, on every device.'),

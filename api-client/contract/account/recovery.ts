@@ -10,7 +10,7 @@ export const resetPassword = endpoint({
     'Emails a link for setting a new password. Accepts an email address or the token of an earlier link. The response does not reveal whether an account exists.',
   method: 'POST',
   path: '/reset-password',
-  access: 'open',
+  access: 'public',
   successStatus: 202,
   body: z
     .strictObject({
@@ -37,7 +37,7 @@ export const newPassword = endpoint({
   summary: 'Sets a new password with the link from a reset email.',
   method: 'POST',
   path: '/new-password',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({
     token: Secret.describe('Token from the link in the email.'),
     newPassword: NewPassword.describe('New password. Must differ from the current one.'),
@@ -65,7 +65,7 @@ export const reactivateTrial = endpoint({
   summary: 'Starts another free trial with the link from a reactivation email.',
   method: 'POST',
   path: '/reactivate-trial',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     outcome: z

@@ -87,7 +87,7 @@ export const register = endpoint({
     'Creates an account with a free trial or an order, and emails a confirmation link. The response does not reveal whether the address already has an account.',
   method: 'POST',
   path: '/register',
-  access: 'open',
+  access: 'public',
   idempotencyKey: 'optional',
   successStatus: 202,
   body: RegistrationInput,
@@ -119,6 +119,7 @@ export const register = endpoint({
     'error_quote_stale',
     'error_payment_declined',
     'error_payment_authentication_required',
+    'error_payment_in_progress',
   ],
 });
 
@@ -129,7 +130,7 @@ export const registerQuick = endpoint({
     'Starts a sign-up with an email address only, and emails a link for completing it. The response does not reveal whether the address already has an account.',
   method: 'POST',
   path: '/register/quick',
-  access: 'open',
+  access: 'public',
   successStatus: 202,
   body: z.strictObject({
     email: Email.describe('Work email address.'),

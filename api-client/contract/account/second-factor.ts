@@ -42,7 +42,7 @@ export const beginSecondFactor = endpoint({
     secret: z.string().describe('The secret in Base32 (RFC 4648), for manual entry into an authenticator app.'),
     address: z.string().describe('The secret as an `otpauth` URI, to be shown as a QR code.'),
   }),
-  errors: ['error_password_current_invalid', 'error_conflict'],
+  errors: ['error_password_current_invalid', 'error_reauthentication_required', 'error_conflict'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -64,7 +64,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'bearer',
   body: z.strictObject(passwordBody),
   response: z.object({ recoveryCodes }),
-  errors: ['error_password_current_invalid', 'error_conflict'],
+  errors: ['error_password_current_invalid', 'error_reauthentication_required', 'error_conflict'],
 });
 
 export const endSecondFactor = endpoint({
@@ -75,5 +75,5 @@ export const endSecondFactor = endpoint({
   access: 'bearer',
   body: z.strictObject(passwordBody),
   response: State,
-  errors: ['error_password_current_invalid'],
+  errors: ['error_password_current_invalid', 'error_reauthentication_required'],
 });

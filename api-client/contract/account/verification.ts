@@ -21,7 +21,7 @@ export const sendConfirmation = endpoint({
     'Emails a new verification link. Accepts an email address or the token of an earlier link. The response does not reveal whether an account exists.',
   method: 'POST',
   path: '/send-confirmation',
-  access: 'open',
+  access: 'public',
   successStatus: 202,
   body: z
     .strictObject({
@@ -49,7 +49,7 @@ export const verifyEmail = endpoint({
     'Verifies an email address, or completes a change of it, with the link from an email. If the link is used again by its owner, the call succeeds.',
   method: 'POST',
   path: '/verify-email',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     outcome: z
@@ -74,7 +74,7 @@ export const verifyToken = endpoint({
   summary: 'Checks whether an email link can be used, and for what.',
   method: 'POST',
   path: '/verifyToken',
-  access: 'open',
+  access: 'public',
   body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     purpose: LinkPurpose.describe('Purpose of the link.'),

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { AccountType } from './enumerations';
 import { CompanyName, Email, text } from './text';
 
-const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'choice' });
+const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'choice' })
+  .meta({ examples: ['SE'] });
 
 /** The recipient of invoices. Spread into the schemas that include it. */
 export const billingDetailsFields = {

@@ -58,6 +58,7 @@ export const CreditCard = z.object({
   last4: z
     .string()
     .regex(/^\d{4}$/)
+    .meta({ examples: ['4242'] })
     .describe('Last four digits of the card number.'),
   expiryMonth: z.int().min(1).max(12).describe('Expiration month, from 1 to 12.'),
   expiryYear: z

@@ -4,7 +4,7 @@ import { PermissionAction } from '../fields/enumerations';
 import { page, pageQuery } from '../fields/page';
 import { text } from '../fields/text';
 import { Id, Instant } from '../fields/values';
-import { Flow, flowInputFields, flowParams, FlowType } from './fields';
+import { Flow, flowDescription, flowInputFields, flowParams, FlowType } from './fields';
 
 export const createFlow = endpoint({
   name: 'createFlow',
@@ -15,23 +15,32 @@ export const createFlow = endpoint({
   successStatus: 201,
   body: z.strictObject({
     ...flowInputFields,
+    description: flowDescription
+      .optional()
+      .describe("Description of the flow's purpose. Without it, a copy has the description of the store flow."),
+    steps: flowInputFields.steps
+      .optional()
+      .describe('Steps of the flow, at most 100. Required for `custom`; omitted for `store`, which copies them.'),
     type: FlowType.default('custom').describe(
-      '`custom`: created in this organization. `store`: added from the workflow store.',
+      '`custom`: created from the steps of the request. `store`: copied from the workflow store. The new flow belongs ' +
+        'to the organization, so its type is `custom` in both cases.',
     ),
-    storeFlowId: Id.optional().describe('ID of the flow in the workflow store that the new flow is based on.'),
+    storeFlowId: Id.optional().describe('ID of the flow in the workflow store to copy. Required for `store`.'),
   }),
   response: Flow,
-  errors: ['error_flow_name_taken', 'error_limit_exceeded'],
+  errors: ['error_flow_name_taken', 'error_limit_exceeded', 'error_subscription_required'],
 });
 
 export const listFlows = endpoint({
   name: 'listFlows',
-  summary: 'Lists the flows that the caller has access to, most recently changed first.',
+  summary:
+    'Lists the flows that the caller has access to, or those of the workflow store, most recently changed first.',
   method: 'GET',
   path: '/flows',
   access: 'bearer',
+  keyScope: 'workflows:read',
   query: z.strictObject({
-    flowType: FlowType.optional(),
+    flowType: FlowType.default('custom'),
     permissionAction: PermissionAction.optional().describe('Only flows on which the caller may perform this action.'),
     ...pageQuery,
   }),
@@ -41,10 +50,11 @@ export const listFlows = endpoint({
 
 export const getFlow = endpoint({
   name: 'getFlow',
-  summary: 'Returns a flow.',
+  summary: 'Returns a flow of the organization or of the workflow store.',
   method: 'GET',
   path: '/flows/{flowId}',
   access: 'bearer',
+  keyScope: 'workflows:read',
   params: flowParams,
   response: Flow,
   errors: [],
@@ -64,7 +74,7 @@ export const updateFlow = endpoint({
 
 export const deleteFlow = endpoint({
   name: 'deleteFlow',
-  summary: 'Deletes a flow with its runs and files.',
+  summary: 'Deletes a flow with its runs and files. Rejected while a run is queued or running.',
   method: 'DELETE',
   path: '/flows/{flowId}',
   access: 'bearer',

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { PermissionAction } from '../fields/enumerations';
 import { text } from '../fields/text';
-import { Count, Id, Instant } from '../fields/values';
+import { Count, Id, Instant, Percent } from '../fields/values';
 
 export const FlowType = z
   .enum(['custom', 'store'])
-  .describe('`custom`: created by the organization. `store`: added from the workflow store.');
+  .describe(
+    '`custom`: a flow of the organization, also if it was copied from the workflow store. `store`: a ready-made flow in ' +
+      'the workflow store, which is the same for every organization and is used by copying it.',
+  );
 
 export const FlowState = z
   .enum(['idle', 'running', 'paused'])
@@ -15,9 +18,13 @@ export const FlowState = z
 
 export const RunState = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']).describe('State of the run.');
 
+export const StepState = z
+  .enum(['waiting', 'running', 'succeeded', 'failed', 'cancelled'])
+  .describe('State of the step in this run. `cancelled`: it did not complete, because the run ended before.');
+
 const stepFields = {
   id: text(64).describe('ID of the step, unique within the flow.'),
-  kind: text(64).describe('Type of the step, such as `collect-news` or `generate-landscape`.'),
+  kind: text(64).describe('Type of the step, such as `split-texts` or `generate-landscape`.'),
   name: text(100).describe('Name of the step.'),
   after: z
     .array(text(64))
@@ -32,9 +39,11 @@ export const FlowStepInput = z.strictObject(stepFields);
 
 const flowSteps = z.array(FlowStepInput).min(1).max(100);
 
+export const flowDescription = text(1_000, { lines: true }).nullable();
+
 export const flowInputFields = {
   name: text(100).describe('Name of the flow, unique within the organization.'),
-  description: text(1_000, { lines: true }).nullable().default(null).describe("Description of the flow's purpose."),
+  description: flowDescription.default(null).describe("Description of the flow's purpose."),
   steps: flowSteps.describe('Steps of the flow, at most 100.'),
   notifies: z.boolean().default(true).describe('Whether the owner gets an email when a run ends.'),
 };
@@ -46,7 +55,15 @@ export const Flow = z.object({
   type: FlowType,
   state: FlowState,
   steps: z.array(z.object(stepFields)).describe('Steps of the flow.'),
-  owner: z.string().describe('Email address of the owner.'),
+  owner: z.string().nullable().describe('Email address of the owner; `null` for a flow in the workflow store.'),
+  storeFlowId: Id.nullable().describe(
+    'ID of the flow in the workflow store that this one was copied from; `null` if there is none.',
+  ),
+  preview: z
+    .string()
+    .nullable()
+    .describe('Example of what the flow yields, for flows in the workflow store; otherwise `null`.'),
+  creditsPerThousandTexts: Count.describe('Cost in credits of a run for each started thousand of texts.'),
   notifies: z.boolean().describe('Whether the owner gets an email when a run ends.'),
   allowedActions: z.array(PermissionAction).describe('Actions that the caller may perform on the flow.'),
   createdAt: Instant.describe('When the flow was created.'),
@@ -54,15 +71,44 @@ export const Flow = z.object({
   lastRunAt: Instant.nullable().describe('When the flow last ran; `null` if it has never run.'),
 });
 
+const RunStep = z.object({
+  stepId: z.string().describe('ID of the step.'),
+  name: z.string().describe('Name of the step.'),
+  kind: z.string().describe('Type of the step.'),
+  state: StepState,
+  progressPercent: Percent.describe('Progress of the step in percent, from 0 to 100.'),
+});
+
+const RunFailure = z.object({
+  reason: z
+    .enum(['input', 'memory', 'time', 'step'])
+    .describe(
+      '`input`: an input file is damaged or was deleted. `memory`: a step needs more memory than there is. `time`: a ' +
+        'step took too long. `step`: a step failed for another reason.',
+    ),
+  stepId: z.string().nullable().describe('ID of the step that failed; `null` if it was none.'),
+});
+
 export const FlowRun = z.object({
   id: Id.describe('ID of the run.'),
   flowId: Id.describe('ID of the flow.'),
   taskId: Id.describe('ID of the task that executes the run. Pass it to `getFlowStatus`.'),
+  label: z.string().nullable().describe('Name of the run; `null` if it has none.'),
   state: RunState,
-  startedBy: z.string().describe('Email address of the user who started the run.'),
+  failure: RunFailure.nullable().describe('Why the run failed; `null` if it did not.'),
+  startedBy: z
+    .string()
+    .nullable()
+    .describe('Email address of the user, or name of the API key, that started the run; `null` if it was deleted.'),
+  texts: Count.describe('Number of texts in the input.'),
+  inputFileIds: z.array(Id).describe('IDs of the uploaded files in the input.'),
+  progressPercent: Percent.describe('Progress in percent, from 0 to 100.'),
+  steps: z
+    .array(RunStep)
+    .describe('Steps of the run in the order of execution, as the flow defined them at its start.'),
   creditsReserved: Count.describe('Credits reserved when the run was started.'),
   creditsSpent: Count.nullable().describe(
-    'Credits charged when the run ended; `null` until then. A failed run costs nothing.',
+    'Credits charged when the run ended; `null` until then. A failed or cancelled run costs nothing.',
   ),
   rerunOf: Id.nullable().describe('ID of the run that this one repeats; `null` if it repeats none.'),
   queuedAt: Instant.describe('When the run was requested.'),

@@ -1,9 +1,20 @@
 import * as z from 'zod';
+import { runTextCharactersMax, runTextsMax } from '../../rules/flow-runs';
 import { endpoint } from '../endpoint';
 import { page, pageQuery } from '../fields/page';
 import { text } from '../fields/text';
 import { Count, Id, Instant, Percent, queryInteger } from '../fields/values';
 import { CreditCheck, flowParams, FlowRun, FlowStepInput, RunState } from './fields';
+
+const runParams = flowParams.extend({ runId: Id.describe('ID of the run.') });
+
+const runErrors = [
+  'error_credits_insufficient',
+  'error_quote_stale',
+  'error_flow_state',
+  'error_limit_exceeded',
+  'error_subscription_required',
+] as const;
 
 export const calculateFlowCost = endpoint({
   name: 'calculateFlowCost',
@@ -11,6 +22,7 @@ export const calculateFlowCost = endpoint({
   method: 'POST',
   path: '/flows/calculate-cost',
   access: 'bearer',
+  keyScope: 'workflows:run',
   body: z.strictObject({
     steps: z.array(FlowStepInput).min(1).max(100).describe('Steps of the flow, saved or not.'),
     texts: z.int().min(0).max(100_000_000).default(0).describe('Number of texts to process.'),
@@ -34,6 +46,7 @@ export const checkFlowCredits = endpoint({
   method: 'POST',
   path: '/flows/credits',
   access: 'bearer',
+  keyScope: 'workflows:run',
   body: z.strictObject({
     flowId: Id.describe('ID of the flow.'),
     texts: z.int().min(0).max(100_000_000).default(0).describe('Number of texts to process.'),
@@ -48,6 +61,7 @@ export const runFlow = endpoint({
   method: 'POST',
   path: '/flows/{flowId}/run',
   access: 'bearer',
+  keyScope: 'workflows:run',
   idempotencyKey: 'required',
   successStatus: 202,
   params: flowParams,
@@ -55,11 +69,18 @@ export const runFlow = endpoint({
     acceptedCredits: Count.describe(
       'Cost that was shown to the user. If the actual cost is higher, the run is not started.',
     ),
-    inputFileIds: z.array(Id).max(100).default([]).describe('IDs of the input files.'),
+    texts: z
+      .array(text(runTextCharactersMax, { lines: true }))
+      .max(runTextsMax)
+      .default([])
+      .describe(
+        'Texts to process, at most 1,000 and 256 kB in all. Upload a file for more. Texts or input files are required.',
+      ),
+    inputFileIds: z.array(Id).max(100).default([]).describe('IDs of uploaded input files.'),
     label: text(100).optional().describe('Name of the run, shown in lists.'),
   }),
   response: FlowRun,
-  errors: ['error_credits_insufficient', 'error_quote_stale', 'error_flow_state', 'error_limit_exceeded'],
+  errors: runErrors,
 });
 
 export const rerunFlow = endpoint({
@@ -68,16 +89,30 @@ export const rerunFlow = endpoint({
   method: 'PUT',
   path: '/flows/{flowId}/runs/{runId}',
   access: 'bearer',
+  keyScope: 'workflows:run',
   idempotencyKey: 'required',
   successStatus: 202,
-  params: flowParams.extend({ runId: Id.describe('ID of the run to repeat.') }),
+  params: runParams,
   body: z.strictObject({
     acceptedCredits: Count.describe(
       'Cost that was shown to the user. If the actual cost is higher, the run is not started.',
     ),
   }),
   response: FlowRun,
-  errors: ['error_credits_insufficient', 'error_quote_stale', 'error_flow_state', 'error_limit_exceeded'],
+  errors: runErrors,
+});
+
+export const cancelFlowRun = endpoint({
+  name: 'cancelFlowRun',
+  summary:
+    'Cancels a queued or running run and releases its reserved credits. A run that has ended cannot be cancelled.',
+  method: 'PUT',
+  path: '/flows/{flowId}/runs/{runId}/cancel',
+  access: 'bearer',
+  keyScope: 'workflows:run',
+  params: runParams,
+  response: FlowRun,
+  errors: ['error_flow_state'],
 });
 
 export const getFlowStatus = endpoint({
@@ -86,6 +121,7 @@ export const getFlowStatus = endpoint({
   method: 'GET',
   path: '/flows/{flowId}/status',
   access: 'bearer',
+  keyScope: 'workflows:read',
   params: flowParams,
   query: z.strictObject({ taskId: Id.describe('`taskId` of the run.') }),
   response: z.object({
@@ -96,6 +132,7 @@ export const getFlowStatus = endpoint({
       .string()
       .nullable()
       .describe('ID of the step in progress; `null` before the first step and after the last.'),
+    steps: FlowRun.shape.steps,
     updatedAt: Instant.describe('When the progress was last updated.'),
   }),
   errors: [],
@@ -107,6 +144,7 @@ export const getFlowLastRun = endpoint({
   method: 'GET',
   path: '/flows/{flowId}/last-run',
   access: 'bearer',
+  keyScope: 'workflows:read',
   params: flowParams,
   response: z.object({ run: FlowRun.nullable().describe('The most recent run; `null` if the flow has never run.') }),
   errors: [],
@@ -118,6 +156,7 @@ export const listFlowRuns = endpoint({
   method: 'GET',
   path: '/flows/{flowId}/runs',
   access: 'bearer',
+  keyScope: 'workflows:read',
   params: flowParams,
   query: z.strictObject(pageQuery),
   response: page(FlowRun),
@@ -130,14 +169,18 @@ export const listFlowFiles = endpoint({
   method: 'GET',
   path: '/flows/{flowId}/files',
   access: 'bearer',
+  keyScope: 'workflows:read',
   params: flowParams,
   query: z.strictObject({
     num: queryInteger(1, 100).default(20).describe('Maximum number of files to return, from 1 to 100.'),
+    runId: Id.optional().describe('Only files of this run.'),
   }),
   response: z.array(
     z.object({
       id: Id.describe('ID of the file.'),
       runId: Id.describe('ID of the run that created the file.'),
+      stepId: z.string().describe('ID of the step that created the file.'),
+      texts: Count.nullable().describe('Number of texts in the file; `null` for a table.'),
       name: z.string().describe('File name.'),
       mediaType: z.string().describe('Media type, such as `text/csv`.'),
       sizeBytes: Count.describe('File size in bytes.'),

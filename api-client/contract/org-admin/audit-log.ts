@@ -5,7 +5,7 @@ import { page, pageQuery } from '../fields/page';
 import { Email } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
-/** Looked up when the log is read. The log itself stores no addresses or names. */
+/** Looked up when the log is read. The log itself stores no addresses or names of users. */
 const Named = z
   .object({
     email: z.string().describe('Current email address.'),
@@ -22,7 +22,7 @@ export const AuditEntry = z.object({
   ),
   actor: Named.describe('The user who performed the action; `null` if there is none or the account was erased.'),
   subjectId: Id.nullable().describe(
-    'ID of the user, invitation, resource, key or region change that the action concerns; `null` if none.',
+    'ID of the user, invitation, resource, file, key or region change that the action concerns; `null` if none.',
   ),
   subject: Named.describe(
     'The user or invited address that the action concerns; `null` if it concerns neither or the account was erased.',

@@ -8,9 +8,9 @@ import { Id } from '../fields/values';
 import { ResourceGrant, ResourceRoleRule } from './fields';
 
 const actionNames: readonly string[] = PermissionAction.options;
-const actionList = text(100).refine((list) => list.split(',').every((action) => actionNames.includes(action.trim())), {
-  error: 'choice',
-});
+const actionList = text(100)
+  .refine((list) => list.split(',').every((action) => actionNames.includes(action.trim())), { error: 'choice' })
+  .meta({ examples: ['read,update'] });
 
 export const getAbilities = endpoint({
   name: 'getAbilities',
@@ -18,6 +18,7 @@ export const getAbilities = endpoint({
   method: 'GET',
   path: '/roles/abilities',
   access: 'bearer',
+  keyScope: 'resources:read',
   query: z.strictObject({
     resource: ResourceType.describe('Type of the resource.'),
     actions: actionList.describe('Actions to check, separated by commas: `transfer,create,read,update,delete,grant`.'),
@@ -46,6 +47,7 @@ export const listOrganizationalResourceRoles = endpoint({
   method: 'GET',
   path: '/roles/resource/organizational',
   access: 'bearer',
+  keyScope: 'resources:read',
   response: z.array(ResourceRoleRule),
   errors: [],
 });
@@ -56,6 +58,7 @@ export const listPublicResourceRoles = endpoint({
   method: 'GET',
   path: '/roles/resource/public',
   access: 'bearer',
+  keyScope: 'resources:read',
   response: z.array(ResourceRoleRule),
   errors: [],
 });

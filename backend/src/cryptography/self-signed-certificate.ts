@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { yearOf } from '@app/api-client/rules/dates';
 
 /** The subset of DER (X.690) that a certificate needs: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
@@ -16,7 +17,7 @@ const sha256WithRsa = sequence(oid('2a864886f70d01010b'), der(0x05));
 /** RFC 5280, 4.1.2.5: UTCTime with a year of two digits until 2049, GeneralizedTime from 2050 on. */
 function time(date: Date): Buffer {
   const text = `${date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
-  return date.getUTCFullYear() < 2_050 ? der(0x17, Buffer.from(text.slice(2))) : der(0x18, Buffer.from(text));
+  return yearOf(date) < 2_050 ? der(0x17, Buffer.from(text.slice(2))) : der(0x18, Buffer.from(text));
 }
 
 const serialBytes = 16;

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './client';
 import { errorAndCauses } from './error-causes';
 import { checkLockOrder } from './locks';
+import { runTransaction } from './pooled-transaction';
 
 /** Three retries resolve every collision that a test could produce. */
 const attemptsMax = 4;
@@ -29,14 +30,17 @@ export type RetryOptions = {
  * outside the database must be repeatable.
  */
 export function retryTransactions(database: Database, { checksLockOrder, onRetry }: RetryOptions): void {
-  const transactionOnce: Database['transaction'] = database.transaction.bind(database);
   database.transaction = async (run, config) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await transactionOnce((transaction) => {
-          if (checksLockOrder) checkLockOrder(transaction);
-          return run(transaction);
-        }, config);
+        return await runTransaction(
+          database.$client,
+          (transaction) => {
+            if (checksLockOrder) checkLockOrder(transaction);
+            return run(transaction);
+          },
+          config,
+        );
       } catch (error) {
         if (attempt >= attemptsMax || !isRollback(error)) throw error;
         onRetry?.(error);

@@ -1,7 +1,10 @@
 import { hourMs } from '@app/api-client/rules/durations';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
+import type { Transaction } from '@/backend/db/client';
+import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
 import { outbox } from '@/backend/db/schema/outbox';
+import { users } from '@/backend/db/schema/users';
 import { unsealBody } from './seal';
 import { unsubscribeUrl } from './unsubscribe-token';
 
@@ -18,6 +21,27 @@ type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'keys' | 'maile
 const retryAfterMs = (attempts: number) => Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 20), retryMsMax);
 
 const isDue = (now: Date) => and(isNull(outbox.deliveredAt), isNull(outbox.givenUpAt), lte(outbox.dueAt, now));
+
+/** The last error of an email that was withheld because its recipient unsubscribed after it was queued. */
+export const unsubscribedError = 'unsubscribed';
+
+/** The kind of email that announces a product update. Users turn it off apart from other promotional emails. */
+export const productUpdateKind = 'feature-update';
+
+/** Whether the recipient of a promotional email does not want it any more: a campaign is delivered over hours. */
+async function hasUnsubscribed(
+  transaction: Transaction,
+  { recipient, kind }: Pick<typeof outbox.$inferSelect, 'recipient' | 'kind'>,
+): Promise<boolean> {
+  const isAddress = eq(emailUnsubscribes.address, recipient);
+  const unsubscribed = await transaction
+    .select({ address: emailUnsubscribes.address })
+    .from(emailUnsubscribes)
+    .where(isAddress);
+  if (unsubscribed.length > 0 || kind !== productUpdateKind) return unsubscribed.length > 0;
+  const declines = and(eq(users.email, recipient), eq(users.receivesProductUpdates, false));
+  return (await transaction.select({ id: users.id }).from(users).where(declines)).length > 0;
+}
 
 /**
  * Delivers one email if it is due, with SKIP LOCKED. The row stays locked during the delivery; if the process dies, the
@@ -45,6 +69,11 @@ export async function deliverEmail(deps: DeliveryDeps, outboxId: string): Promis
       if (message.isDeletedAfterDelivery) return transaction.delete(outbox).where(eq(outbox.id, id));
       return update({ ...change, subject: '', sealedBody: null });
     };
+    if (isPromotional && (await hasUnsubscribed(transaction, message))) {
+      await finish({ lastError: unsubscribedError, givenUpAt: clock.now() });
+      logger.info({ emailId: id, kind }, 'email withheld');
+      return;
+    }
     try {
       await mailer.deliver({
         id,

@@ -70,6 +70,7 @@ export async function queueEmail(
  * Queues many emails with one statement and without jobs. The sweep for due emails delivers them, after the emails that
  * users are waiting for.
  * @param dueAt The earliest time of delivery.
+ * @returns The IDs of the queued emails.
  * @throws {RangeError} As `queueEmail`; none is queued then.
  */
 export async function queueEmailsLater(
@@ -77,7 +78,8 @@ export async function queueEmailsLater(
   deps: OutboxDeps,
   emails: QueuedEmail[],
   dueAt: Date,
-): Promise<void> {
-  if (emails.length > 0)
-    await transaction.insert(outbox).values(emails.map((message) => buildRow(deps, message, dueAt)));
+): Promise<string[]> {
+  const rows = emails.map((message) => buildRow(deps, message, dueAt));
+  if (rows.length > 0) await transaction.insert(outbox).values(rows);
+  return rows.map(({ id }) => id);
 }

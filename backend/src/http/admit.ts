@@ -2,7 +2,7 @@ import type { Endpoint } from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from './authenticate';
 import { authenticateCaller } from './caller';
-import { admitKey } from './key-access';
+import { admitKey, sendsKey } from './key-access';
 import type { LimitName } from './limits';
 import type { RateLimiter } from './rate-limit';
 
@@ -22,19 +22,25 @@ export const needsCaller = ({ access }: Endpoint) => access === 'bearer' || acce
  * @returns The `onRequest` hook for one call of the contract.
  */
 export function admit(app: FastifyInstance, endpoint: Endpoint, options: AdmitOptions) {
-  if (endpoint.access === 'key') return admitKey(app);
+  const admitProgram = admitKey(app, endpoint);
+  if (endpoint.access === 'key') return admitProgram;
   const authenticator = app.getDecorator<Authenticator>('authenticator');
   const limiter = app.getDecorator<RateLimiter>('rateLimiter');
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (options.isVital) return;
-    if (!needsCaller(endpoint)) await limiter.count('open', request, reply);
+    if (endpoint.keyScope && sendsKey(request)) {
+      await admitProgram(request, reply);
+      if (options.limit) await limiter.count(options.limit, request, reply);
+      return;
+    }
+    if (!needsCaller(endpoint)) await limiter.count('public', request, reply);
     let caller: Caller | undefined;
     try {
       caller = await authenticateCaller(request, endpoint, authenticator, options.allowsExpiredPassword ?? false);
     } catch (error) {
-      // Failed attempts with a token count as open calls, too.
-      if (needsCaller(endpoint)) await limiter.count('open', request, reply);
+      // Failed attempts with a token count as public calls, too.
+      if (needsCaller(endpoint)) await limiter.count('public', request, reply);
       throw error;
     }
     request.setDecorator<Caller | undefined>('caller', caller);

@@ -20,12 +20,12 @@ const pay = endpoint({
   summary: 'A call that requires a key.',
   method: 'POST',
   path: '/pay',
-  access: 'open',
+  access: 'public',
   idempotencyKey: 'required',
   successStatus: 201,
   body,
   response: answer,
-  errors: [],
+  errors: ['error_payment_in_progress'],
 });
 
 const order = endpoint({

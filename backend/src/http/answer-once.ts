@@ -2,7 +2,7 @@ import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '@/backend/deps';
-import type { Caller } from './authenticate';
+import { callerIdOf } from './authenticate';
 import { toErrorBody, toHttpError } from './error-answer';
 import { HttpError } from './http-error';
 import { claimKey, releaseKey, storeAnswer, type KeyedCall, type StoredAnswer } from './idempotency-store';
@@ -32,12 +32,11 @@ function describeCall(
   request: FastifyRequest,
   idempotencyKey: string,
 ): KeyedCall {
-  const caller = request.getDecorator<Caller | undefined>('caller');
   // Keyed, because the body may contain a password, and for this purpose only.
   const secret = Buffer.from(hkdfSync('sha256', keys.sealSecret, '', 'idempotency', 32));
   const content = JSON.stringify([request.method, request.url, request.body]);
   const requestHash = createHmac('sha256', secret).update(content).digest('base64url');
-  return { scope: caller?.userId ?? endpoint.name, idempotencyKey, requestHash };
+  return { scope: callerIdOf(request) ?? endpoint.name, idempotencyKey, requestHash };
 }
 
 /** Errors after which the same call may succeed, or learn a result that is still unknown. */

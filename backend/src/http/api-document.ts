@@ -1,9 +1,14 @@
 import { groups } from '@app/api-client/contract/groups';
+import { webhookEventData } from '@app/api-client/contract/webhooks/events';
+import { webhookEventTypes } from '@app/api-client/rules/webhooks';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod';
 import { version } from '../../package.json';
+import { documentFiles } from './document-files';
+import { exampleOf } from './example-of';
 import type { RateLimiter } from './rate-limit';
 
 /** The path of the document's page. The same path with `/json` returns the document itself. */
@@ -13,6 +18,36 @@ export const documentPath = '/api/docs';
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+type Documented = { examples?: unknown[] };
+
+/** Adds an example to the body and to the answer of each call, and describes files. */
+const describeCalls: typeof jsonSchemaTransform = (input) => {
+  const { schema, url } = jsonSchemaTransform(input);
+  const endpoint = input.route.config?.endpoint;
+  const { body, response } = schema as { body?: Documented; response?: Record<string, Documented> };
+  if (endpoint?.body && body) body.examples = [exampleOf(endpoint.body, 'input')];
+  const answer = endpoint && response?.[endpoint.successStatus ?? 200];
+  if (answer) answer.examples = [exampleOf(endpoint.response, 'output')];
+  return { schema: endpoint ? documentFiles(endpoint, schema as object) : schema, url };
+};
+
+/** Describes the requests that webhooks get (OpenAPI 3.1, `webhooks`). */
+const describeWebhooks = () =>
+  Object.fromEntries(
+    webhookEventTypes.map((type) => {
+      const body = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: webhookEventData[type] });
+      const schema = z.toJSONSchema(body, { target: 'draft-2020-12' });
+      const content = { 'application/json': { schema: schema as object, example: exampleOf(body, 'output') } };
+      const post = {
+        tags: ['Webhooks'],
+        summary: `Event \`${type}\`, signed as in Standard Webhooks.`,
+        requestBody: { content },
+        responses: { '2XX': { description: 'The event is delivered. Any other answer leads to another attempt.' } },
+      };
+      return [type, { post }];
+    }),
+  );
 
 /** Emits OpenAPI 3.1 from the served endpoints of the contract. Call it before the routes are registered. */
 export async function serveApiDocument(
@@ -28,10 +63,12 @@ export async function serveApiDocument(
         version,
         description:
           'JSON over HTTPS. Authenticate with an access token, or with an API key where a call accepts one, as a bearer ' +
-          'token. Every error has a code, a message and a request ID.',
+          'token. A call that accepts keys names the scope that a key needs. Every error has a code, a message and a ' +
+          'request ID.',
       },
       servers: [{ url: publicBaseUrl }],
       tags: groups.map(({ title, description }) => ({ name: title, description })),
+      webhooks: describeWebhooks(),
       components: {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -39,7 +76,7 @@ export async function serveApiDocument(
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCalls,
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, {

@@ -35,6 +35,24 @@ export type KeyCaller = {
   expiresAt: Date | null;
 };
 
+/**
+ * Who makes a call that accepts keys: a user, or a key that acts for its organization. Services store it with what the
+ * call starts.
+ */
+export type Actor = { organizationId: string } & ({ userId: string; keyId: null } | { userId: null; keyId: string });
+
+export const actorOf = (caller: Caller | KeyCaller): Actor =>
+  'keyId' in caller
+    ? { organizationId: caller.organizationId, userId: null, keyId: caller.keyId }
+    : { organizationId: caller.organizationId, userId: caller.userId, keyId: null };
+
+/** Returns the ID of the user or key that makes the call; undefined for public calls without a valid token. */
+export function callerIdOf(request: FastifyRequest): string | undefined {
+  const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
+  if (!caller) return undefined;
+  return 'keyId' in caller ? caller.keyId : caller.userId;
+}
+
 /** Authenticates programs by their key. */
 export type KeyAuthenticator = {
   /**

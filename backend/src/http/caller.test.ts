@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
-import { mine, operators, shared, testAuthenticator } from '@/backend/testing/test-endpoints';
-import { serve, serveUnimplemented } from './serve';
-
-const unimplemented = { ...mine, name: 'unimplemented', path: '/unimplemented' } as const;
-const unimplementedOpen = { ...shared, name: 'unimplementedOpen', path: '/unimplemented-open' } as const;
+import { mine, operators, testAuthenticator } from '@/backend/testing/test-endpoints';
+import { serve } from './serve';
 
 describe('authentication of callers', () => {
   let test: TestServer;
@@ -16,10 +13,9 @@ describe('authentication of callers', () => {
           allowsExpiredPassword: true,
         });
         serve(app, operators, async (_call) => ({ ok: true as const }));
-        serve(app, { ...mine, name: 'maybe', path: '/maybe', access: 'open' }, async ({ caller }) => ({
+        serve(app, { ...mine, name: 'maybe', path: '/maybe', access: 'public' }, async ({ caller }) => ({
           userId: caller?.userId ?? 'none',
         }));
-        serveUnimplemented(app, [unimplemented, unimplementedOpen]);
       },
       { deps: { authenticator: testAuthenticator } },
     );
@@ -55,7 +51,7 @@ describe('authentication of callers', () => {
     },
   );
 
-  it('passes the user to an open call with a valid token, and serves it without one', async () => {
+  it('passes the user to a public call with a valid token, and serves it without one', async () => {
     expect((await get('/maybe', bearer('user'))).body.userId).toBe('user-1');
     expect((await get('/maybe')).body.userId).toBe('none');
     expect((await get('/maybe', bearer('damaged'))).body.userId).toBe('none');
@@ -79,14 +75,5 @@ describe('authentication of callers', () => {
       body: { code: 'error_password_change_required' },
     });
     expect((await get('/always', bearer('expired-password'))).status).toBe(200);
-  });
-
-  it('answers 501 for unimplemented calls, and 401 without a required token', async () => {
-    expect(await get('/unimplemented')).toMatchObject({ status: 401 });
-    expect(await get('/unimplemented', bearer('user'))).toMatchObject({
-      status: 501,
-      body: { code: 'error_not_implemented' },
-    });
-    expect(await get('/unimplemented-open')).toMatchObject({ status: 501, body: { code: 'error_not_implemented' } });
   });
 });

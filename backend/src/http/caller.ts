@@ -1,18 +1,21 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
+import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, type Authenticator, type Caller, type KeyCaller } from './authenticate';
 import { HttpError } from './http-error';
 
 /** The caller's type by the call's access: always present, or possibly undefined. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'bearer' | 'staff'
-  ? Caller
+  ? E extends { keyScope: ApiKeyScope }
+    ? Caller | KeyCaller
+    : Caller
   : E['access'] extends 'key'
     ? KeyCaller
     : Caller | undefined;
 
 /**
  * Authenticates the caller and checks whether they may make the call.
- * @returns Undefined for open calls without a valid token.
+ * @returns Undefined for public calls without a valid token.
  * @throws {HttpError} 401 without a valid token where one is required; 403 if the user may not make the call.
  */
 export async function authenticateCaller(
@@ -21,7 +24,7 @@ export async function authenticateCaller(
   authenticator: Authenticator,
   allowsExpiredPassword: boolean,
 ): Promise<Caller | undefined> {
-  if (endpoint.access === 'open' || endpoint.access === 'signed') return optionalCaller(request, authenticator);
+  if (endpoint.access === 'public' || endpoint.access === 'signed') return optionalCaller(request, authenticator);
   const token = bearerToken(request);
   if (token === undefined) throw new HttpError(401, 'error_token_missing');
   const caller = await authenticator.authenticate(token);

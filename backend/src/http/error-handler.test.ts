@@ -9,7 +9,7 @@ const failing = { ...shared, name: 'failing', path: '/failing' } as const;
 const shapeless = { ...shared, name: 'shapeless', path: '/shapeless', response: z.object({ ok: z.number() }) } as const;
 const paying = { ...shared, name: 'paying', path: '/paying' } as const;
 const wrapping = { ...shared, name: 'wrapping', path: '/wrapping' } as const;
-const orphaned = { ...echo, name: 'orphaned', path: '/orphaned/{id}' } as const;
+const orphaned = { ...echo, name: 'orphaned', path: '/orphaned/{id}', errors: ['error_session_revoked'] } as const;
 const small = { ...echo, name: 'small', path: '/small/{id}' } as const;
 
 describe('error responses', () => {

@@ -13,7 +13,10 @@ const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 export function errorHandler(toBody: (error: HttpError, requestId: string) => object) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = toHttpError(error, request);
-    const logFields = { err: answer.cause ?? error, code: answer.code };
+    const { method, routeOptions } = request;
+    // The route's pattern, because a path may contain a token.
+    const route = routeOptions?.url;
+    const logFields = { err: answer.cause ?? error, code: answer.code, method, route, status: answer.status };
     if (isAborted(request)) request.log.debug(logFields, 'request aborted by its client');
     else if (answer.status >= 500) request.log.error(logFields, 'request failed');
     void reply

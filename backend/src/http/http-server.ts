@@ -8,11 +8,13 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { ConnectionError } from 'fastify';
 import type { Deps } from '@/backend/deps';
+import { checkAnswers } from './answer-check';
 import { serveApiDocument } from './api-document';
 import type { Caller, KeyCaller } from './authenticate';
 import { rejectCardData } from './card-data';
 import { createClientAddress } from './client-address';
 import { handleError } from './error-handler';
+import { isReceivingFile } from './file-body';
 import { HttpError } from './http-error';
 import { validatorCompiler } from './invalid-input';
 import { parseJsonBody } from './json-body';
@@ -39,6 +41,7 @@ const notHttp = { line: '400 Bad Request', status: 400, code: 'error_validation'
 
 /** Answers a request that Node could not parse, and closes the connection. */
 function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isReceivingFile(socket)) return;
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy(error);
     return;
@@ -62,11 +65,12 @@ function ownOrigins({ publicBaseUrl, environment }: Deps['config']): ReadonlySet
   return new Set([origin, ...local]);
 }
 
-/** M2: identifies the user and the client of a rejected call. Other log entries contain neither. */
-function rejectedCallerFields(request: FastifyRequest): { userId?: string; clientAddress: string } {
+/** M2: identifies the user or key, and the client of a rejected call. Other log entries contain neither. */
+function rejectedCallerFields(request: FastifyRequest): { userId?: string; keyId?: string; clientAddress: string } {
   const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
   const clientAddress = request.getDecorator<string>('clientAddress');
-  return caller && 'userId' in caller ? { userId: caller.userId, clientAddress } : { clientAddress };
+  if (!caller) return { clientAddress };
+  return 'keyId' in caller ? { keyId: caller.keyId, clientAddress } : { userId: caller.userId, clientAddress };
 }
 
 function addGuards(app: FastifyInstance, { config, keys, clock, database, authenticator }: Deps): void {
@@ -75,6 +79,7 @@ function addGuards(app: FastifyInstance, { config, keys, clock, database, authen
   app.decorate('authenticator', authenticator);
   app.decorate('idempotency', { database, clock, keys });
   app.decorate('servedEndpoints', new Set<string>());
+  app.decorate('preflightMethods', new Map<string, never>());
   app.decorateRequest('caller', undefined);
   app.decorateRequest('clientAddress', '');
 
@@ -158,6 +163,7 @@ export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
     },
   });
   addGuards(app, deps);
+  if (config.environment !== 'production') checkAnswers(app);
   const rateLimiter = await createRateLimiter(app, config.limits, config.redisUrl);
   app.decorate('rateLimiter', rateLimiter);
   if (config.servesApiDocument) await serveApiDocument(app, config.publicBaseUrl, rateLimiter);

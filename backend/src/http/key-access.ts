@@ -1,4 +1,4 @@
-import type { Method } from '@app/api-client/contract/endpoint';
+import type { Endpoint, Method } from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as m from '@/locales/generated/messages';
 import { bearerToken, type KeyAuthenticator, type KeyCaller } from './authenticate';
@@ -7,6 +7,12 @@ import type { RateLimiter } from './rate-limit';
 
 /** Seconds that a browser caches a preflight response. Every call is checked regardless. */
 const preflightSeconds = 600;
+
+/** The secrets of both kinds of keys start with it; access tokens never do. */
+const keyAuthorization = /^Bearer dc[kr]_/i;
+
+/** Whether the request is authenticated by a key and not by an access token. The key is not verified. */
+export const sendsKey = ({ headers }: FastifyRequest): boolean => keyAuthorization.test(headers.authorization ?? '');
 
 const keyAuthenticatorOf = (app: FastifyInstance) => app.getDecorator<KeyAuthenticator>('keyAuthenticator');
 const limiterOf = (app: FastifyInstance) => app.getDecorator<RateLimiter>('rateLimiter');
@@ -28,10 +34,9 @@ const toKeyError = ({ status, code }: HttpError) =>
  * 256 random bits need no lockout against guessing.
  * @returns The `onRequest` hook for a call that takes a key.
  */
-export function admitKey(app: FastifyInstance) {
-  const [keys, limiter] = [keyAuthenticatorOf(app), limiterOf(app)];
-
+export function admitKey(app: FastifyInstance, { keyScope }: Endpoint) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const [keys, limiter] = [keyAuthenticatorOf(app), limiterOf(app)];
     const { origin } = request.headers;
     let caller: KeyCaller;
     try {
@@ -46,22 +51,37 @@ export function admitKey(app: FastifyInstance) {
     if (origin !== undefined) allowOrigin(reply, origin);
     request.setDecorator<KeyCaller>('caller', caller);
     await limiter.count('key', request, reply);
+    if (keyScope && !caller.scopes.includes(keyScope)) {
+      const sentence = m.api_keys_scope_missing({ scope: keyScope });
+      throw new HttpError(403, 'error_key_scope_missing', { sentence });
+    }
   };
 }
 
+/** The methods of a path that accept keys. */
+export type PreflightMethods = Map<string, Method[]>;
+
 /**
  * Answers the preflight request before a browser sends a key from a page of another site (Fetch standard, CORS
- * protocol).
+ * protocol). Calls on the same path share one answer, which names the methods of all.
  */
 export function servePreflight(app: FastifyInstance, url: string, method: Method): void {
   const [keys, limiter] = [keyAuthenticatorOf(app), limiterOf(app)];
+  const methodsByUrl = app.getDecorator<PreflightMethods>('preflightMethods');
+  const served = methodsByUrl.get(url);
+  if (served) {
+    served.push(method);
+    return;
+  }
+  const methods = [method];
+  methodsByUrl.set(url, methods);
 
   app.route({
     method: 'OPTIONS',
     url,
     schema: { hide: true },
     handler: async (request, reply) => {
-      await limiter.count('open', request, reply);
+      await limiter.count('public', request, reply);
       const { origin } = request.headers;
       if (origin === undefined || !(await keys.allowsOrigin(origin))) {
         throw new HttpError(403, 'error_origin_not_allowed');
@@ -70,8 +90,8 @@ export function servePreflight(app: FastifyInstance, url: string, method: Method
       return reply
         .code(204)
         .headers({
-          'access-control-allow-methods': method,
-          'access-control-allow-headers': 'Authorization',
+          'access-control-allow-methods': methods.join(', '),
+          'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
           'access-control-max-age': preflightSeconds,
         })
         .send();

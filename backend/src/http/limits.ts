@@ -10,7 +10,7 @@ export type Limit = { by: 'address' | 'user' | 'key'; max: number; windowMs: num
  *
  * | Name | Counted by | Calls |
  * |---|---|---|
- * | `open` | address | calls that need no token, together |
+ * | `public` | address | calls that need no token, together |
  * | `user` | user | all calls of one user |
  * | `key` | key | all calls with one key |
  * | `rejection` | address | calls with invalid keys; valid keys still work beyond the limit |
@@ -21,9 +21,10 @@ export type Limit = { by: 'address' | 'user' | 'key'; max: number; windowMs: num
  * | `reset` | address | emails with a link to set a new password; beyond the limit none is sent, with the same answer |
  * | `contact` | address | the contact form and the white paper |
  * | `purchase` | user | calls that may charge a card |
+ * | `webhook` | user | tests and replays of webhooks, which send requests to other servers |
  */
 const standardLimits = {
-  open: { by: 'address', max: 600, windowMs: minuteMs },
+  public: { by: 'address', max: 600, windowMs: minuteMs },
   user: { by: 'user', max: 600, windowMs: minuteMs },
   key: { by: 'key', max: 600, windowMs: minuteMs },
   rejection: { by: 'address', max: 30, windowMs: 15 * minuteMs },
@@ -34,6 +35,7 @@ const standardLimits = {
   reset: { by: 'address', max: 30, windowMs: 60 * minuteMs },
   contact: { by: 'address', max: 10, windowMs: 60 * minuteMs },
   purchase: { by: 'user', max: 60, windowMs: minuteMs },
+  webhook: { by: 'user', max: 30, windowMs: minuteMs },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof standardLimits;
@@ -42,7 +44,7 @@ export type Limits = Record<LimitName, Limit>;
 
 /**
  * Reads the maximums from the settings.
- * @param variables May contain settings such as `RATE_LIMIT_OPEN=1000`.
+ * @param variables May contain settings such as `RATE_LIMIT_PUBLIC=1000`.
  * @throws {StartError} If one of them is not a whole number above zero.
  */
 export function readLimits(variables: Record<string, string | undefined>): Limits {

@@ -31,7 +31,7 @@ async function start(limits: Record<string, string>, config: Partial<Config> = {
 
 describe('rate limits', () => {
   it('B6: reject a call beyond the limit with a standard 429 and Retry-After', async () => {
-    const { get } = await start({ RATE_LIMIT_OPEN: '2' });
+    const { get } = await start({ RATE_LIMIT_PUBLIC: '2' });
     expect((await get('/shared')).headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '1' });
     await get('/shared');
     const answer = await get('/shared');
@@ -52,14 +52,14 @@ describe('rate limits', () => {
   });
 
   it('B3: are never exceeded by 200 concurrent calls', async () => {
-    const { get } = await start({ RATE_LIMIT_OPEN: '30' });
+    const { get } = await start({ RATE_LIMIT_PUBLIC: '30' });
     const answers = await Promise.all(Array.from({ length: 200 }, () => get('/shared')));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(170);
   });
 
   it('B3: count 1,000 forged addresses as one client', async () => {
-    const { get } = await start({ RATE_LIMIT_OPEN: '30' });
+    const { get } = await start({ RATE_LIMIT_PUBLIC: '30' });
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
         get('/shared', {
@@ -71,7 +71,7 @@ describe('rate limits', () => {
   });
 
   it('B3: are counted per client, also for the clients of the front door', async () => {
-    const { get, deps } = await start({ RATE_LIMIT_OPEN: '1' });
+    const { get, deps } = await start({ RATE_LIMIT_PUBLIC: '1' });
     await get('/shared');
     expect((await get('/shared')).statusCode).toBe(429);
     expect((await get('/shared', { from: '203.0.113.2' })).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('rate limits', () => {
   });
 
   it('B6: of a single call apply besides the general one, and the headers report the nearest', async () => {
-    const { get } = await start({ RATE_LIMIT_OPEN: '5', RATE_LIMIT_CONTACT: '1' });
+    const { get } = await start({ RATE_LIMIT_PUBLIC: '5', RATE_LIMIT_CONTACT: '1' });
     expect((await get('/limited')).headers['x-ratelimit-limit']).toBe('1');
     expect((await get('/limited')).statusCode).toBe(429);
     expect((await get('/shared')).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('rate limits', () => {
   });
 
   it('B3: count guessed tokens and unknown paths', async () => {
-    const { get } = await start({ RATE_LIMIT_OPEN: '2' });
+    const { get } = await start({ RATE_LIMIT_PUBLIC: '2' });
     const guess = () => get('/mine', { headers: { authorization: 'Bearer guess' } });
     expect([(await guess()).statusCode, (await guess()).statusCode, (await guess()).statusCode]).toEqual([
       401, 401, 429,
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('rate limits shared through Redis', () => {
     redis.stdout.on('data', (text: Buffer) => (output += text.toString()));
     await until(() => output.includes('Ready to accept'));
     const config = { redisUrl: `redis://127.0.0.1:${port}` };
-    const copies = [await start({ RATE_LIMIT_OPEN: '30' }, config), await start({ RATE_LIMIT_OPEN: '30' }, config)];
+    const copies = [await start({ RATE_LIMIT_PUBLIC: '30' }, config), await start({ RATE_LIMIT_PUBLIC: '30' }, config)];
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => copies[index % 2]?.get('/shared')));
     expect(answers.filter((answer) => answer?.statusCode === 200)).toHaveLength(30);
 

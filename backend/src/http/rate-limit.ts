@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
-import type { Caller, KeyCaller } from './authenticate';
+import { callerIdOf } from './authenticate';
 import { HttpError } from './http-error';
 import { createRateStore } from './rate-store';
 import { RedisBreaker } from './redis-breaker';
@@ -36,7 +36,7 @@ export async function createRateLimiter(
     limitNames.map((name) => {
       const { max, windowMs, by } = limits[name];
       const keyGenerator = (request: FastifyRequest) =>
-        `${name}:${by === 'address' ? clientAddressOf(request) : callerIdOf(request)}`;
+        `${name}:${by === 'address' ? clientAddressOf(request) : (callerIdOf(request) ?? '')}`;
       return [name, app.createRateLimit({ max, timeWindow: windowMs, keyGenerator })];
     }),
   ) as Record<LimitName, ReturnType<FastifyInstance['createRateLimit']>>;
@@ -60,12 +60,6 @@ export async function createRateLimiter(
       }
     },
   };
-}
-
-function callerIdOf(request: FastifyRequest): string {
-  const caller = request.getDecorator<Caller | KeyCaller | undefined>('caller');
-  if (!caller) return '';
-  return 'keyId' in caller ? caller.keyId : caller.userId;
 }
 
 /** Returns the client address as limits count it. IPv6 addresses are reduced to their /64. */

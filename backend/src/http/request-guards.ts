@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileContentType } from './file-body';
 import { HttpError } from './http-error';
+import { sendsKey } from './key-access';
 import './route-config';
 import { isSafeText } from './safe-text';
 
@@ -9,8 +11,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const jsonContentType = /^application\/json(; ?charset=utf-8)?$/i;
 
 /**
- * I1, E2: requires uncompressed JSON for all calls that change data, except form posts of other programs (RFC 8058) and
- * of identity providers.
+ * I1, E2: requires uncompressed JSON for all calls that change data, or a file for those that receive one, except form
+ * posts of other programs (RFC 8058) and of identity providers.
  */
 export function requireJson(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
@@ -18,17 +20,21 @@ export function requireJson(request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return;
   const { endpoint, acceptsForeignForm } = request.routeOptions.config;
   if (endpoint?.bodyFormat === 'form' || acceptsForeignForm) return;
-  if (!jsonContentType.test(request.headers['content-type'] ?? '')) {
+  const type = request.headers['content-type'] ?? '';
+  if (endpoint?.bodyFormat === 'file' ? type !== fileContentType : !jsonContentType.test(type)) {
     throw new HttpError(415, 'error_unsupported_media_type');
   }
 }
 
 /**
- * E2: rejects changes from pages of other sites, except the response of an identity provider, which is signed.
+ * E2: rejects changes from pages of other sites, except calls with a key and the response of an identity provider,
+ * which is signed.
  * @param origins The site's own origins.
  */
 export function requireOwnOrigin(request: FastifyRequest, origins: ReadonlySet<string>): void {
   if (safeMethods.has(request.method) || request.routeOptions.config.acceptsForeignForm) return;
+  // A key is checked against its own list of sites when it is authenticated.
+  if (request.routeOptions.config.endpoint?.keyScope && sendsKey(request)) return;
   const { origin } = request.headers;
   const isForeign = origin !== undefined && !origins.has(origin);
   if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {

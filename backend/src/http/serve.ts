@@ -12,13 +12,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type AdmitOptions, needsCaller } from './admit';
 import { answerOnce, readIdempotencyKey, type IdempotencyDeps } from './answer-once';
 import type { CallerOf } from './caller';
-import { HttpError } from './http-error';
+import { acceptFiles } from './file-body';
 import { servePreflight } from './key-access';
 import { errorBodySchema } from './error-body';
 import './route-config';
 
 /** Returns the path in Fastify's syntax. */
 const routePath = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** A key needs the named scope (OpenAPI 3.1, security requirement object). */
+const acceptedCredentials = ({ keyScope }: Endpoint) => [
+  { accessToken: [] },
+  ...(keyScope ? [{ apiKey: [keyScope] }] : []),
+];
 
 /** Returns the schemas with which Fastify validates, serializes and documents a call. */
 function routeSchema(endpoint: Endpoint): Record<string, unknown> {
@@ -34,7 +40,7 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
       [endpoint.successStatus ?? 200]: endpoint.response,
       default: errorBodySchema.describe(`Error. Possible codes: ${codes}`),
     },
-    ...(needsCaller(endpoint) && { security: [{ accessToken: [] }] }),
+    ...(needsCaller(endpoint) && { security: acceptedCredentials(endpoint) }),
     ...(endpoint.access === 'key' && { security: [{ apiKey: [] }] }),
   };
 }
@@ -85,6 +91,8 @@ export function serve<const E extends Endpoint>(
   servedEndpoints(app).add(endpoint.name);
   if (endpoint.bodyFormat === 'form')
     void app.register(async (scope) => addRoute(acceptForms(scope), endpoint, handler, options));
+  else if (endpoint.bodyFormat === 'file')
+    void app.register(async (scope) => addRoute(acceptFiles(scope), endpoint, handler, options));
   else if (options.keepsRawBody)
     void app.register(async (scope) => addRoute(keepRawBodies(scope), endpoint, handler, options));
   else addRoute(app, endpoint, handler, options);
@@ -110,7 +118,7 @@ function addRoute<const E extends Endpoint>(
   handler: Handler<NoInfer<E>>,
   options: ServeOptions,
 ): void {
-  if (endpoint.access === 'key') servePreflight(app, routePath(endpoint), endpoint.method);
+  if (endpoint.access === 'key' || endpoint.keyScope) servePreflight(app, routePath(endpoint), endpoint.method);
   app.route({
     method: endpoint.method,
     url: routePath(endpoint),
@@ -138,22 +146,4 @@ function addRoute<const E extends Endpoint>(
       return answerOnce(app.getDecorator<IdempotencyDeps>('idempotency'), { endpoint, request, reply, key }, perform);
     },
   });
-}
-
-/** Answers the contract's unimplemented calls with 501, after the usual checks. The API document includes them. */
-export function serveUnimplemented(app: FastifyInstance, endpoints: Iterable<Endpoint>): void {
-  for (const endpoint of endpoints) {
-    if (servedEndpoints(app).has(endpoint.name)) continue;
-    app.route({
-      method: endpoint.method,
-      url: routePath(endpoint),
-      schema: routeSchema(endpoint),
-      config: { endpoint },
-      onRequest: admit(app, endpoint, {}),
-      preValidation: async () => {
-        throw new HttpError(501, 'error_not_implemented');
-      },
-      handler: async () => undefined,
-    });
-  }
 }

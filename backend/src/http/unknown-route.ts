@@ -32,7 +32,7 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     throw new HttpError(405, 'error_method_not_allowed', { headers: { allow: [...allowed].sort().join(', ') } });
   };
   app.setNotFoundHandler(async (request, reply) => {
-    await app.getDecorator<RateLimiter>('rateLimiter').count('open', request, reply);
+    await app.getDecorator<RateLimiter>('rateLimiter').count('public', request, reply);
     return reject(request);
   });
 }

@@ -9,9 +9,18 @@ export type QueuedWork = {
   'data-export': { organizationId: string; exportId: string };
   'region-change': { changeId: string };
   'region-erasure': RegionalPlace;
+  'webhook-delivery': { eventId: string };
+  'flow-run': { runId: string };
 };
 export type QueueName = keyof QueuedWork;
-export const queueNames: QueueName[] = ['email-delivery', 'data-export', 'region-change', 'region-erasure'];
+export const queueNames: QueueName[] = [
+  'email-delivery',
+  'data-export',
+  'region-change',
+  'region-erasure',
+  'webhook-delivery',
+  'flow-run',
+];
 
 /** Adds jobs to queues. */
 export type Jobs = {

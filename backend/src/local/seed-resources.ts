@@ -26,7 +26,6 @@ const seededResources: Record<string, SeededResource[]> = {
       name: 'Field notes (sample)',
       sharedWith: { email: 'tess@summit.example', role: 'editor' },
     },
-    { type: 'workflow', name: 'Weekly scan of the trade press (sample)' },
   ],
   'tess@summit.example': [
     {

@@ -1,4 +1,4 @@
-import { addDays } from '@app/api-client/rules/dates';
+import { addDays, yearOf } from '@app/api-client/rules/dates';
 import type { Deps } from '@/backend/deps';
 import { cancelPlan, buyPlan } from '@/backend/modules/plan-changes';
 import { planIds } from '@/backend/modules/plans';
@@ -19,7 +19,7 @@ const cardYears = 3;
 async function addCard({ database, clock, ids }: Deps, { card = 'succeeds' }: Plan, holderName: string) {
   const [token, createdAt] = [ids.secret(), clock.now()];
   const number = testCards.find(({ behavior }) => behavior === card)?.number ?? '';
-  const expiry = { expiryMonth: 12, expiryYear: createdAt.getUTCFullYear() + cardYears };
+  const expiry = { expiryMonth: 12, expiryYear: yearOf(createdAt) + cardYears };
   const row = { id: token, brand: 'visa', last4: number.slice(-4), ...expiry, holderName, behavior: card } as const;
   await insertCard(database, { ...row, createdAt });
   return token;

@@ -5,7 +5,7 @@ import type { Transaction } from '@/backend/db/client';
 import { usageCounters } from '@/backend/db/schema/usage';
 import type { Deps } from '@/backend/deps';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
-import { standingWindowStart, windowAt, type Category } from '@/backend/modules/usage';
+import { lastWindows, standingWindowStart, windowAt, type Category } from '@/backend/modules/usage';
 import {
   findWallet,
   grantCredits,
@@ -31,6 +31,9 @@ const standingUsage: Partial<Record<Category, number>> = {
   'knowledge-base-volume': 128_000_000,
   storage: 312_000_000,
 };
+
+/** What was used in the months before, as shares of the current usage, oldest first. */
+const earlierShares = [0.2, 0.45, 0.4, 0.7, 1.1, 0.9];
 
 /** Announced already, so that the next activity sends no email about what is seeded. */
 const announcedPercent = 100;
@@ -81,6 +84,11 @@ export async function seedUsage(deps: Deps): Promise<void> {
   if (!counter) {
     await addUsage(deps, organizationId, windowAt(subscription, clock.now()).start, monthlyUsage);
     await addUsage(deps, organizationId, standingWindowStart, standingUsage);
+    const earlier = lastWindows(subscription, clock.now(), earlierShares.length + 1);
+    for (const [index, share] of earlierShares.entries()) {
+      const used = Object.entries(monthlyUsage).map(([category, amount]) => [category, Math.round(amount * share)]);
+      await addUsage(deps, organizationId, earlier[index]?.start ?? clock.now(), Object.fromEntries(used));
+    }
   }
   if (!(await findWallet(database, organizationId))) await addCredits(deps, organizationId, userId);
 }

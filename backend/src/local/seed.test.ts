@@ -43,9 +43,25 @@ it('seed adds usage near and at its limits, and credits that were given, spent, 
   }>();
   const percentOf = (name: string) => usage.categories.find(({ category }) => category === name)?.percent;
   expect([percentOf('research-bot-interactions'), percentOf('landscape-generation')]).toEqual([85, 100]);
+  const history = (await test.call('GET', '/resource/history', { token })).json<{ periods: object[] }>();
+  expect(history.periods).toHaveLength(7);
   const list = (await test.call('GET', '/customer-credits/transactions', { token })).json<{
     items: { type: string }[];
   }>();
   expect(list.items.map(({ type }) => type)).toEqual(['reserved', 'released', 'reserved', 'spent', 'reserved', 'gift']);
   expect((await test.call('GET', '/customer-credits', { token })).json()).toMatchObject({ balance: 170, reserved: 10 });
+});
+
+it('seed fills the workflow store, and adds a flow with a result that can be downloaded', async () => {
+  const { accessToken: token } = await test.logIn({ email: exampleLogin.email, password: seededPassword });
+  const list = async (query: string) =>
+    (await test.call('GET', `/flows${query}`, { token })).json<{ items: { id: string; name: string }[] }>().items;
+  expect((await list('?flowType=store')).length).toBe(6);
+  const [flow] = await list('');
+  expect(flow?.name).toBe('Weekly scan of the trade press (sample)');
+  const runs = (await test.call('GET', `/flows/${flow?.id}/runs`, { token })).json<{ items: { state: string }[] }>();
+  expect(runs.items.map(({ state }) => state)).toEqual(['succeeded', 'cancelled', 'failed']);
+  expect((await test.call('GET', `/flows/${flow?.id}/files`, { token })).json()).toMatchObject([
+    { name: 'phrases.csv' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { runExclusively } from '@/backend/db/run-exclusively';
 import type { Deps } from '@/backend/deps';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
+import { seedFlows } from './seed-flows';
 import { seedInvitations } from './seed-invitations';
 import { seedPromoCodes } from './seed-promo-codes';
 import { seedSubscriptions } from './seed-subscriptions';
@@ -20,6 +21,8 @@ export async function seed(deps: Deps): Promise<void> {
     await seedInvitations(deps);
     await seedResources(deps);
     await seedUsage(deps);
+    // After the usage, which is added only where none is counted.
+    await seedFlows(deps);
   });
   // A lock of its own: the others wait for each at most as long as for one query.
   await runExclusively(deps.database, 'subscriptions', () => seedSubscriptions(deps));

@@ -47,13 +47,11 @@ const clientFor = (...found: NetworkAddress[]) =>
   createOutgoingClient({ dns: { addresses: async () => found }, agent: new RecordingAgent() });
 const localClient = () => createOutgoingClient({ dns: { addresses: async () => [] }, localOrigin: origin });
 
+const loopbackClient = (reachesLoopback?: boolean) =>
+  createOutgoingClient({ dns: { addresses: async () => [] }, ...(reachesLoopback && { reachesLoopback }) });
+
 const rejected = async (answer: Promise<unknown>) =>
-  expect(
-    await answer.then(
-      () => 'answered',
-      (error: unknown) => error,
-    ),
-  ).toBeInstanceOf(OutgoingError);
+  expect(await answer.catch((error: unknown) => error)).toBeInstanceOf(OutgoingError);
 
 /** Loopback, private and cloud addresses in every notation, and URLs of other kinds. */
 const unsafeAddresses = [
@@ -250,8 +248,8 @@ describe('F6: the response', () => {
     });
     listener = () => undefined;
     await rejected(localClient().send(`${origin}/`));
-    const slowDns = { addresses: () => new Promise<never>(() => {}) };
-    await rejected(createOutgoingClient({ dns: slowDns }).send('https://idp.acme.example/'));
+    const addresses = () => new Promise<never>(() => {});
+    await rejected(createOutgoingClient({ dns: { addresses } }).send('https://idp.acme.example/'));
     expect(controllers).toHaveLength(2);
     timeout.mockRestore();
   });
@@ -262,6 +260,18 @@ describe('F6: the response', () => {
       await rejected(localClient().send(`${other}/a`));
     }
     await rejected(createOutgoingClient({ dns: { addresses: async () => [] } }).send(`${origin}/a`));
+    expect(requestCount).toBe(1);
+  });
+});
+
+describe('a program on this machine', () => {
+  it('F6: is requested without TLS by a client for dev, and by no other client', async () => {
+    listener = (_request, response) => response.end('{"a":1}');
+    expect(String((await loopbackClient(true).send(`${origin}/`)).body)).toBe('{"a":1}');
+    await rejected(loopbackClient().send(`${origin}/`));
+    // Names and other addresses are checked as ever.
+    const others = ['http://acme.example/', 'http://10.0.0.1/', 'http://0.0.0.0/'];
+    await Promise.all(others.map((address) => rejected(loopbackClient(true).send(address))));
     expect(requestCount).toBe(1);
   });
 });

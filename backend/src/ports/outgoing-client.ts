@@ -35,6 +35,9 @@ export class OutgoingError extends Error {
   }
 }
 
+/** The server did not answer in time. */
+export class OutgoingTimeout extends OutgoingError {}
+
 /** @returns The first OutgoingError among the causes of an error; undefined if there is none. */
 export function outgoingErrorIn(error: unknown): OutgoingError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -54,6 +57,8 @@ export type OutgoingClientOptions = {
   dns: Pick<DnsResolver, 'addresses'>;
   /** Only in dev: the origin of the local identity providers, which run on this machine without TLS. */
   localOrigin?: string | undefined;
+  /** Only in dev: also reaches programs on this machine, without TLS. */
+  reachesLoopback?: boolean;
   /** How a server is reached. Set by tests. */
   agent?: Agent;
 };
@@ -85,6 +90,10 @@ function readAnswer(incoming: IncomingMessage): Promise<OutgoingAnswer> {
   });
 }
 
+/** Whether a URL names this machine. The URL parser has normalized the notations of its address. */
+export const isLoopbackUrl = ({ protocol, hostname }: URL): boolean =>
+  /^https?:$/.test(protocol) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
 /** Returns the address that was checked, even if the name resolves elsewhere by now (DNS rebinding). */
 const pinnedTo =
   ({ address, family }: NetworkAddress): LookupFunction =>
@@ -104,7 +113,12 @@ function parse(address: string): URL {
  * Creates the client for URLs that users type (F6): https to host names only, each name resolved once to public
  * addresses only, at most 5 s and 1 MB, at most one redirect within the same origin, and no compression.
  */
-export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClientOptions): OutgoingClient {
+export function createOutgoingClient({
+  dns,
+  localOrigin,
+  reachesLoopback = false,
+  agent,
+}: OutgoingClientOptions): OutgoingClient {
   const checkedAddress = async ({ protocol, hostname }: URL): Promise<NetworkAddress> => {
     if (protocol !== 'https:') throw new OutgoingError('URL is not https');
     // The URL parser has converted decimal, octal and hexadecimal notations to this form.
@@ -132,7 +146,7 @@ export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClient
       },
       signal,
     };
-    const isLocal = url.origin === localOrigin;
+    const isLocal = url.origin === localOrigin || (reachesLoopback && isLoopbackUrl(url));
     const lookup = isLocal ? undefined : pinnedTo(await checkedAddress(url));
     return new Promise<OutgoingAnswer>((resolve, reject) => {
       const onResponse = (incoming: IncomingMessage) => readAnswer(incoming).then(resolve, reject);
@@ -173,7 +187,9 @@ export function createOutgoingClient({ dns, localOrigin, agent }: OutgoingClient
       const url = parse(address);
       const signal = AbortSignal.timeout(timeoutMs);
       const timedOut = new Promise<never>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new OutgoingError('request timed out')), { once: true });
+        signal.addEventListener('abort', () => reject(new OutgoingTimeout('request timed out')), {
+          once: true,
+        });
       });
       return Promise.race([sendWithRedirect(url, request, signal), timedOut]);
     },

@@ -17,6 +17,10 @@ const tables: Record<keyof RegionalTables, { parent?: Parent }> = {
   resourceGrants: { parent: { table: 'resources', column: 'resource_id' } },
   auditEntries: {},
   dataExports: {},
+  flows: { parent: { table: 'resources', column: 'id' } },
+  flowRuns: { parent: { table: 'flows', column: 'flow_id' } },
+  // Without a reference, because inputs belong to no run.
+  flowFiles: {},
 };
 
 export const orderedTableNames = Object.keys(tables) as (keyof RegionalTables)[];

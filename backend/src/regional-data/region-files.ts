@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Suffix of a file that is being written. */
@@ -23,6 +23,22 @@ export async function writeRegionFile(folder: string, name: string, content: str
     await file.close();
   }
   await rename(target + unfinishedSuffix, target);
+}
+
+/**
+ * Moves a complete file to an organization's files. Does nothing if the transaction around it is retried and the file
+ * was moved already. If the transaction is rolled back, a sweep removes the file, because it has no row.
+ * @param folder As for `writeRegionFile`.
+ */
+export async function moveRegionFile(from: string, folder: string, name: string): Promise<void> {
+  const target = path.join(folder, name);
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  try {
+    await rename(from, target);
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+    await access(target);
+  }
 }
 
 /** @returns The content of a file; undefined if it does not exist. */

@@ -11,18 +11,20 @@ import { randomIds } from '@/backend/ports/ids';
 import { StartError } from '@/backend/start-error';
 import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/modules/promo-codes';
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
+import { changeStore, flowStoreUsage, parseStoreOrder, type StoreOrder } from './flow-store';
 import { parsePromoOrder, promoUsage } from './parse-promo-order';
 import { orderRefund, parseRefundOrder, refundUsage, type RefundOrder } from './refund-order';
 
 /**
  * `npm run staff -- grant|take <address>` and `npm run staff -- list`: the only way to change the staff flag (ST-1),
- * for users who can run commands on the server; `npm run staff -- promo`, which creates a promo code; and
- * `npm run staff -- refund`, which refunds an invoice. It uses the configured database, whether or not the product is
+ * for users who can run commands on the server; `npm run staff -- promo`, which creates a promo code;
+ * `npm run staff -- refund`, which refunds an invoice; and `npm run staff -- store`, which fills the workflow store. It uses the configured database, whether or not the product is
  * running.
  */
 const usage = `Usage: npm run staff -- grant <address> | take <address> | list
        npm run staff -- ${promoUsage}
-       npm run staff -- ${refundUsage}`;
+       npm run staff -- ${refundUsage}
+       npm run staff -- ${flowStoreUsage}`;
 
 const messages: Record<StaffChange, (address: string) => string> = {
   changed: (address) => `Staff flag changed: ${address}`,
@@ -39,7 +41,11 @@ const promoMessages: Record<PromoCreation, (code: string) => string> = {
 
 type StaffCommand = { verb: 'grant' | 'take'; address: string };
 type Command =
-  StaffCommand | { verb: 'list' } | { verb: 'promo'; terms: PromoTerms } | { verb: 'refund'; order: RefundOrder };
+  | StaffCommand
+  | { verb: 'list' }
+  | { verb: 'promo'; terms: PromoTerms }
+  | { verb: 'refund'; order: RefundOrder }
+  | { verb: 'store'; order: StoreOrder };
 
 function parseCommand([verb, ...args]: string[]): Command | undefined {
   const [address] = args;
@@ -47,6 +53,8 @@ function parseCommand([verb, ...args]: string[]): Command | undefined {
   if ((verb === 'grant' || verb === 'take') && address !== undefined) return { verb, address };
   const order = verb === 'refund' ? parseRefundOrder(args) : undefined;
   if (order) return { verb: 'refund', order };
+  const storeOrder = verb === 'store' ? parseStoreOrder(args) : undefined;
+  if (storeOrder) return { verb: 'store', order: storeOrder };
   const terms = verb === 'promo' ? parsePromoOrder(args) : undefined;
   return terms && { verb: 'promo', terms };
 }
@@ -79,6 +87,12 @@ async function run(command: Command): Promise<void> {
       const result = await createPromoCode(deps, command.terms);
       printLine(promoMessages[result](command.terms.code));
       if (result !== 'created') process.exitCode = 1;
+      return;
+    }
+    if (command.verb === 'store') {
+      const { isDone, lines } = await changeStore(deps, command.order);
+      for (const line of lines) printLine(line);
+      if (!isDone) process.exitCode = 1;
       return;
     }
     const change = await changeStaff(deps, command.address, command.verb === 'grant');

@@ -15,7 +15,10 @@ import { randomIds } from '@/backend/ports/ids';
 import { OutgoingError } from '@/backend/ports/outgoing-client';
 import { delayToWholeStep } from '@/backend/ports/response-delay';
 import { createPostgresRegionStore } from '@/backend/regional-data/postgres-region-store';
+import { rejectViolations } from './answer-violations';
+import { rejectFindings, scanFolder } from './card-number-scan';
 import { createMovableClock, type MovableClock } from './movable-clock';
+import { ScannedLog } from './scanned-log';
 import { createTestDatabase } from './test-database';
 import { writeTestKeys } from './test-keys';
 
@@ -46,6 +49,10 @@ export type TestDeps = {
   databaseUrl: string;
   /** The steps, in milliseconds, to which production would have delayed the responses, oldest first. */
   responseDelaysMs: number[];
+  /**
+   * @throws {Error} When the database, an email, a file or the log holds a card number (H1), or an answer differed from the
+   *   contract.
+   */
   release(): Promise<void>;
 };
 
@@ -67,9 +74,11 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     // Other tests may slow the machine down, and no call should be rejected because of that.
     eventLoopDelayMaxMs: 0,
     limits: generous(fresh.limits),
+    errorService: undefined,
     ...options.config,
   };
-  const logger = createLogger(config);
+  const log = new ScannedLog('the backend');
+  const logger = createLogger({ logLevel: 'trace' }, log);
   const clock = createMovableClock();
   const responseDelaysMs: number[] = [];
   const keys = loadKeys(keysDir);
@@ -90,19 +99,24 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     // Tests send no requests to other machines. A test that needs a response provides it.
     dns: { textRecords: async () => [], addresses: async () => [] },
     outgoing: { send: async (address) => Promise.reject(new OutgoingError(`no server at ${address}`)) },
+    webhookClient: { send: async (address) => Promise.reject(new OutgoingError(`no server at ${address}`)) },
     ...(hasPaymentSimulator(config) && {
       payments: createPaymentSimulator({ config, database, clock, keys, ids: randomIds }),
     }),
     ...options.deps,
+  };
+  const release = async () => {
+    const files = await scanFolder(keysDir);
+    rmSync(keysDir, { recursive: true });
+    await drop(base.keys.emailSecret);
+    rejectFindings([...files, ...log.findings]);
+    rejectViolations(log.violations);
   };
   return {
     deps: { authenticator: createAuthenticator(base), ...base },
     clock,
     databaseUrl: url,
     responseDelaysMs,
-    release: async () => {
-      await drop();
-      rmSync(keysDir, { recursive: true });
-    },
+    release,
   };
 }

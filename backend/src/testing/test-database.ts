@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '@/backend/db/client';
 import { withClient } from '@/backend/db/embedded-postgres/running-server';
+import { rejectFindings, scanDatabase } from './card-number-scan';
 
 export const templateName = 'test_template';
 /** Connecting may be slow on a busy machine, and no test is about that. */
@@ -26,7 +27,15 @@ export async function onServer(serverUrl: string, ...statements: readonly string
 }
 
 /** A test's own database, copied from the migrated template. */
-export type TestDatabase = { database: Database; url: string; drop(): Promise<void> };
+export type TestDatabase = {
+  database: Database;
+  url: string;
+  /**
+   * @param emailSecret The key of its emails, if any were queued.
+   * @throws {Error} When a table or an email holds a card number.
+   */
+  drop(emailSecret?: Buffer): Promise<void>;
+};
 
 /** @param options `connectionsMax` is the pool's size. */
 export async function createTestDatabase(options: { connectionsMax?: number } = {}): Promise<TestDatabase> {
@@ -38,9 +47,11 @@ export async function createTestDatabase(options: { connectionsMax?: number } = 
   return {
     database,
     url,
-    drop: async () => {
+    drop: async (emailSecret) => {
       await database.$client.end();
+      const findings = await scanDatabase(url, emailSecret, connectTimeoutMs);
       await onServer(serverUrl, `drop database ${name} with (force)`);
+      rejectFindings(findings);
     },
   };
 }

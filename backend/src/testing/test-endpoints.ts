@@ -9,7 +9,7 @@ export const echo = endpoint({
   summary: 'Returns the text that was sent.',
   method: 'POST',
   path: '/echo/{id}',
-  access: 'open',
+  access: 'public',
   params: z.strictObject({ id: z.string() }),
   query: z.strictObject({ q: z.string().optional() }),
   body: z.strictObject({ text: z.string().max(100), nested: z.unknown().optional() }),
@@ -42,7 +42,7 @@ export const shared = endpoint({
   summary: 'Returns the same for every caller.',
   method: 'GET',
   path: '/shared',
-  access: 'open',
+  access: 'public',
   response: z.object({ ok: z.literal(true) }),
   errors: [],
 });

@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { manyLosses } from '@/lib/organization/testing/sample-losses';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, rejecting } from '@/tests/support/mocked-api';
@@ -36,17 +37,7 @@ describe('the page to delete the account', () => {
   });
 
   it('names the paid plan, each add-on and unpaid invoice, and the credits, and refunds nothing', async () => {
-    const losses = {
-      trialEndsAt: null,
-      plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
-      addOns: [
-        { name: '10 landscapes', quantity: 2 },
-        { name: '10 compute hours', quantity: 1 },
-      ],
-      walletCredits: 1_300,
-      openInvoices: [{ number: '2026-0042', total: { amount: 5_625, currency: 'eur' } }],
-    };
-    answer({ getAccountDeletion: () => ({ ...alone, losses }) });
+    answer({ getAccountDeletion: () => ({ ...alone, losses: manyLosses }) });
     open();
     await screen.findByText('Nothing is refunded.');
     expect(lines('What is erased').slice(4, -3)).toEqual([

@@ -12,6 +12,19 @@ import { useAccount, useSaveProfile } from './use-account';
 /** Loads on demand: few users ever see it. */
 const TermsRequest = lazy(async () => ({ default: (await import('./components/terms-request')).TermsRequest }));
 
+/** Flows have no entry in the side menu, and not every role may open the subscription, which links to them. */
+function FlowsLink() {
+  return (
+    <section className={styles.flows} aria-labelledby="flows-heading">
+      <h2 id="flows-heading">{m.flows_title()}</h2>
+      <p className={styles.note}>{m.flows_link_text()}</p>
+      <p>
+        <Link href={routes.accountFlows}>{m.flows_link_open()}</Link>
+      </p>
+    </section>
+  );
+}
+
 function DangerZone() {
   return (
     <section className={styles.danger} aria-labelledby="delete-heading">
@@ -45,9 +58,15 @@ export function AccountInformation() {
               </Suspense>
             )}
             <AccountProfile key={data.id} account={data} save={save} />
+            {data.isStaff && (
+              <p>
+                <Link href={routes.accountStaff}>{m.staff_title()}</Link>
+              </p>
+            )}
           </>
         )}
       </AsyncSection>
+      <FlowsLink />
       <DangerZone />
     </div>
   );

@@ -17,6 +17,7 @@ export function CheckoutStepFrame({ step, order, lead, children }: CheckoutStepF
       steps={stepsAt(step)}
       summary={{
         total: <SummaryTotal reading={reading} />,
+        hasFailed: reading.error !== null,
         children: <OrderSummary order={order} reading={reading} />,
       }}
     >

@@ -171,6 +171,8 @@ describe('the review of the order', () => {
     answer({ calculateCheckoutPrice: rejecting('error_server', { status: 500 }) });
     const { user } = show();
     const retry = await summary().findByRole('button', { name: 'Try again' });
+    // Collapsed, it would hide the problem on narrow screens.
+    expect(retry.closest('details')?.open).toBe(true);
     answer({ calculateCheckoutPrice: () => samplePrice() });
     await user.click(retry);
     await total('€56.25');

@@ -42,6 +42,7 @@ function ChoiceForm({ pricing }: { pricing: Pricing }) {
       title={buyable ? m.checkout_title() : m.checkout_choose_title()}
       summary={{
         total: <SummaryTotal reading={reading} />,
+        hasFailed: reading.error !== null,
         children: <OrderSummary order={buyable} reading={reading} />,
       }}
     >

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalTargets } from '@/lib/env';
+import { collectReportedEvents } from '@/lib/measurement/testing/collect-reported-events';
 import { componentViolations } from '@/tests/support/component-axe';
 import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { Contact, type ContactProps } from './contact';
@@ -80,6 +81,20 @@ describe('the contact form', () => {
     expect(document.querySelector('blockquote')?.textContent).toBe(message);
     expect(Object.keys({ ...sessionStorage })).toEqual([]);
     expect(await componentViolations()).toEqual([]);
+  });
+
+  it('J7: reports a lead after the message was sent, and none if sending fails', async () => {
+    const report = collectReportedEvents();
+    const send = vi.fn<ContactProps['send']>(async () => receipt);
+    send.mockRejectedValueOnce(new ApiError({ status: 500, code: 'error_server' }));
+    const page = open({ send });
+    await fill(page);
+    await page.user.click(submit());
+    await summary();
+    expect(report).not.toHaveBeenCalled();
+    await page.user.click(submit());
+    await screen.findByRole('heading', { name: 'Message sent' });
+    expect(report.mock.calls).toEqual([[{ name: 'Lead' }]]);
   });
 
   it('shows an empty form for another message', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ContactTopic } from '@app/api-client/contract/contact';
 import { operator } from '@/lib/env';
+import { leadEvent } from '@/lib/measurement/measured-event';
+import { reportEvent } from '@/lib/measurement/report-event';
 import * as m from '@/locales/generated/messages';
 import { useNoticeHeading } from '@/lib/navigation/frame';
 import type { ContactReceipt } from './contact-calls';
@@ -30,6 +32,7 @@ export function Contact({ writer, topic, send, loadChallenge }: ContactProps) {
   const sendValues = async (values: ContactValues) => {
     const receipt = await send(toContactBody(values));
     setSent({ receipt, values });
+    reportEvent({ name: leadEvent });
   };
   const startAnother = () => {
     setSent(undefined);

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/auth/session-state';
+import { manyLosses, noLosses } from '@/lib/organization/testing/sample-losses';
 import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
 import { componentViolations } from '@/tests/support/component-axe';
 import { Invitation, type InvitationProps } from './invitation';
@@ -12,15 +13,8 @@ import type { CurrentOrganization, InvitationDetails } from './invitation-calls'
 const own: CurrentOrganization = {
   name: 'Ada Sample',
   blocker: null,
-  losses: {
-    trialEndsAt: '2026-03-21T12:00:00.000Z',
-    plan: null,
-    addOns: [],
-    walletCredits: 0,
-    openInvoices: [],
-  },
+  losses: { ...noLosses, trialEndsAt: '2026-03-21T12:00:00.000Z' },
 };
-const plan = { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' };
 
 const details = (nextStep: InvitationDetails['nextStep']): InvitationDetails => ({
   organizationName: 'Acme Sample',
@@ -121,9 +115,9 @@ describe('an invitation for the logged-in user', () => {
   it('names credits and unpaid invoices of the current organization before the user confirms', async () => {
     const openInvoices = [
       { number: '2026-0007', total: { amount: 4_900, currency: 'usd' as const } },
-      { number: '2026-0042', total: { amount: 5_625, currency: 'eur' as const } },
+      ...manyLosses.openInvoices,
     ];
-    openWith({ ...own, losses: { ...own.losses!, trialEndsAt: null, walletCredits: 1, openInvoices } });
+    openWith({ ...own, losses: { ...noLosses, walletCredits: 1, openInvoices } });
     expect(await screen.findByRole('heading', { name: 'What you lose with Ada Sample' })).toBeTruthy();
     expect(lines()).toEqual([
       '1 credit in your wallet',
@@ -136,7 +130,7 @@ describe('an invitation for the logged-in user', () => {
   });
 
   it('lists nothing for a current organization without anything of value', async () => {
-    openWith({ ...own, losses: { ...own.losses!, trialEndsAt: null } });
+    openWith({ ...own, losses: noLosses });
     expect(await screen.findByText(/Ada Sample is closed/)).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
@@ -155,10 +149,15 @@ describe('an invitation for the logged-in user', () => {
   });
 
   it.each([
-    ['error_organization_has_paid_plan', /has a paid plan\. Turn off its renewal/, 'Subscription', '/subscription'],
+    [
+      'error_organization_has_paid_plan',
+      /has a paid plan\. Turn off its renewal/,
+      'View subscription',
+      '/subscription',
+    ],
     ['error_organization_has_members', /still has other members/, 'Manage members', '/account/organization'],
   ] as const)('explains %s and links to it instead of offering to join', async (blocker, reason, label, href) => {
-    openWith({ ...own, blocker, losses: { ...own.losses!, plan, addOns: [{ name: '10 landscapes', quantity: 2 }] } });
+    openWith({ ...own, blocker, losses: manyLosses });
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(lines()).toEqual(
       expect.arrayContaining(['The Contour plan, paid until 15 Apr 2026', 'Add-on: 2 × 10 landscapes']),

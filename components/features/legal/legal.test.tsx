@@ -7,6 +7,7 @@ import { privacyPolicy } from '@/lib/documents/privacy-policy';
 import { termsOfService } from '@/lib/documents/terms-of-service';
 import { formatDate } from '@/lib/format/dates';
 import { patternOf } from '@/lib/route-patterns';
+import { trackers } from '@/lib/measurement/trackers';
 import { storageInventory } from '@/lib/storage-inventory';
 import { componentViolations } from '@/tests/support/component-axe';
 import { LegalBlocks } from './legal-blocks';
@@ -97,16 +98,15 @@ it('gives every table a caption, headers and keyboard scrolling', () => {
   }
 });
 
-it('lists everything that the product stores in a browser', () => {
+it('lists everything that the product and its trackers store in a browser', () => {
+  const entries = [...storageInventory, ...trackers.flatMap(({ stored }) => stored)];
   render(<Privacy />);
   const table = screen.getByRole('table', { name: /^Everything this website stores/ });
   const rows = within(table).getAllByRole('row').slice(1);
-  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(
-    storageInventory.map(({ name }) => name),
-  );
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(entries.map(({ name }) => name));
   rows.forEach((row, index) => {
-    expect(row.textContent).toContain(storageInventory[index]?.purpose());
-    expect(row.textContent).toContain(storageInventory[index]?.duration());
+    expect(row.textContent).toContain(entries[index]?.purpose());
+    expect(row.textContent).toContain(entries[index]?.duration());
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasTrackers } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
@@ -13,19 +14,33 @@ import { Sessions } from './components/sessions';
 const sections = () =>
   ({
     emails: { id: 'emails', title: m.emails_heading(), intro: m.emails_intro(), lines: 2 },
+    measurement: {
+      id: 'measurement',
+      title: m.measurement_choices(),
+      intro: m.measurement_account_intro(),
+      lines: 2,
+    },
     sharing: { id: 'sharing', title: m.ui_account_sharing(), intro: m.sharing_intro(), lines: 4 },
     data: { id: 'your-data', title: m.your_data_heading(), intro: m.your_data_intro(), lines: 1 },
     sessions: { id: 'sessions', title: m.privacy_sessions_heading(), intro: m.privacy_sessions_intro(), lines: 2 },
     factor: { id: 'second-factor', title: m.privacy_factor_heading(), intro: m.privacy_factor_intro(), lines: 1 },
     history: { id: 'login-history', title: m.privacy_history_heading(), intro: m.privacy_history_intro(), lines: 4 },
     keys: { id: 'api-keys', title: m.keys_heading(), intro: m.keys_intro(), lines: 2 },
+    webhooks: { id: 'webhooks', title: m.webhooks_heading(), intro: m.webhooks_intro(), lines: 2 },
     bots: { id: 'research-bots', title: m.ui_nav_research_bots(), intro: m.bots_intro(), lines: 1 },
+    connections: { id: 'connections', title: m.connections_heading(), intro: m.connections_intro(), lines: 2 },
   }) as const;
 
 type SectionName = keyof ReturnType<typeof sections>;
 
-function Sections({ content }: { content: (name: SectionName, lines: number) => ReactNode }) {
-  const all = Object.entries(sections()) as [SectionName, ReturnType<typeof sections>[SectionName]][];
+type SectionsProps = {
+  /** A section without content is left out, with its link. */
+  content: (name: SectionName, lines: number) => ReactNode;
+};
+
+function Sections({ content }: SectionsProps) {
+  const named = Object.entries(sections()) as [SectionName, ReturnType<typeof sections>[SectionName]][];
+  const all = named.filter(([name, { lines }]) => content(name, lines) !== null);
   return (
     <Stack gap="m">
       <nav aria-label={m.ui_on_this_page()} className={styles.places}>
@@ -51,10 +66,10 @@ function Sections({ content }: { content: (name: SectionName, lines: number) => 
 
 type PrivacySettingsProps = EmailsProps & {
   /** Sections that other features provide. */
-  parts: Record<'sharing' | 'data' | 'keys' | 'bots', ReactNode>;
+  parts: Record<'measurement' | 'sharing' | 'data' | 'keys' | 'webhooks' | 'bots' | 'connections', ReactNode>;
 };
 
-/** Privacy and security settings: emails, sharing, data, sessions, two-step login and keys. */
+/** Privacy and security settings: emails, sharing, data, sessions, two-step login, keys and connections. */
 export function PrivacySettings({ account, onAccountSaved, parts }: PrivacySettingsProps) {
   const content: Record<SectionName, ReactNode> = {
     ...parts,
@@ -68,5 +83,11 @@ export function PrivacySettings({ account, onAccountSaved, parts }: PrivacySetti
 
 /** The sections as placeholders, without user data. */
 export function PrivacySkeleton() {
-  return <Sections content={(_name, lines) => <Skeleton shape="field" count={lines} />} />;
+  return (
+    <Sections
+      content={(name, lines) =>
+        name === 'measurement' && !hasTrackers ? null : <Skeleton shape="field" count={lines} />
+      }
+    />
+  );
 }

@@ -6,8 +6,11 @@ import { ExpiredPassword } from './expired-password';
 const form = <p>The form</p>;
 
 it('says since when the password has expired, and offers logging out as the only way to leave', async () => {
-  const dates = { changedAt: '2025-12-09T12:00:00.000Z', expiredAt: '2026-03-09T12:00:00.000Z' };
-  render(<ExpiredPassword dates={dates} form={form} />);
+  const account = {
+    passwordChangedAt: '2025-12-09T12:00:00.000Z',
+    passwordExpiresAt: '2026-03-09T12:00:00.000Z',
+  };
+  render(<ExpiredPassword account={account} form={form} />);
   expect(
     screen.getByText('Your organization requires a new password every 90 days. Yours expired on 09 Mar 2026.'),
   ).toBeTruthy();
@@ -17,6 +20,6 @@ it('says since when the password has expired, and offers logging out as the only
 });
 
 it('shows the form before the dates are known', () => {
-  render(<ExpiredPassword dates={undefined} form={form} />);
+  render(<ExpiredPassword account={undefined} form={form} />);
   expect(screen.getByText('Your organization requires a new password from time to time.')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import type { Account } from '@app/api-client/contract/account/profile';
 import { dayMs } from '@app/api-client/rules/durations';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/dates';
@@ -5,23 +6,25 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Stack } from '@/components/ui/stack/stack';
-import type { ExpiryDates } from './use-expired-account';
 
 type ExpiredPasswordProps = {
-  /** When the password was set and when it expired. Undefined while loading. */
-  dates: ExpiryDates | undefined;
+  /** When the password was set and when it expired. Undefined while loading and if that fails. */
+  account: Pick<Account, 'passwordChangedAt' | 'passwordExpiresAt'> | undefined;
   /** The form that sets the new password. */
   form: ReactNode;
 };
 
 /** Says since when the password has expired, above the form that changes it. The only other action is to log out. */
-export function ExpiredPassword({ dates, form }: ExpiredPasswordProps) {
-  const days = dates && Math.round((Date.parse(dates.expiredAt) - Date.parse(dates.changedAt)) / dayMs);
+export function ExpiredPassword({ account, form }: ExpiredPasswordProps) {
+  const { passwordChangedAt: changedAt, passwordExpiresAt: expiredAt } = account ?? {};
   return (
     <Stack gap="m">
       <p>
-        {dates && days !== undefined
-          ? m.expired_password_reason({ n: days, date: formatDate(dates.expiredAt) })
+        {changedAt && expiredAt
+          ? m.expired_password_reason({
+              n: Math.round((Date.parse(expiredAt) - Date.parse(changedAt)) / dayMs),
+              date: formatDate(expiredAt),
+            })
           : m.expired_password_reason_unknown()}
       </p>
       {form}

@@ -5,8 +5,23 @@ import { startSession } from '@/lib/auth/start-session';
 import { useSession } from '@/lib/auth/use-session';
 import { pathnameOf } from '@/lib/navigation/pathname-of';
 import { changePasswordThen, loginThen, routes } from '@/lib/routes';
-import { UnreachablePage } from './unreachable-page';
+import * as m from '@/locales/generated/messages';
+import { Button } from '@/components/ui/button/button';
 import { WaitingPage } from './waiting-page';
+import styles from './session-page.module.css';
+
+/** Shown if the session could not be checked. The user stays logged in and can retry before the automatic retry. */
+function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <h1 tabIndex={-1}>{m.error_server()}</h1>
+      <p role="status">{m.session_unreachable_help()}</p>
+      <Button tone="primary" icon="retry" onClick={onRetry}>
+        {m.ui_try_again()}
+      </Button>
+    </main>
+  );
+}
 
 type RequireUserProps = {
   /** Shown while the session is checked and during a redirect. */

@@ -1,13 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The address that the confirmation was sent to, and when, by this browser's clock. */
-export type CreatedAccount = { email: string; atMs: number };
+/** The new account's address, and when it was created, by this browser's clock. */
+export type CreatedAccount = {
+  email: string;
+  atMs: number;
+  /** Whether a link has confirmed the address already, so that no email was sent. */
+  isConfirmed: boolean;
+};
 
 const storageKey = 'created-account';
 
 /** Stores the new account's address for the next page and its reloads, for this tab only. */
-export function rememberCreated(email: string): void {
-  const created: CreatedAccount = { email, atMs: Date.now() };
+export function rememberCreated(email: string, isConfirmed = false): void {
+  const created: CreatedAccount = { email, atMs: Date.now(), isConfirmed };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(created));
   } catch {
@@ -25,8 +30,9 @@ function readStored(): string | null {
 
 function parse(stored: string | null): CreatedAccount | undefined {
   try {
-    const { email, atMs } = JSON.parse(stored ?? '{}') as Partial<Record<keyof CreatedAccount, unknown>>;
-    return typeof email === 'string' && typeof atMs === 'number' ? { email, atMs } : undefined;
+    const { email, atMs, isConfirmed } = JSON.parse(stored ?? '{}') as Partial<Record<keyof CreatedAccount, unknown>>;
+    if (typeof email !== 'string' || typeof atMs !== 'number') return undefined;
+    return { email, atMs, isConfirmed: isConfirmed === true };
   } catch {
     return undefined;
   }

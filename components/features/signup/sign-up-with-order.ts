@@ -1,5 +1,6 @@
 import { register } from '@app/api-client/calls/account/registration';
 import { callApi } from '@/lib/api';
+import { reportSignup } from '@/lib/measurement/report-signup';
 import { rememberCreated } from './created-account';
 import { clearSignupDraft } from './model/signup-draft';
 import { toRegisterBody, type RegisterBody, type SignupValues } from './model/signup-values';
@@ -15,11 +16,12 @@ type OrderedSignup = {
 
 /** Creates the pending account with its order. Keeps the account until it exists. @throws {ApiError} */
 export async function signUpWithOrder(account: SignupValues, { captchaToken, order, idempotencyKey }: OrderedSignup) {
-  const { email } = await callApi(register, {
+  const created = await callApi(register, {
     body: { ...toRegisterBody({ ...account, captchaToken }), ...(order && { order }) },
     ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
   });
   forgetAccount();
   clearSignupDraft();
-  rememberCreated(email);
+  rememberCreated(created.email);
+  reportSignup(created);
 }

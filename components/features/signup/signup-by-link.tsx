@@ -22,8 +22,8 @@ export type SignupByLinkProps = {
   emailFor: (maskedEmail: string) => string;
   register: SignupFormOptions['register'];
   loadChallenge: () => Promise<unknown>;
-  /** Removes the token from the URL once it is used. */
-  clearToken: () => unknown;
+  /** Leads to the confirmation, away from the URL with the used token. */
+  onCreated: () => unknown;
   /** The form that requests a new link. */
   newLink: ReactNode;
 };
@@ -35,7 +35,6 @@ const titles: Record<SignupLinkState, () => string> = {
   used: m.signup_link_used_title,
   invalid: m.link_invalid_title,
   unreachable: m.signup_link_title,
-  done: m.account_ready_title,
 };
 
 const logIn = (
@@ -48,8 +47,8 @@ const logIn = (
 
 /** Finishes a quick sign-up. The link fixes and verifies the address; the user fills in the rest. */
 export function SignupByLink(props: SignupByLinkProps) {
-  const { Frame, token, checkLink, emailFor, register, loadChallenge, clearToken, newLink } = props;
-  const { state, setState, maskedEmail, check, create } = useSignupLink({ token, checkLink, register });
+  const { Frame, token, checkLink, emailFor, register, loadChallenge, onCreated, newLink } = props;
+  const { state, maskedEmail, check, create } = useSignupLink({ token, checkLink, register });
   const isQuiet = state === 'checking' || state === 'usable';
   const titleRef = useNoticeHeading(isQuiet ? '' : state);
 
@@ -66,10 +65,7 @@ export function SignupByLink(props: SignupByLinkProps) {
         lockedEmail={emailFor(maskedEmail)}
         register={create}
         loadChallenge={loadChallenge}
-        onCreated={() => {
-          setState('done');
-          return clearToken();
-        }}
+        onCreated={onCreated}
       />
     ),
     expired: (
@@ -93,12 +89,6 @@ export function SignupByLink(props: SignupByLinkProps) {
       </>
     ),
     unreachable: <Unreachable onRetry={() => void check()}>{m.link_unreachable()}</Unreachable>,
-    done: (
-      <>
-        <p>{m.signup_link_done({ email: maskedEmail })}</p>
-        {logIn}
-      </>
-    ),
   };
 
   return (

@@ -1,4 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
+import type { AnswerOf } from '@app/api-client/call-definition';
 import { register } from '@app/api-client/calls/account/registration';
 import { verifyToken } from '@app/api-client/calls/account/verification';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
@@ -8,7 +9,7 @@ import type { LinkStatus } from './hooks/use-signup-link';
 import type { RegisterBody } from './model/signup-values';
 
 /** Creates the account. @throws {ApiError} */
-export async function registerAccount(body: RegisterBody): Promise<{ email: string; confirmationSent: boolean }> {
+export async function registerAccount(body: RegisterBody): Promise<AnswerOf<typeof register>> {
   return callApi(register, { body });
 }
 

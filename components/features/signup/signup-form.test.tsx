@@ -3,6 +3,7 @@ import { ApiError, type ApiErrorDetails } from '@app/api-client/api-error';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { collectReportedEvents } from '@/lib/measurement/testing/collect-reported-events';
 import { componentViolations } from '@/tests/support/component-axe';
 import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { SignupForm, type SignupFormProps } from './signup-form';
@@ -12,7 +13,9 @@ const challenge = { parameters: { algorithm: 'SHA-256' }, signature: 's' };
 function open(overrides: Partial<SignupFormProps> = {}) {
   const loadChallenge = vi.fn<SignupFormProps['loadChallenge']>(async () => challenge);
   const props: SignupFormProps = {
-    register: vi.fn<SignupFormProps['register']>(async ({ email = '' }) => ({ email, confirmationSent: true })),
+    register: vi.fn<SignupFormProps['register']>(async ({ email = '' }) => ({
+      ...{ email, confirmationSent: true, trialEndsAt: '2026-03-01T00:00:00.000Z' },
+    })),
     loadChallenge,
     onCreated: vi.fn<() => unknown>(),
     ...overrides,
@@ -29,9 +32,15 @@ const terms = () => screen.getByRole('checkbox', { name: /^I agree to the Terms/
 
 const enter = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 
-async function fill({ user }: { user: ReturnType<typeof userEvent.setup> }) {
-  await user.click(field('Work email address'));
+type Filling = { user: ReturnType<typeof userEvent.setup> };
+
+async function fill(page: Filling) {
+  await page.user.click(field('Work email address'));
   enter('Work email address', 'ada@acme.com');
+  await fillRest(page);
+}
+
+async function fillRest({ user }: Filling) {
   enter('Password', 'Summit-Trail-42');
   enter('Verify password', 'Summit-Trail-42');
   enter('First name', 'Ada');
@@ -231,5 +240,21 @@ describe('the draft of the sign-up form', () => {
     await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
     expect(Object.keys({ ...sessionStorage })).toEqual(['created-account']);
     expect(sessionStorage.getItem('created-account')).not.toContain('Summit');
+  });
+});
+
+describe('J7: the affiliate service', () => {
+  it.each<[string, Partial<SignupFormProps>, object[]]>([
+    ['a new customer', {}, [{ name: 'Customer email', email: 'ada@acme.com' }, { name: 'Free trial' }]],
+    ['an invited user', { invitation: 'token' }, []],
+    ['a rejected sign-up', reject({ code: 'error_server', status: 500 }), []],
+  ])('gets from %s the right events', async (_whose, overrides, events) => {
+    const report = collectReportedEvents();
+    const page = open(overrides);
+    await (overrides.invitation ? fillRest(page) : fill(page));
+    await page.user.click(submit());
+    if (overrides.register) await summary();
+    else await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
+    expect(report.mock.calls.flat()).toEqual(events);
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import type { GoTo } from '@/lib/navigation/use-outside-redirect';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { EmailField } from '@/components/forms/email-field/email-field';
@@ -14,7 +15,7 @@ import { Status } from '@/components/ui/status/status';
 import { Working } from '@/components/ui/working/working';
 import type { SsoRedirect } from './sso-calls';
 import type { SsoTarget } from './sso-values';
-import { useProviderRedirect, type GoTo } from './use-provider-redirect';
+import { useProviderRedirect } from './use-provider-redirect';
 import { useSsoForm } from './use-sso-form';
 
 export type SsoProps = {

@@ -180,7 +180,7 @@ describe('a pending downgrade', () => {
       updateSubscription: () => subscription(),
     });
     const { user } = show();
-    expect(await screen.findByText(/Switches to Starter, Monthly, on 07 Apr 2026/)).toBeTruthy();
+    expect(await screen.findByText('Switches to Starter, billed monthly, on 07 Apr 2026.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     const kept = await screen.findByText('You keep Team.');
     await waitFor(() => expect(document.activeElement?.contains(kept)).toBe(true));

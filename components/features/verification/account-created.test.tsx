@@ -7,7 +7,7 @@ import { AccountCreated, type AccountCreatedProps } from './account-created';
 import { signalVerified } from './verified-signal';
 
 const atMs = Date.now();
-const created = { email: 'ada@acme.com', atMs };
+const created = { email: 'ada@acme.com', atMs, isConfirmed: false };
 
 function open(overrides: Partial<AccountCreatedProps> = {}) {
   const resend = vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 }));
@@ -46,6 +46,15 @@ describe('the confirmation of a sign-up', () => {
     expect(screen.getByText('We emailed a confirmation link to the address you signed up with.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: /Log in/ }).getAttribute('href')).toBe('/login');
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('asks for no confirmation of an address that a sign-up link has confirmed', async () => {
+    open({ created: { ...created, isConfirmed: true } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeTruthy();
+    expect(screen.getByText(/^ada@acme.com is already confirmed/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByText(/spam folder/)).toBeNull();
     expect(await componentViolations()).toEqual([]);
   });
 

@@ -13,8 +13,8 @@ import { watchVerified } from './verified-signal';
 
 export type AccountCreatedProps = {
   Frame: Frame;
-  /** The address that the link was sent to and when. Undefined unless the user signed up in this tab. */
-  created: { email: string; atMs: number } | undefined;
+  /** The new account's address and when it was created. Undefined unless the user signed up in this tab. */
+  created: { email: string; atMs: number; isConfirmed: boolean } | undefined;
   /** Emails a new link to the address. */
   resend: (email: string) => Promise<SentLink>;
 };
@@ -30,10 +30,10 @@ function useIsVerified(created: AccountCreatedProps['created']): boolean {
   return isVerified;
 }
 
-function Verified() {
+function LogIn({ text }: { text: string }) {
   return (
-    <Stack gap="m">
-      <p>{m.postsignup_verified()}</p>
+    <Stack gap="m" className={longAddress.sheet}>
+      <p>{text}</p>
       <ButtonLink href={routes.login} tone="primary">
         {m.ui_log_in()}
       </ButtonLink>
@@ -41,13 +41,24 @@ function Verified() {
   );
 }
 
-/** Confirms a sign-up, and then the address once its link is used in another tab. */
+/**
+ * Confirms a sign-up: of an address that a link has confirmed already, or else, once its link is used in another tab, the
+ * address, too.
+ */
 export function AccountCreated({ Frame, created, resend }: AccountCreatedProps) {
   const isVerified = useIsVerified(created);
   const title = isVerified ? m.verify_done_title() : m.postsignup_title();
+  const titleRef = useNoticeHeading(isVerified ? title : '');
+  if (created?.isConfirmed) {
+    return (
+      <Frame title={m.account_ready_title()} titleRef={titleRef}>
+        <LogIn text={m.signup_link_done({ email: created.email })} />
+      </Frame>
+    );
+  }
   return (
-    <Frame title={title} titleRef={useNoticeHeading(isVerified ? title : '')}>
-      {isVerified ? <Verified /> : <NextSteps email={created?.email} resend={resend} />}
+    <Frame title={title} titleRef={titleRef}>
+      {isVerified ? <LogIn text={m.postsignup_verified()} /> : <NextSteps email={created?.email} resend={resend} />}
     </Frame>
   );
 }

@@ -3,6 +3,7 @@ import { whitePapers } from '@app/api-client/rules/white-papers';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { collectReportedEvents } from '@/lib/measurement/testing/collect-reported-events';
 import { componentViolations } from '@/tests/support/component-axe';
 import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { findShownPaper } from './find-shown-paper';
@@ -85,6 +86,15 @@ describe('the page of a white paper', () => {
     expect(screen.getByText('We also emailed the link to ada@acme.example.')).toBeTruthy();
     expect(Object.keys({ ...sessionStorage })).toEqual([]);
     expect(await componentViolations()).toEqual([]);
+  });
+
+  it('J7: reports a lead after the form was sent, and none before', async () => {
+    const report = collectReportedEvents();
+    const page = open();
+    await fill(page);
+    expect(report).not.toHaveBeenCalled();
+    await page.user.click(submit());
+    await waitFor(() => expect(report.mock.calls).toEqual([[{ name: 'Lead' }]]));
   });
 
   it('shows an error at each empty field and sends nothing', async () => {

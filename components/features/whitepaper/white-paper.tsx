@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { leadEvent } from '@/lib/measurement/measured-event';
+import { reportEvent } from '@/lib/measurement/report-event';
 import { useNoticeHeading } from '@/lib/navigation/frame';
 import * as m from '@/locales/generated/messages';
 import { PageIntro } from '@/components/layouts/page-intro/page-intro';
@@ -56,6 +58,7 @@ export function WhitePaper({ paper, request, loadChallenge }: WhitePaperProps) {
   const send = async (values: WhitePaperValues) => {
     const answer = await request({ ...toWhitePaperBody(values), document: paper.slug });
     setReady({ answer, email: values.email });
+    reportEvent({ name: leadEvent });
   };
 
   return (

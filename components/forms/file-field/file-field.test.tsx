@@ -17,3 +17,13 @@ it('hands over the chosen file and shows its error', async () => {
   expect(input.getAttribute('aria-describedby')).toBe('metadata-hint metadata-error');
   expect(await findViolations(container)).toEqual([]);
 });
+
+it('hands over several files at once and is empty again, so that the same file can be chosen once more', async () => {
+  const onFiles = vi.fn();
+  render(<FileField name="texts" label="Texts" onFiles={onFiles} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Texts');
+  const files = [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')];
+  await userEvent.upload(input, files);
+  expect(onFiles).toHaveBeenCalledWith(files);
+  expect(input.value).toBe('');
+});

@@ -4,15 +4,28 @@ import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field';
 import styles from './file-field.module.css';
 
+/** One file, which stays in the field; or several, which are handed over at once, so that the field is empty again. */
+type Choice =
+  | {
+      /** Gets undefined after the choice was cleared. */
+      onFile: (file: File | undefined) => void;
+      onFiles?: never;
+    }
+  | { onFiles: (files: File[]) => void; onFile?: never };
+
 type FileFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'onChange' | 'required' | 'multiple' | 'children'> & {
-    /** Undefined after the choice was cleared. */
-    onFile: (file: File | undefined) => void;
-  };
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'onChange' | 'required' | 'multiple' | 'children'> &
+  Choice;
 
 /** A file input. The native control works with every keyboard, screen reader and touch screen. */
 export function FileField(props: FileFieldProps) {
-  const { name, id, label, hint, error, isOptional, onFile, className, ...input } = props;
+  const { name, id, label, hint, error, isOptional, onFile, onFiles, className, ...input } = props;
+  const change = (field: HTMLInputElement) => {
+    const files = [...(field.files ?? [])];
+    if (!onFiles) return onFile(files[0]);
+    onFiles(files);
+    field.value = '';
+  };
   return (
     <Field {...{ name, id, label, hint, error, isOptional }}>
       {(tied) => (
@@ -22,7 +35,8 @@ export function FileField(props: FileFieldProps) {
           name={name}
           type="file"
           className={classNames(control.control, styles.file, className)}
-          onChange={({ target }) => onFile(target.files?.[0])}
+          multiple={onFiles !== undefined}
+          onChange={({ target }) => change(target)}
         />
       )}
     </Field>

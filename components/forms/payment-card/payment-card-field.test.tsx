@@ -70,13 +70,15 @@ describe('the card fields of the simulator', () => {
     expect(result).toEqual({ token: 'tok_real' });
   });
 
-  it('follow the theme without a reload', async () => {
+  it('follow the theme, there and back, without a reload', async () => {
     show();
     const { frame, posted } = await openCardFields();
     const { src } = frame;
-    vi.spyOn(window, 'getComputedStyle').mockReturnValue({ colorScheme: 'dark' } as CSSStyleDeclaration);
-    await act(async () => void (document.documentElement.dataset.theme = 'dark'));
-    expect(posted.at(-1)).toMatchObject({ type: 'theme', theme: 'dark' });
+    for (const theme of ['dark', 'light', 'dark']) {
+      vi.spyOn(window, 'getComputedStyle').mockReturnValue({ colorScheme: theme } as CSSStyleDeclaration);
+      await act(async () => void (document.documentElement.dataset.theme = theme));
+      expect(posted.at(-1)).toMatchObject({ type: 'theme', theme });
+    }
     expect(frame.src).toBe(src);
   });
 

@@ -24,10 +24,22 @@ export function useProviderFrame<Message extends { type: string }>({ url, onMess
   const [firstTheme] = useState(theme);
   const { origin } = new URL(url);
 
+  const post = (message: { type: string; [name: string]: unknown }) =>
+    frame.current?.contentWindow?.postMessage({ source: messageSource, ...message }, origin);
+  const framesTheme = useRef(firstTheme);
+  const postTheme = useEffectEvent(() => {
+    if (theme === framesTheme.current) return;
+    framesTheme.current = theme;
+    post({ type: 'theme', theme });
+  });
+  useEffect(() => postTheme(), [theme]);
+
   const receive = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
     const message = event.data as (Message & { source?: unknown }) | null;
     if (message?.source !== messageSource) return;
+    // The theme may have changed while the frame was loading.
+    if (message.type === 'ready') postTheme();
     if (message.type === 'escaped') cancelDialogOf(frame.current);
     else onMessage(message);
   });
@@ -35,13 +47,6 @@ export function useProviderFrame<Message extends { type: string }>({ url, onMess
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
   }, []);
-
-  const post = (message: { type: string; [name: string]: unknown }) =>
-    frame.current?.contentWindow?.postMessage({ source: messageSource, ...message }, origin);
-  const postTheme = useEffectEvent(() => post({ type: 'theme', theme }));
-  useEffect(() => {
-    if (theme !== firstTheme) postTheme();
-  }, [theme, firstTheme]);
 
   const src = new URL(url);
   src.searchParams.set('theme', firstTheme);

@@ -53,6 +53,16 @@ it('has the fixed entries of the account menu, in groups, with Log out last', ()
   ]);
 });
 
+it('scrolls a menu that is longer than the window to the current entry', () => {
+  const layout = { offsetTop: 700, offsetHeight: 40, clientHeight: 500 };
+  for (const [name, value] of Object.entries(layout)) {
+    const owner = name === 'clientHeight' ? Element.prototype : HTMLElement.prototype;
+    vi.spyOn(owner, name as 'clientHeight', 'get').mockReturnValue(value);
+  }
+  render(page('/payment/invoices'));
+  expect(screen.getByRole('navigation', { name: 'Account menu' }).scrollTop).toBe(280);
+});
+
 const memberEntries = [
   'Account information',
   'Password',

@@ -16,6 +16,8 @@ type AccountLayoutProps = AccountNavProps & {
   title: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
   lead?: ReactNode;
+  /** Above the heading: the link back to the page above this one. */
+  trail?: ReactNode;
   /** Below the heading, at most one. */
   banner?: ReactNode;
   /** The logged-in user. Undefined while loading. */
@@ -73,7 +75,7 @@ function UserMenu({ name, email, standing, organizationName, path, section }: Us
 
 /** The layout of account pages: top bar, side menu and one column. */
 export function AccountLayout(props: AccountLayoutProps) {
-  const { title, titleRef, lead, banner, user, size = 'form', strip, children, ...nav } = props;
+  const { title, titleRef, lead, banner, user, size = 'form', strip, children, trail, ...nav } = props;
   const { helpCentreUrl } = externalTargets;
   return (
     <div className={styles.page}>
@@ -95,6 +97,7 @@ export function AccountLayout(props: AccountLayoutProps) {
       <div className={styles.body}>
         <AccountNav {...nav} />
         <main id="main" tabIndex={-1} className={styles.main} data-size={size}>
+          {trail !== undefined && <div className={styles.trail}>{trail}</div>}
           <h1 ref={titleRef} tabIndex={-1}>
             {title}
           </h1>

@@ -99,7 +99,10 @@ export type Position = {
 const pageOf = (href: string) => href.split('#', 1)[0] ?? href;
 
 /** Pages without an entry whose parent in the menu differs from their parent in the path. */
-const parentPages: Readonly<Record<string, string>> = { [routes.accountSso]: routes.accountOrganization };
+const parentPages: Readonly<Record<string, string>> = {
+  [routes.accountSso]: routes.accountOrganization,
+  [routes.accountFlows]: routes.subscription,
+};
 
 /**
  * Finds the entry to mark as current: the entry of the section, else of the page, else of the nearest page above it, as

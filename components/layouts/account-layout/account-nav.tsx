@@ -1,4 +1,4 @@
-import { useState, useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Icon } from '@/components/ui/icon/icon';
@@ -14,6 +14,18 @@ export type AccountNavProps = AccountMenuFacts &
     walletBalance?: string | undefined;
   };
 
+/** Scrolls a menu that is longer than the window to the current entry. The page itself stays where it is. */
+function useCurrentInView(activeHref: string | undefined) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!nav.current || !current) return;
+    const bottom = current.offsetTop + 2 * current.offsetHeight;
+    nav.current.scrollTop = Math.max(0, bottom - nav.current.clientHeight);
+  }, [activeHref]);
+  return nav;
+}
+
 /** The side menu. Below 900 px, a button with the current page's name opens it. */
 export function AccountNav({ organizationName, walletBalance, standing, ownsAddons, ...position }: AccountNavProps) {
   const [isOpen, setOpen] = useState(false);
@@ -21,6 +33,7 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
   const groups = accountMenu({ standing, ownsAddons });
   const links = groups.flatMap((group) => group.links);
   const activeHref = currentHref(links, position);
+  const nav = useCurrentInView(activeHref);
   const current = links.find(({ href }) => href === activeHref);
 
   return (
@@ -35,7 +48,7 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
         {current ? m.ui_account_menu_at({ page: current.label }) : m.ui_account_menu()}
         <Icon name="chevron-down" className={styles.arrow} />
       </button>
-      <nav id={id} className={styles.nav} data-open={isOpen} aria-label={m.ui_account_menu()}>
+      <nav ref={nav} id={id} className={styles.nav} data-open={isOpen} aria-label={m.ui_account_menu()}>
         {groups.map((group) => (
           <div key={group.id} className={styles.group}>
             <p className={styles.title} id={`${id}-${group.id}`}>

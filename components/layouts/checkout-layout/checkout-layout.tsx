@@ -21,18 +21,20 @@ function subscribe(onChange: () => void) {
 type SummaryProps = {
   /** The amount that is due today, shown while the summary is collapsed. */
   total: ReactNode;
+  /** The price could not be loaded: the summary opens, so that narrow screens show why, too. */
+  hasFailed?: boolean;
   children: ReactNode;
 };
 
 /** Beside the content, or on narrow screens above it and collapsed to the total. */
-function Summary({ total, children }: SummaryProps) {
+function Summary({ total, hasFailed = false, children }: SummaryProps) {
   const isWide = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(wideQuery).matches,
     () => false,
   );
   return (
-    <details key={String(isWide)} className={styles.details} open={isWide}>
+    <details key={`${isWide} ${hasFailed}`} className={styles.details} open={isWide || hasFailed}>
       <summary className={styles.toggle}>
         <span>{m.checkout_summary()}</span>
         <span className={styles.total}>{total}</span>

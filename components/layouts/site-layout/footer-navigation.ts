@@ -1,5 +1,5 @@
 import { kilobytesOf, termsFacts } from '@/lib/documents/document-facts';
-import { externalTargets } from '@/lib/env';
+import { externalTargets, hasTrackers } from '@/lib/env';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import type { NavGroup } from '../navigation';
@@ -39,6 +39,7 @@ export function footerNavigation(): NavGroup[] {
       { label: m.legal_terms_title(), href: routes.termsOfService },
       { label: m.legal_pdf_link({ size: kilobytesOf(termsFacts.pdf.bytes) }), href: routes.terms },
       { label: m.ui_nav_privacy(), href: routes.privacyPolicy },
+      { label: m.measurement_choices(), href: hasTrackers ? routes.cookieChoices : undefined },
     ]),
   ];
 }

@@ -1,10 +1,36 @@
 import { lazy, Suspense } from 'react';
 import { useVisitor } from '@/lib/auth/use-visitor';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
 import { BrandLink } from '../brand-link/brand-link';
 import { HeaderActions } from './header-actions';
-import { MainNavigation } from './main-navigation';
+import { HeaderMenu } from './header-menu';
+import { headerNavigation } from './header-navigation';
 import { MobileMenu } from './mobile-menu';
 import styles from './site-header.module.css';
+
+/** The header's links and groups on wide screens. Renders nothing if no page exists. */
+function MainNavigation() {
+  const entries = headerNavigation();
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.nav} aria-label={m.ui_nav_main()}>
+      <ul role="list" className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {'links' in entry ? (
+              <HeaderMenu group={entry} />
+            ) : (
+              <Link href={entry.href} className={styles.entry}>
+                {entry.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** Deferred until a session is found, because most visitors are not logged in. */
 const VisitorMenu = lazy(async () => ({ default: (await import('./visitor-menu')).VisitorMenu }));

@@ -9,7 +9,7 @@ import styles from './site-layout.module.css';
 const SiteHeader = defer(async () => (await import('./site-header')).SiteHeader);
 
 type SiteLayoutProps = {
-  /** Above everything, in the flow: the local mode's strip or the cookie notice. */
+  /** Above everything, in the flow: the ribbon of a preview. */
   strip?: ReactNode;
   children: ReactNode;
 };

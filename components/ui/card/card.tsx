@@ -1,10 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names';
 import styles from './card.module.css';
 
 type CardProps = {
   /** Makes the card a named region. */
   title?: ReactNode;
+  /** Receives the title, to focus it. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** One action beside the title. */
   action?: ReactNode;
   children: ReactNode;
@@ -12,13 +14,15 @@ type CardProps = {
 };
 
 /** A section of the page with a hairline border and no shadow. Never nest cards. */
-export function Card({ title, action, children, className }: CardProps) {
+export function Card({ title, titleRef, action, children, className }: CardProps) {
   const id = useId();
   if (title === undefined) return <div className={classNames(styles.card, className)}>{children}</div>;
   return (
     <section className={classNames(styles.card, className)} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 ref={titleRef} tabIndex={titleRef ? -1 : undefined} id={id}>
+          {title}
+        </h2>
         {action}
       </div>
       {children}

@@ -43,8 +43,9 @@ function orthonormalize(directions) {
  * 1990, 391–407.
  * @param {TermVectors} vectors
  * @param {number} wanted how many directions
- * @returns {{ coordinates: number[][], share: number }} A row for each text, its coordinates by falling importance; and
- * the share of the vectors' squared length that the directions keep.
+ * @returns {{ coordinates: number[][], frame: Float64Array[], share: number }} A row for each text, its coordinates by
+ * falling importance; the directions over the terms, with which further texts can be projected; and the share of the
+ * vectors' squared length that the directions keep.
  */
 export function principalComponents(vectors, wanted) {
   const { rows, terms } = vectors;
@@ -64,6 +65,7 @@ export function principalComponents(vectors, wanted) {
   const total = rows.flat().reduce((sum, { weight }) => sum + weight * weight, 0);
   return {
     coordinates: rows.map((_, text) => columns.map((column) => column[text] ?? 0)),
+    frame,
     share: columns.reduce((sum, column) => sum + dot(column, column), 0) / (total || 1),
   };
 }

@@ -9,6 +9,8 @@ export const campaignEmails = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The queued email; null in rows from before the column. No foreign key, because old emails are purged. */
+    outboxId: uuid('outbox_id'),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
   },
   (table) => [

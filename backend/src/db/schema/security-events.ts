@@ -40,6 +40,8 @@ export const securityEventKinds = [
   'account_deletion_requested',
   'account_deleted',
   'organization_closed',
+  'connection_added',
+  'connection_removed',
   'data_export_requested',
   'data_export_downloaded',
   'campaign_sent',

@@ -1,22 +1,28 @@
+import { staffActionKinds } from '@app/api-client/rules/staff-actions';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /**
- * Actions of staff on accounts, with the reason as free text. Separate from the security log, which has no free text,
- * and erased with the user.
+ * Actions of staff, with the reason as free text. Separate from the security log, which has no free text. An action on an
+ * account is erased with its user.
  */
 export const staffActions = pgTable(
   'staff_actions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    action: text('action', { enum: ['suspended', 'desuspended', 'credits_gifted', 'credits_reset'] }).notNull(),
+    /** The account; null for actions on an organization or on many accounts. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    action: text('action', { enum: staffActionKinds }).notNull(),
     /** No foreign key, because the row outlives the staff user. */
     staffId: uuid('staff_id').notNull(),
-    reason: text('reason').notNull(),
+    /** The reason that the staff user gave; null for actions that need none. */
+    reason: text('reason'),
+    /** The plan, the campaign, or the number of credits. */
+    detail: text('detail'),
     happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('staff_actions_user').on(table.userId, table.happenedAt)],
+  (table) => [
+    index('staff_actions_user').on(table.userId, table.happenedAt),
+    index('staff_actions_time').on(table.happenedAt, table.id),
+  ],
 );

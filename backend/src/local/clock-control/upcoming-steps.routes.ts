@@ -1,3 +1,4 @@
+import { cardExpiresAt } from '@app/api-client/rules/card';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -42,7 +43,7 @@ type Card = Pick<typeof creditCards.$inferSelect, 'expiryYear' | 'expiryMonth'>;
 
 const cardExpiryOf = ({ expiryYear, expiryMonth }: Card): Upcoming => ({
   step: 'card_expiry',
-  at: new Date(Date.UTC(expiryYear, expiryMonth, 1)),
+  at: cardExpiresAt({ year: expiryYear, month: expiryMonth }),
 });
 
 /** Lists what happens to subscriptions next, so that the clock can be moved there. Registered in dev only. */

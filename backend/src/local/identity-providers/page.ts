@@ -21,6 +21,7 @@ input[type=radio],input[type=checkbox]{flex:none;width:20px;height:20px;margin:3
 .field{display:grid;gap:6px;margin-top:16px}
 .field label{font-weight:600}
 input[type=text],select{width:100%;min-height:48px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:var(--ink);font:inherit}
+button+button{margin-left:12px;background:transparent;color:var(--primary);box-shadow:inset 0 0 0 1px var(--edge)}
 button{min-height:48px;margin-top:24px;padding:0 24px;border:0;border-radius:6px;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
@@ -37,10 +38,11 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const escape = (text: string) =>
+export const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const hidden = (fields: Record<string, string>) =>
+/** @returns Hidden fields of a form. */
+export const hidden = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('');

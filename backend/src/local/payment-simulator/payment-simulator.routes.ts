@@ -21,7 +21,8 @@ import { registerCardFields } from './card-fields/card-fields.routes';
 import { deliverEvents } from './event-delivery';
 import { confirmPayment } from './confirmations';
 import { insertCard } from './local-card.repository';
-import { behaviorOf, behaviorLabels, testCards } from './test-cards';
+import { behaviorLabels } from './behavior-labels';
+import { behaviorOf, testCards } from './test-cards';
 
 /** Below `/api`. The browser sends card numbers here, as it would send them to a real provider. */
 const paymentsPath = '/local/payments';

@@ -9,7 +9,7 @@ import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { sessions } from '@/backend/db/schema/sessions';
 
 /** @returns The members of an organization, with the facts that decide whether their accounts are erased with it. */
-export async function findMembers(queries: Queries, organizationId: string) {
+export async function findMembersToRemove(queries: Queries, organizationId: string) {
   const { userId, role, accountMadeHere } = memberships;
   return queries
     .select({ userId, role, accountMadeHere })

@@ -9,6 +9,7 @@ import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import type { User } from '@/backend/db/schema/users';
 import { reauthenticate } from '@/backend/modules/credentials';
 import { getCallerAbility } from '@/backend/modules/authority';
+import { queueRevocationsOf } from '@/backend/modules/connections';
 import {
   leaveOrganization,
   lockOrganization,
@@ -22,9 +23,9 @@ import { endBilling, findClosingLosses } from '@/backend/modules/organization-cl
 import { eraseUsers } from '@/backend/modules/personal-data';
 import { lockUsersForUpdate } from '@/backend/modules/users';
 import { releaseRegionalData } from './release-regional-data';
-import { findMembers } from './account-deletion.repository';
+import { findMembersToRemove } from './account-deletion.repository';
 import { organizationClosedEmail } from './emails/organization-closed-email';
-import { tidyUp } from './tidy-up';
+import { eraseLeftovers } from './erase-leftovers';
 
 /** A user who joins while the members are being locked makes the closing start over. */
 const attemptsMax = 5;
@@ -58,13 +59,15 @@ async function requireOwner(deps: Pick<Deps, 'database'>, caller: Caller): Promi
  * @throws {HttpError} 401 if the caller is no longer a member.
  */
 async function lockMembers(transaction: Transaction, { userId, organizationId }: Caller): Promise<Members | undefined> {
-  const before = await findMembers(transaction, organizationId);
+  const before = await findMembersToRemove(transaction, organizationId);
   const users = await lockUsersForUpdate(
     transaction,
     before.map((member) => member.userId),
   );
   await lockOrganization(transaction, organizationId);
-  const members = new Map((await findMembers(transaction, organizationId)).map((member) => [member.userId, member]));
+  const members = new Map(
+    (await findMembersToRemove(transaction, organizationId)).map((member) => [member.userId, member]),
+  );
   const locked = users.filter(({ id }) => members.has(id));
   if (!members.has(userId)) throw new HttpError(401, 'error_session_revoked');
   if (locked.length < members.size) return undefined;
@@ -95,6 +98,7 @@ async function eraseAccounts(
 ): Promise<void> {
   const [ids, detail] = [leaving.map(({ id }) => id), organization.id];
   await releaseRegionalData(transaction, deps, ids, organization.id);
+  await queueRevocationsOf(transaction, deps, ids);
   await eraseUsers(transaction, ids);
   const events = ids.map((userId) => ({ kind: 'account_deleted', userId, detail }) as const);
   await recordSecurityEvents(transaction, deps, origin, events);
@@ -185,6 +189,6 @@ export async function closeOrganization(
       throw new HttpError(503, 'error_unavailable', { headers: { 'retry-after': String(retrySeconds) } });
     }
   }
-  await tidyUp(deps);
+  await eraseLeftovers(deps);
   return { id, deletedAt };
 }

@@ -9,6 +9,7 @@ import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import type { User } from '@/backend/db/schema/users';
 import { reauthenticate } from '@/backend/modules/credentials';
 import { recordAudit } from '@/backend/modules/audit-log';
+import { queueRevocationsOf } from '@/backend/modules/connections';
 import { revokeInvitationsOfFormerAdmin } from '@/backend/modules/invitations';
 import { memberLeftEmail } from '@/backend/modules/members';
 import {
@@ -27,7 +28,7 @@ import { assessDeletion } from './assess-deletion';
 import { requireConfirmation } from './confirm-deletion.service';
 import { releaseRegionalData } from './release-regional-data';
 import { accountDeletedEmail } from './emails/account-deleted-email';
-import { tidyUp } from './tidy-up';
+import { eraseLeftovers } from './erase-leftovers';
 
 type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 
@@ -105,6 +106,7 @@ async function eraseAccount(
     await removeOrganization(transaction, organization.id);
     await releaseRegionalData(transaction, deps, [userId]);
   } else await transferToOwner(transaction, deps, { user, organization }, origin);
+  await queueRevocationsOf(transaction, deps, [userId]);
   await eraseUsers(transaction, [userId]);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'account_deleted', userId });
   // After eraseUsers, which deletes all queued emails to this address: this is the last one.
@@ -128,6 +130,6 @@ export async function deleteAccount(
   const deletedAt = deps.clock.now().toISOString();
   if (confirmationToken === undefined) await requirePassword(deps, hasher, caller, currentPassword, origin);
   await deps.database.transaction((transaction) => eraseAccount(transaction, deps, caller, confirmationToken, origin));
-  await tidyUp(deps);
+  await eraseLeftovers(deps);
   return { deletedAt };
 }

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { originOf } from '@/backend/http/request-origin';
 import { serve } from '@/backend/http/serve';
-import { changeRenewal } from './change-renewal.service';
+import { changeAddOnRenewal } from './change-renewal.service';
 import { listAddOns } from './list-add-ons.service';
-import { purchase } from './purchase-add-on.service';
+import { buyAddOn } from './purchase-add-on.service';
 
 /** Serves add-ons: the list, purchases, and their renewal. */
 export function registerAddOns(app: FastifyInstance, deps: Deps): void {
   serve(app, listAddOnPackages, async ({ caller }) => listAddOns(deps, caller));
   serve(app, purchaseAddOnPackage, async ({ caller, body, idempotencyKey }) =>
-    purchase(deps, caller, body, `${purchaseAddOnPackage.name}:${caller.userId}:${idempotencyKey}`),
+    buyAddOn(deps, caller, body, `${purchaseAddOnPackage.name}:${caller.userId}:${idempotencyKey}`),
   );
   serve(app, updateAddOn, async ({ caller, params, body, request }) =>
-    changeRenewal(deps, caller, { ...params, ...body }, originOf(request)),
+    changeAddOnRenewal(deps, caller, { ...params, ...body }, originOf(request)),
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
 import { advanceSubscriptions } from '@/backend/modules/renewals';
-import { purchase } from './purchase-add-on.service';
+import { buyAddOn } from './purchase-add-on.service';
 import { sweepAddOns } from './renew-add-ons.service';
 
 let test: PlanTestApp;
@@ -69,7 +69,8 @@ describe('buying add-ons', () => {
     ]);
     const invoice = (await test.invoicesOf(customer)).find(({ id }) => id === answer.json().invoiceId);
     expect(invoice).toMatchObject({ status: 'paid', total: 3_500 });
-    expect((await record(customer, 35)).json()).toMatchObject({ limit: 50, used: 35, left: 15, percent: 70 });
+    const recorded = (await record(customer, 35)).json();
+    expect(recorded.usage).toMatchObject({ limit: 50, used: 35, left: 15, percent: 70 });
     expect((await list(customer)).owned).toMatchObject([{ used: 5, left: 15 }]);
     const { token } = customer;
     expect((await test.call('GET', '/resource/addOnUsageDetails', { token })).json()).toEqual([
@@ -114,10 +115,10 @@ describe('buying add-ons', () => {
 
   it('continues the same purchase when its request runs again, also if the maximum is reached by it', async () => {
     const customer = await test.addSubscriber();
-    const caller = { userId: customer.id } as Parameters<typeof purchase>[1];
+    const caller = { userId: customer.id } as Parameters<typeof buyAddOn>[1];
     const shownTotal = { amount: 10 * once.total, currency: 'eur' } as const;
     const request = () =>
-      purchase(
+      buyAddOn(
         test.deps,
         caller,
         { packageId: once.packageId, quantity: 10, shownTotal },

@@ -16,7 +16,7 @@ import { describeAddOn } from './describe-add-on';
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for another
  *   organization's add-on; 409 if it does not renew or has ended.
  */
-export async function changeRenewal(
+export async function changeAddOnRenewal(
   deps: Deps,
   caller: Caller,
   { addOnId, autoRenewal }: { addOnId: string; autoRenewal: boolean },

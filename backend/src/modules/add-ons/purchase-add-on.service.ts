@@ -1,6 +1,6 @@
 import type { purchaseAddOnPackage } from '@app/api-client/contract/add-ons';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import { periodEnd } from '@app/api-client/rules/dates';
+import { dayOfMonth, periodEnd } from '@app/api-client/rules/dates';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
@@ -58,7 +58,7 @@ export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase)
     price: line.amount,
     renewal,
     autoRenewal: renewal !== 'none',
-    anchorDay: start.getUTCDate(),
+    anchorDay: dayOfMonth(start),
     boughtAt: now,
     periodStart: start,
     periodEnd: line.periodEnd === null ? null : new Date(line.periodEnd),
@@ -76,7 +76,7 @@ export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase)
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
  *   package; 400 above the plan's maximum, without a card, or if it is declined; 409 if the price is not the shown one.
  */
-export async function purchase(
+export async function buyAddOn(
   deps: Deps,
   caller: Caller,
   { packageId, quantity, shownTotal, paymentToken, continuationId }: BodyOf<typeof purchaseAddOnPackage>,

@@ -27,7 +27,7 @@ import { createKeyLookup } from './key-lookup';
 import { createKeyUse } from './key-use';
 import { changeKey, createKey, listOrganizationKeys, revokeKey } from './manage-keys.service';
 import { describeOwnKey } from './own-key.service';
-import { issueAccessToken, authorize, listAuthorizations, withdraw } from './research-bot.service';
+import { issueBotToken, authorize, listAuthorizations, withdraw } from './research-bot.service';
 import { rotateKey } from './rotate-key.service';
 
 /**
@@ -55,7 +55,7 @@ export function registerApiKeys(app: FastifyInstance, deps: Deps): void {
       throw error;
     }
   });
-  serve(app, getResearchBotAccessToken, async ({ caller, query }) => issueAccessToken(deps, caller, query.keyId));
+  serve(app, getResearchBotAccessToken, async ({ caller, query }) => issueBotToken(deps, caller, query.keyId));
   serve(app, listResearchBotAuthorizations, async ({ caller }) => listAuthorizations(deps, caller));
   serve(app, withdrawResearchBotAuthorization, async ({ caller, params, request }) =>
     withdraw(deps, caller, params.keyId, originOf(request)),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { randomIds } from '@/backend/ports/ids';
 import { createLogger } from '@/backend/http/logger';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { fileHeaders } from '@/backend/testing/file-headers';
 import { makeKeySecret } from './key-secret';
 import { keyCalls, withoutRequestId, type Admin, type MadeKey } from './testing/key-calls';
 
@@ -34,16 +35,19 @@ describe('a key', () => {
     expect((await calls.self(bot.secret)).json()).toMatchObject({ kind: 'research-bot', scopes: ['resources:read'] });
   });
 
-  it('G7: gets 401 from every call for users, such as account, member and payment calls', async () => {
+  it('G7: gets 401 from every call for users that takes no key, such as account, member and payment calls', async () => {
     const [program, bot] = [await calls.make(ada.token), await calls.make(ada.token, 'research-bot')];
     await calls.authorize(ada.token, bot.secret);
     const { accessToken } = (await calls.botToken(ada.token)).json<{ accessToken: string }>();
-    const guarded = endpoints.filter(({ access }) => access === 'bearer' || access === 'staff');
+    const guarded = endpoints.filter(
+      ({ access, keyScope }) => (access === 'bearer' || access === 'staff') && !keyScope,
+    );
     expect(guarded.length).toBeGreaterThan(80);
-    for (const { name, method, path } of guarded) {
+    for (const { name, method, path, bodyFormat } of guarded) {
       const url = path.replaceAll(/\{\w+\}/g, 'x');
+      const headers = fileHeaders({ bodyFormat });
       for (const token of [program.secret, bot.secret, accessToken]) {
-        const response = await test.call(method, url, { token });
+        const response = await test.call(method, url, { token, headers });
         expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'error_token_invalid']);
       }
     }
@@ -110,7 +114,7 @@ describe('a key on a page of another site', () => {
     expect(preflightResponse.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET',
-      'access-control-allow-headers': 'Authorization',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
       vary: 'Origin',
     });
     expect(preflightResponse.headers).not.toHaveProperty('access-control-allow-credentials');

@@ -85,7 +85,7 @@ export async function withdraw(
  * @param keyId The key of the bot; omitted: the bot that was authorized last.
  * @throws {HttpError} 404 without an authorization.
  */
-export async function issueAccessToken(
+export async function issueBotToken(
   deps: Deps,
   caller: Caller,
   keyId?: string,

@@ -8,6 +8,7 @@ import { randomIds } from '@/backend/ports/ids';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { memberships } from '@/backend/db/schema/organizations';
+import { fileHeaders } from '@/backend/testing/file-headers';
 import { makeKeySecret } from './key-secret';
 import { keyCalls, withoutRequestId, type Admin, type MadeKey } from './testing/key-calls';
 
@@ -131,9 +132,10 @@ describe("a research bot's token", () => {
   it('D2: is accepted by no call, neither as an access token nor as a key', async () => {
     await calls.authorize(ada.token, bot.secret);
     const { accessToken } = await tokenOf(ada);
-    for (const { name, method, path, access } of endpoints) {
-      if (access === 'open' || access === 'signed') continue;
-      const response = await test.call(method, path.replaceAll(/\{\w+\}/g, 'x'), { token: accessToken });
+    for (const { name, method, path, access, bodyFormat } of endpoints) {
+      if (access === 'public' || access === 'signed') continue;
+      const headers = fileHeaders({ bodyFormat });
+      const response = await test.call(method, path.replaceAll(/\{\w+\}/g, 'x'), { token: accessToken, headers });
       expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'error_token_invalid']);
     }
     const refreshed = await test.call('POST', '/token', { body: { refreshToken: accessToken } });

@@ -6,6 +6,7 @@ import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 import type { RegionalTables } from '@/backend/regional-data/regional-tables';
 import { users } from '@/backend/db/schema/users';
 import { apiKeys } from '@/backend/db/schema/api-keys';
+import { webhookEndpoints } from '@/backend/db/schema/webhooks';
 import { invitations } from '@/backend/db/schema/invitations';
 
 export type AuditRow = RegionalTables['auditEntries']['$inferSelect'];
@@ -95,12 +96,12 @@ export async function findNamedInvitations(queries: Queries, organizationId: str
     .where(and(eq(invitations.organizationId, organizationId), inArray(id, [...ids])));
 }
 
-/** Finds the current names of the organization's items and keys among the subjects of entries. Omits deleted ones. */
+/** Finds the current names of the items, keys and webhooks among the subjects of entries. Omits deleted ones. */
 export async function findNamedItems(queries: Queries, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { resources } = await regionalTablesOf(queries, organizationId);
   const named = await Promise.all(
-    [resources, apiKeys].map((table) =>
+    [resources, apiKeys, webhookEndpoints].map((table) =>
       queries
         .select({ id: table.id, name: table.name })
         .from(table)

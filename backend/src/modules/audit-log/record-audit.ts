@@ -4,7 +4,10 @@ import type { Deps } from '@/backend/deps';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 
-/** An audited action. It has no email address, name, password or token: erasing a user leaves only IDs. */
+/**
+ * An audited action. It has no email address, name of a user, password or token: erasing a user leaves only IDs. Names of
+ * files belong to the organization, as the files do.
+ */
 export type AuditEntry = {
   organizationId: string;
   /** The user who acted; absent for automatic actions. */

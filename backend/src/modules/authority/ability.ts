@@ -21,8 +21,12 @@ export type Resource = {
   roles: readonly ResourceRole[];
 };
 
-/** The user whose access is checked. */
-export type Principal = { userId: string; organizationId: string; standing: Standing };
+/** The user or key whose access is checked. A key has no user id, and owns nothing. */
+export type Principal<UserId extends string | null = string> = {
+  userId: UserId;
+  organizationId: string;
+  standing: Standing;
+};
 
 /** A user's permissions. Created for each call, from the database. */
 export type Ability = {
@@ -35,7 +39,7 @@ export type Ability = {
 type Rules = RawRuleOf<MongoAbility>[];
 
 /** Creates the rules of the user's standing, from the table in api-client/rules/abilities. */
-function rulesOfStanding({ userId, organizationId, standing }: Principal): Rules {
+function rulesOfStanding({ userId, organizationId, standing }: Principal<string | null>): Rules {
   return abilityTable
     .filter(({ standings }) => standings.includes(standing))
     .map(({ actions, resources, on }) => ({
@@ -46,7 +50,7 @@ function rulesOfStanding({ userId, organizationId, standing }: Principal): Rules
 }
 
 /** Creates the rules of roles on single resources, limited by the user's standing. */
-function rulesOfSharing({ organizationId, standing }: Principal): Rules {
+function rulesOfSharing({ organizationId, standing }: Principal<string | null>): Rules {
   return resourceRoles.flatMap((role) => [
     {
       action: [...actionsOnShared(standing, role)],
@@ -63,7 +67,7 @@ function rulesOfSharing({ organizationId, standing }: Principal): Rules {
 }
 
 /** @returns The permissions of a user, from the table in api-client/rules/abilities. */
-export function createAbility(principal: Principal): Ability {
+export function createAbility(principal: Principal<string | null>): Ability {
   const ability = createMongoAbility([...rulesOfStanding(principal), ...rulesOfSharing(principal)]);
   return {
     inGeneral: (action, type) => ability.can(action, type),

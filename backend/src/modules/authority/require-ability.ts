@@ -1,18 +1,30 @@
 import { standingOf, type PermissionAction, type ResourceType } from '@app/api-client/rules/abilities';
 import type { Queries } from '@/backend/db/client';
-import type { Caller } from '@/backend/http/authenticate';
+import type { Actor } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { getUserOrganization } from '@/backend/modules/organization';
 import { createAbility, type Ability, type Principal } from './ability';
 
-/** Reads the caller's current standing, so that a lost role ends with the next call. */
-export async function findPrincipal(queries: Queries, { userId }: Pick<Caller, 'userId'>): Promise<Principal> {
+/** A user, or the actor of a call that accepts keys. */
+type Holder = { userId: string } | Actor;
+
+/** Calls without keys get a user's id, which is never null. */
+type PrincipalOf<H extends Holder> = Principal<H['userId']>;
+
+/** Reads the current standing of a user, so that a lost role ends with the next call, or of a key. */
+export async function findPrincipal<H extends Holder>(queries: Queries, holder: H): Promise<PrincipalOf<H>> {
+  const { userId }: { userId: H['userId'] } = holder;
+  // The scopes of a key, which an admin chose, decide which calls it may make. In those calls it acts as an admin.
+  if (userId === null) return { userId, organizationId: (holder as Actor).organizationId, standing: 'admin' };
   const { id: organizationId, role, ownerId } = await getUserOrganization(queries, userId);
   return { userId, organizationId, standing: standingOf({ role, isOwner: ownerId === userId }) };
 }
 
 /** Reads the caller's permissions. */
-export async function getCallerAbility(queries: Queries, caller: Pick<Caller, 'userId'>): Promise<Ability & Principal> {
+export async function getCallerAbility<H extends Holder>(
+  queries: Queries,
+  caller: H,
+): Promise<Ability & PrincipalOf<H>> {
   const principal = await findPrincipal(queries, caller);
   return { ...principal, ...createAbility(principal) };
 }
@@ -22,12 +34,12 @@ export async function getCallerAbility(queries: Queries, caller: Pick<Caller, 'u
  * @returns The caller's organization and standing.
  * @throws {HttpError} 403 otherwise.
  */
-export async function requireAbility(
+export async function requireAbility<H extends Holder>(
   queries: Queries,
-  caller: Pick<Caller, 'userId'>,
+  caller: H,
   action: PermissionAction,
   type: ResourceType,
-): Promise<Principal> {
+): Promise<PrincipalOf<H>> {
   const principal = await findPrincipal(queries, caller);
   if (!createAbility(principal).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');
   return principal;

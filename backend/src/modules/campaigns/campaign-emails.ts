@@ -1,6 +1,7 @@
 import { trialDays } from '@app/api-client/rules/durations';
 import type { FeatureUpdateRow } from '@/backend/content-service/content-row';
 import type { Deps } from '@/backend/deps';
+import { productUpdateKind } from '@/backend/email/deliver';
 import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
@@ -74,7 +75,7 @@ export const discoverEmail = (deps: CampaignDeps, user: Addressee): QueuedEmail 
 /** Announces a product update. */
 export const featureUpdateEmail = (deps: CampaignDeps, user: Addressee, update: FeatureUpdate): QueuedEmail =>
   campaignEmail(deps, user, {
-    kind: 'feature-update',
+    kind: productUpdateKind,
     subject: m.email_update_subject({ title: update.title }),
     paragraphs: [update.abstract],
     button: {

@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { users } from '@/backend/db/schema/users';
 import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import { campaignEmails } from '@/backend/db/schema/campaign-emails';
+import { outbox } from '@/backend/db/schema/outbox';
+import { staffActions } from '@/backend/db/schema/staff-actions';
+import { unsubscribedError } from '@/backend/email/deliver';
 
 /** The users that a campaign is for. */
 export type Audience = 'unverified' | 'verified' | 'trial_over' | 'on_trial';
@@ -98,4 +101,54 @@ export async function claimRecipients(
     .onConflictDoNothing()
     .returning({ userId: campaignEmails.userId });
   return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Records which email each recipient gets, so that its delivery can be followed. */
+export async function linkEmails(transaction: Transaction, campaignId: string, outboxIds: string[]): Promise<void> {
+  if (outboxIds.length === 0) return;
+  await transaction
+    .update(campaignEmails)
+    .set({ outboxId: outbox.id })
+    .from(outbox)
+    .innerJoin(users, eq(users.email, outbox.recipient))
+    .where(
+      and(
+        inArray(outbox.id, outboxIds),
+        eq(campaignEmails.userId, users.id),
+        eq(campaignEmails.campaignId, campaignId),
+      ),
+    );
+}
+
+/** Finds the campaigns that were sent last, and when. */
+export async function findSentCampaigns(queries: Queries, rowsMax: number) {
+  const sentAt = max(staffActions.happenedAt);
+  const rows = await queries
+    .select({ campaignId: staffActions.detail, sentAt })
+    .from(staffActions)
+    .where(eq(staffActions.action, 'campaign_sent'))
+    .groupBy(staffActions.detail)
+    .orderBy(desc(sentAt))
+    .limit(rowsMax);
+  return rows.flatMap((row) =>
+    row.campaignId !== null && row.sentAt !== null ? [{ campaignId: row.campaignId, sentAt: row.sentAt }] : [],
+  );
+}
+
+/** Counts the recipients of a campaign by what became of their email. */
+export async function countDeliveries(queries: Queries, campaignId: string) {
+  const matching = (condition: SQL | undefined) => sql<string>`count(*) filter (where ${condition})`.mapWith(Number);
+  const isEnded = isNotNull(outbox.givenUpAt);
+  const isWithheld = eq(outbox.lastError, unsubscribedError);
+  const [row] = await queries
+    .select({
+      recipients: sql<string>`count(*)`.mapWith(Number),
+      waiting: matching(and(isNotNull(outbox.id), isNull(outbox.deliveredAt), isNull(outbox.givenUpAt))),
+      unsubscribed: matching(and(isEnded, isWithheld)),
+      failed: matching(and(isEnded, sql`not (${isWithheld})`)),
+    })
+    .from(campaignEmails)
+    .leftJoin(outbox, eq(outbox.id, campaignEmails.outboxId))
+    .where(eq(campaignEmails.campaignId, campaignId));
+  return row ?? { recipients: 0, waiting: 0, unsubscribed: 0, failed: 0 };
 }

@@ -4,6 +4,7 @@ import {
   sendFeatureUpdatesEmails,
   sendTrialReactivationEmails,
 } from '@app/api-client/contract/account/staff';
+import { listCampaigns } from '@app/api-client/contract/account/staff-tools';
 import type { FastifyInstance } from 'fastify';
 import { createContentRepository, type ContentRepository } from '@/backend/content-service/content-repository';
 import type { Deps } from '@/backend/deps';
@@ -12,6 +13,7 @@ import { originOf } from '@/backend/http/request-origin';
 import type { FeatureUpdateRow } from '@/backend/content-service/content-row';
 import { HttpError } from '@/backend/http/http-error';
 import { discover, featureUpdate, trialReactivation, verificationReminder } from './campaigns';
+import { describeCampaigns } from './list-campaigns.service';
 import { runCampaign } from './run-campaign.service';
 
 /**
@@ -25,7 +27,7 @@ async function findFeatureUpdate(content: ContentRepository, slug: string): Prom
   return row;
 }
 
-/** Lets staff send email campaigns. */
+/** Lets staff send email campaigns and follow their delivery. */
 export function registerCampaigns(app: FastifyInstance, deps: Deps): void {
   const content = createContentRepository({ contentDir: deps.config.contentDir, logger: deps.logger });
   serve(app, sendEmailVerificationReminder, async ({ caller, body, request }) =>
@@ -41,4 +43,5 @@ export function registerCampaigns(app: FastifyInstance, deps: Deps): void {
     const update = await findFeatureUpdate(content, body.updateSlug);
     return runCampaign(deps, featureUpdate(update), caller, body, originOf(request));
   });
+  serve(app, listCampaigns, async () => describeCampaigns(deps));
 }

@@ -7,8 +7,9 @@ import type { Caller } from '@/backend/http/authenticate';
 import { filterEmailable } from '@/backend/email/email-allowance';
 import { queueEmailsLater } from '@/backend/email/outbox';
 import type { RequestOrigin } from '@/backend/http/request-origin';
+import { recordStaffAction } from '@/backend/modules/audit-log';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { claimRecipients, readAudience, type Addressee, type Registered } from './campaign.repository';
+import { claimRecipients, linkEmails, readAudience, type Addressee, type Registered } from './campaign.repository';
 import type { Campaign } from './campaigns';
 
 type Order = BodyOf<typeof sendTrialReactivationEmails>;
@@ -63,8 +64,19 @@ async function queueBatch(
     const claimed = await claimRecipients(transaction, campaignId, ids, now);
     const recipients = candidates.filter(({ id }) => claimed.has(id));
     const emails = await campaign.emails(transaction, deps, recipients);
-    await queueEmailsLater(transaction, deps, emails, new Date(now.getTime() + batch * paceMs));
+    const outboxIds = await queueEmailsLater(transaction, deps, emails, new Date(now.getTime() + batch * paceMs));
+    await linkEmails(transaction, campaignId, outboxIds);
     return { queued: emails.length, lost: candidates.length - recipients.length };
+  });
+}
+
+/** Records the staff user in the security log and in the list of staff actions. */
+async function recordStart(deps: Deps, { campaignId, isDryRun }: Order, userId: string, origin: RequestOrigin) {
+  const kind = isDryRun ? 'campaign_counted' : 'campaign_sent';
+  await deps.database.transaction(async (transaction) => {
+    await recordSecurityEvent(transaction, deps, origin, { kind, userId, detail: campaignId });
+    const done = { userId: null, action: kind, staffId: userId, detail: campaignId } as const;
+    await recordStaffAction(transaction, { id: deps.ids.uuid(), ...done, happenedAt: deps.clock.now() });
   });
 }
 
@@ -80,8 +92,7 @@ export async function runCampaign(
   origin: RequestOrigin,
 ): Promise<Result> {
   const { campaignId, isDryRun } = order;
-  const kind = isDryRun ? 'campaign_counted' : 'campaign_sent';
-  await recordSecurityEvent(deps.database, deps, origin, { kind, userId, detail: campaignId });
+  await recordStart(deps, order, userId, origin);
   const selection = { audience: campaign.audience, campaignId, registered: toTimeRange(order) };
   const now = deps.clock.now();
   const result: Result = { campaignId, queued: 0, skippedUnsubscribed: 0, skippedSentBefore: 0 };

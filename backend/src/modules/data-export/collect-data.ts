@@ -2,6 +2,7 @@ import type { DataExport } from '@app/api-client/contract/account/data-export';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
+import { regionSchemaName } from '@/backend/regional-data/regional-tables';
 import * as m from '@/locales/generated/messages';
 import {
   erasureList,
@@ -55,6 +56,8 @@ export async function collectData(
 ): Promise<DataExport> {
   // Times in the export are in UTC and do not depend on the server's time zone.
   await transaction.execute(sql`set local timezone to 'UTC'`);
+  // Rules of regional tables may refer to another table of the region.
+  await transaction.execute(sql`set local search_path to ${sql.identifier(regionSchemaName(region))}, public`);
   const subject = await findSubject(transaction, [userId]);
   const parts: DataExport['parts'] = {};
   for (const rule of erasureList) {

@@ -1,13 +1,20 @@
-import type { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
 import type { deleteEmailUnsubscribe } from '@app/api-client/contract/account/email-preferences';
+import type { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/mask-email';
+import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { readUnsubscribeToken } from '@/backend/email/unsubscribe-token';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
-import { readUnsubscribeToken } from '@/backend/email/unsubscribe-token';
-import { setPromotionalEmails } from './promotional-emails.service';
+import { findUserByEmail, updateUser } from '@/backend/modules/users';
 import { savePreference } from './email-preferences.service';
+
+/** Sets the switch for promotional emails of the account with the address, if there is one. */
+async function setPromotionalEmails(queries: Queries, email: string, isWanted: boolean): Promise<void> {
+  const user = await findUserByEmail(queries, email);
+  if (user) await updateUser(queries, user.id, { receivesPromotionalEmails: isWanted });
+}
 
 async function apply({ database, clock }: Deps, address: string, wantsEmails: boolean): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -1,3 +1,4 @@
+import { yearOf } from '@app/api-client/rules/dates';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
@@ -28,7 +29,7 @@ export async function issueCreditNote(
   const refundable = refundableOf(original, await findCreditNotes(transaction, originalId));
   if (document.total >= 0 || -document.total > refundable) throw new RangeError('The refund exceeds the invoice');
   const now = deps.clock.now();
-  const year = now.getUTCFullYear();
+  const year = yearOf(now);
   const { organizationId, currency, recipient } = original;
   const note = await insertInvoice(transaction, {
     id: deps.ids.uuid(),

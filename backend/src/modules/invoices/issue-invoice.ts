@@ -1,12 +1,13 @@
+import { yearOf } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import { postTransaction } from '@/backend/modules/ledger';
-import { queueReceipts } from './invoice-emails';
+import { announcePayment } from './announce-payment';
 import { insertInvoice, takeNumber, type InvoiceRow } from './invoice.repository';
 import { issueEntries, paymentEntries } from './ledger-movements';
-import { findRecipient } from './recipient.repository';
+import { findInvoiceRecipient } from './recipient.repository';
 
 type NewInvoice = {
   organizationId: string;
@@ -31,8 +32,8 @@ export async function issueInvoice(
   { organizationId, document, currency, status, paidWith = null, dueAt }: NewInvoice,
 ): Promise<InvoiceRow> {
   const now = deps.clock.now();
-  const recipient = await findRecipient(transaction, organizationId);
-  const year = now.getUTCFullYear();
+  const recipient = await findInvoiceRecipient(transaction, organizationId);
+  const year = yearOf(now);
   const isPaid = status === 'paid';
   const invoice = await insertInvoice(transaction, {
     id: deps.ids.uuid(),
@@ -54,7 +55,7 @@ export async function issueInvoice(
   await postTransaction(transaction, deps, { ...posted, entries: issueEntries(invoice) });
   if (isPaid) {
     await postTransaction(transaction, deps, { ...posted, entries: paymentEntries(invoice) });
-    await queueReceipts(transaction, deps, invoice);
+    await announcePayment(transaction, deps, invoice);
   }
   return invoice;
 }

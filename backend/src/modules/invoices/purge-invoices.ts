@@ -1,3 +1,4 @@
+import { firstOfMonth, yearOf } from '@app/api-client/rules/dates';
 import type { Deps } from '@/backend/deps';
 import { deleteInvoicesBefore } from './invoice.repository';
 
@@ -6,5 +7,5 @@ const yearsKept = 10;
 
 /** Deletes the invoices that the law no longer requires, and the charges that paid them. */
 export async function purgeInvoices({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  await deleteInvoicesBefore(database, new Date(Date.UTC(clock.now().getUTCFullYear() - yearsKept, 0)));
+  await deleteInvoicesBefore(database, firstOfMonth(yearOf(clock.now()) - yearsKept, 1));
 }

@@ -5,7 +5,7 @@ import { organizations } from '@/backend/db/schema/organizations';
 import { findBillingDetails } from '@/backend/modules/billing-details';
 
 /** @returns The recipient of an organization's next invoice: a company, or the organization by its name. */
-export async function findRecipient(queries: Queries, organizationId: string): Promise<InvoiceRecipient> {
+export async function findInvoiceRecipient(queries: Queries, organizationId: string): Promise<InvoiceRecipient> {
   const { name } = organizations;
   const [organization] = await queries.select({ name }).from(organizations).where(eq(organizations.id, organizationId));
   if (!organization) throw new Error('Organization not found');

@@ -2,7 +2,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { postTransaction } from '@/backend/modules/ledger';
-import { queueReceipts } from './invoice-emails';
+import { announcePayment } from './announce-payment';
 import { changeStatus, type InvoiceRow } from './invoice.repository';
 import { paymentEntries, voidEntries } from './ledger-movements';
 
@@ -27,7 +27,7 @@ export async function markInvoicePaid(
   if (!invoice) throw notPayable();
   const { organizationId, id: referenceId } = invoice;
   await postTransaction(transaction, deps, { organizationId, referenceId, entries: paymentEntries(invoice) });
-  await queueReceipts(transaction, deps, invoice);
+  await announcePayment(transaction, deps, invoice);
   return invoice;
 }
 

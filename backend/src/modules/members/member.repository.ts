@@ -78,7 +78,7 @@ export async function updateRole(
 }
 
 /** @returns The user's address and first name, for an email. */
-export async function findRecipient(queries: Queries, id: string) {
+export async function findEmailRecipient(queries: Queries, id: string) {
   const { email, firstName } = users;
   const [user] = await queries.select({ email, firstName }).from(users).where(eq(users.id, id));
   return user;

@@ -16,7 +16,7 @@ import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { lockMember, rejectProtected, type LockedMember } from './lock-member';
 import { memberLeftEmail } from './emails/member-left-email';
 import { memberRemovedEmail } from './emails/member-removed-email';
-import { findRecipient } from './member.repository';
+import { findEmailRecipient } from './member.repository';
 
 /** Emails a removed member, or the owner if the member left: the owner gets the member's resources. */
 async function queueLeaveEmail(
@@ -26,7 +26,7 @@ async function queueLeaveEmail(
   left: { resources: number } | undefined,
 ) {
   if (!left) return queueEmail(transaction, deps, memberRemovedEmail(deps.config, member));
-  const owner = await findRecipient(transaction, member.ownerId);
+  const owner = await findEmailRecipient(transaction, member.ownerId);
   if (owner) await queueEmail(transaction, deps, memberLeftEmail(deps.config, owner, member, left.resources));
 }
 

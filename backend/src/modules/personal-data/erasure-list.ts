@@ -1,4 +1,6 @@
 import { accountRules } from './rules/account-rules';
+import { connectionRules } from './rules/connection-rules';
+import { flowRules } from './rules/flow-rules';
 import { memberRules } from './rules/member-rules';
 import { organizationRules } from './rules/organization-rules';
 import { paymentRules } from './rules/payment-rules';
@@ -20,6 +22,8 @@ export const erasureList: readonly Rule[] = [
   ...usageRules,
   ...paymentRules,
   ...memberRules,
+  ...flowRules,
+  ...connectionRules,
   ...regionalRules,
   ...machineryRules,
   ...accountRules,

@@ -11,7 +11,7 @@ import { originOf } from '@/backend/http/request-origin';
 import { serve } from '@/backend/http/serve';
 import { buyPlan, changePlan } from './buy-plan.service';
 import { cancelPlan, changeRenewal } from './change-renewal.service';
-import { readSubscription, requireSubscription, summarizeSubscription } from './read-subscription.service';
+import { readSubscription, readChangedSubscription, summarizeSubscription } from './read-subscription.service';
 
 /** Registers the calls that read, buy, change and cancel the plan of the caller's organization. */
 export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,7 @@ export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
   serve(app, createSubscription, async ({ body, caller, request, idempotencyKey }) => {
     const requestKey = `createSubscription:${caller.userId}:${idempotencyKey}`;
     await buyPlan(deps, { caller, origin: originOf(request), requestKey }, body);
-    return requireSubscription(deps, caller);
+    return readChangedSubscription(deps, caller);
   });
   serve(app, updateSubscription, async ({ body, caller, request, idempotencyKey }) => {
     const { quoteId, paymentToken, continuationId, ...change } = body;
@@ -28,10 +28,10 @@ export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
     const requestKey = `updateSubscription:${caller.userId}:${idempotencyKey}`;
     if (quoteId === undefined) await changeRenewal(deps, by, change);
     else await changePlan(deps, { ...by, requestKey }, { quoteId, paymentToken, continuationId });
-    return requireSubscription(deps, caller);
+    return readChangedSubscription(deps, caller);
   });
   serve(app, cancelSubscription, async ({ query, caller, request }) => {
     await cancelPlan(deps, { caller, origin: originOf(request) }, query.reason);
-    return requireSubscription(deps, caller);
+    return readChangedSubscription(deps, caller);
   });
 }

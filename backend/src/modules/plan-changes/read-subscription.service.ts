@@ -32,7 +32,7 @@ export async function readSubscription(deps: Deps, caller: Caller): Promise<{ su
 }
 
 /** Reads the subscription after a change. */
-export async function requireSubscription(deps: Deps, caller: Caller): Promise<NonNullable<Description>> {
+export async function readChangedSubscription(deps: Deps, caller: Caller): Promise<NonNullable<Description>> {
   const { subscription } = await readSubscription(deps, caller);
   if (!subscription) throw new Error('Subscription not found');
   return subscription;

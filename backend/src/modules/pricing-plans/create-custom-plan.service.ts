@@ -8,7 +8,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
-import { recordAudit } from '@/backend/modules/audit-log';
+import { recordAudit, recordStaffAction } from '@/backend/modules/audit-log';
 import { insertPlan, listPublicPlans, type PlanVersion } from '@/backend/modules/plans';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { describePlan, type PlanAnswer } from './describe-plan';
@@ -60,6 +60,8 @@ export async function createPlanFor(
     };
     await insertPlan(transaction, plan, version);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'custom_plan_created', userId, detail: plan.id });
+    const done = { userId: null, action: 'custom_plan_created', staffId: userId, detail: plan.id } as const;
+    await recordStaffAction(transaction, { id: ids.uuid(), ...done, happenedAt: now });
     await recordAudit(transaction, deps, undefined, { organizationId, action: 'custom_plan_created' });
     const { prices, quotas: limits } = version;
     const created = { ...plan, planId: plan.id, versionId: version.id, version: 1, prices, quotas: limits };

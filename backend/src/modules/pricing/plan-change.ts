@@ -1,4 +1,4 @@
-import { type BillingInterval, intervalMonths, periodEnd, periodStart } from '@app/api-client/rules/dates';
+import { type BillingInterval, dayOfMonth, intervalMonths, periodEnd, periodStart } from '@app/api-client/rules/dates';
 import type { StoredLine } from '@/backend/db/schema/priced-document';
 import { type Period, planLine, promoLine, remainderLine, unusedTimeLine } from './document-lines';
 import { remainingShare } from './proration';
@@ -58,7 +58,7 @@ function withDiscount(price: StoredLine, credits: StoredLine[], discount: Discou
 
 /** Starts the first period of a plan now, at its full price. */
 export function pricePurchase(next: NextPlan, discount: Discount | undefined, now: Date): PlanChange {
-  const anchorDay = now.getUTCDate();
+  const anchorDay = dayOfMonth(now);
   const end = periodEnd(now, next.interval, anchorDay);
   const line = planLine(next.name, next.interval, next.price, { start: now, end });
   return { kind: 'purchase', ...withDiscount(line, [], discount), anchorDay, startsAt: now, periodEnd: end };
@@ -107,7 +107,7 @@ export function pricePlanChange(
   if (changeKind(current, next) === 'upgrade' && worth <= line.amount + roundingMax) {
     const credit = Math.min(worth, line.amount);
     const unused = credit > 0 ? [unusedTimeLine(current.name, credit, { start: now, end: current.end })] : [];
-    const anchorDay = next.interval === current.interval ? current.anchorDay : now.getUTCDate();
+    const anchorDay = next.interval === current.interval ? current.anchorDay : dayOfMonth(now);
     const priced = withDiscount(line, unused, discount);
     return { kind: 'upgrade', ...priced, anchorDay, startsAt: period.start, periodEnd: period.end };
   }

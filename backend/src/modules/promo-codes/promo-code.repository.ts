@@ -37,7 +37,7 @@ export async function findRedemption(queries: Queries, promoCodeId: string, orga
 }
 
 /** @returns Whether the organization had neither reserved nor redeemed the code. */
-export async function insertReservation(
+export async function insertCodeReservation(
   queries: Queries,
   row: Omit<typeof promoRedemptions.$inferInsert, 'redeemedAt'>,
 ): Promise<boolean> {

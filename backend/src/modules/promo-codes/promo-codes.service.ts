@@ -7,7 +7,7 @@ import {
   findPromoByCode,
   findPromoById,
   findRedemption,
-  insertReservation,
+  insertCodeReservation,
   markRedeemed,
   type Promo,
 } from './promo-code.repository';
@@ -58,7 +58,7 @@ export async function reservePromo(
   { promoCodeId, organizationId }: Redemption,
 ): Promise<void> {
   const row = { id: ids.uuid(), promoCodeId, organizationId, reservedAt: clock.now() };
-  if (await insertReservation(transaction, row)) {
+  if (await insertCodeReservation(transaction, row)) {
     if (!(await countReservation(transaction, promoCodeId))) throw invalid();
     return;
   }

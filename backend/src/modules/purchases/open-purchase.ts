@@ -70,6 +70,9 @@ async function resume(deps: Deps, request: PurchaseRequest, continuationId: stri
   const { database } = deps;
   const found = await findPurchase(database, continuationId);
   if (!found || !isContinuationOf(request, found)) throw new HttpError(404, 'error_not_found');
+  const canCharge = found.providerCardId !== null || (request.card !== undefined && 'token' in request.card);
+  // Without the card's token, the charge cannot be requested again, but a confirmed one can be looked up.
+  if (!canCharge) return { purchase: found, isLeased: false };
   const claimed = await rejectConcurrentChange(claimContinuation(database, found.id, leaseEnd(deps)));
   return { purchase: claimed ?? found, isLeased: claimed !== undefined };
 }

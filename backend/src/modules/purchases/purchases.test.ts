@@ -163,6 +163,16 @@ describe('BI-11: a purchase that the cardholder confirms', () => {
     });
   });
 
+  it('is finished at once by a continuation that names a saved card instead of the token', async () => {
+    const { buyer, continued, action } = await buyAsked();
+    const withoutToken = { ...continued, card: { providerCardId: 'saved', label: 'Visa •••• 1111' } };
+    expect((await rejectionOf(buy(test.deps, withoutToken))).payment?.action, 'not confirmed yet').toEqual(action);
+    await test.confirm(action);
+    const purchase = await buy(test.deps, { ...withoutToken, requestKey: `test:${crypto.randomUUID()}` });
+    expect(purchase).toMatchObject({ id: continued.continuationId, status: 'succeeded', cardLabel: 'Visa •••• 3155' });
+    expect(await test.sumUp(buyer.organizationId)).toMatchObject({ paid: 4_900, charges: 1, invoices: 1 });
+  });
+
   it('asks again if the holder has not confirmed yet, and is declined if the holder rejects', async () => {
     const { buyer, continued, action } = await buyAsked();
     const again = await rejectionOf(buy(test.deps, continued));

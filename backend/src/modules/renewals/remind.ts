@@ -1,3 +1,5 @@
+import { cardExpiresAt } from '@app/api-client/rules/card';
+import { firstOfMonth } from '@app/api-client/rules/dates';
 import { daysUntil } from '@app/api-client/rules/plan-status';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
@@ -25,8 +27,8 @@ export const remindOfTrialEnd =
       await emailAdminsAboutPlan(transaction, deps, organizationId, trialEndsEmail({ days, endsAt }));
   };
 
-/** The first instant at which a card is no longer valid. */
-const expiryOf = ({ expiryYear, expiryMonth }: CardRow): Date => new Date(Date.UTC(expiryYear, expiryMonth, 1));
+const expiryOf = ({ expiryYear, expiryMonth }: CardRow): Date =>
+  cardExpiresAt({ year: expiryYear, month: expiryMonth });
 
 async function remindOfCard(
   transaction: Transaction,
@@ -38,7 +40,7 @@ async function remindOfCard(
   const reminded = card && `${card.expiryYear}-${card.expiryMonth}`;
   if (!card || expiryOf(card) > periodEnd || card.remindedExpiry === reminded) return;
   await transaction.update(creditCards).set({ remindedExpiry: reminded }).where(eq(creditCards.id, card.id));
-  const month = new Date(Date.UTC(card.expiryYear, card.expiryMonth - 1, 1));
+  const month = firstOfMonth(card.expiryYear, card.expiryMonth);
   const email = cardExpiresEmail({ plan, at: periodEnd }, { card: cardLabel(card), month });
   await emailAdminsAboutPlan(transaction, deps, organizationId, email);
 }

@@ -9,7 +9,7 @@ const missing = () => new HttpError(404, 'error_not_found');
 
 async function describeResource(
   queries: Queries,
-  principal: Principal,
+  principal: Principal<string | null>,
   organizationId: string,
   id: string,
 ): Promise<Resource> {
@@ -30,7 +30,7 @@ async function describeResource(
  */
 export async function findResource(
   queries: Queries,
-  principal: Principal,
+  principal: Principal<string | null>,
   id: string,
   type?: string,
 ): Promise<Resource> {
@@ -43,7 +43,7 @@ export async function findResource(
 /** As `findResource`, but only in the caller's organization. */
 export async function findOwnResource(
   queries: Queries,
-  principal: Principal,
+  principal: Principal<string | null>,
   id: string,
   type?: string,
 ): Promise<Resource> {

@@ -63,6 +63,24 @@ export async function updateOwner(
   await queries.update(resources).set(change).where(eq(resources.id, id));
 }
 
+export async function updateName(
+  queries: Queries,
+  { resources }: RegionalTables,
+  id: string,
+  change: Pick<ResourceRow, 'name' | 'updatedAt'>,
+): Promise<void> {
+  await queries.update(resources).set(change).where(eq(resources.id, id));
+}
+
+export async function removeResource(
+  queries: Queries,
+  { resources }: RegionalTables,
+  organizationId: string,
+  id: string,
+): Promise<void> {
+  await queries.delete(resources).where(and(eq(resources.id, id), eq(resources.organizationId, organizationId)));
+}
+
 /** Finds the grants on a resource, oldest first. */
 export async function findGrants(
   queries: Queries,
@@ -209,16 +227,21 @@ export async function findPublicOwner(queries: Queries, resourceId: string): Pro
   return row?.organizationId;
 }
 
-/** Finds the roles on a resource that apply to a user: their own, the organization's, and the public one. */
+/**
+ * Finds the roles on a resource that apply to a user: their own, the organization's, and the public one.
+ * @param userId Null for a key, which has no roles of its own.
+ */
 export async function findRolesFor(
   queries: Queries,
   { resourceGrants: grants }: RegionalTables,
   resourceId: string,
-  userId: string,
+  userId: string | null,
 ) {
   const isForAll = and(isNull(grants.userId), inArray(grants.audience, ['organization', 'public']));
   return queries
     .select({ audience: grants.audience, role: grants.role })
     .from(grants)
-    .where(and(eq(grants.resourceId, resourceId), or(eq(grants.userId, userId), isForAll)));
+    .where(
+      and(eq(grants.resourceId, resourceId), or(userId === null ? undefined : eq(grants.userId, userId), isForAll)),
+    );
 }

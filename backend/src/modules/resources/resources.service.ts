@@ -10,7 +10,9 @@ import {
   insertGrant,
   insertResource,
   moveResources,
+  removeResource,
   setPublic,
+  updateName,
 } from './resource.repository';
 
 type NewResource = { organizationId: string; type: ShareableType; ownerId: string; name: string };
@@ -58,6 +60,25 @@ export async function transferResources(
   const tables = await lockRegionShared(transaction, organizationId);
   await deleteUserGrants(transaction, tables, organizationId, fromId);
   return moveResources(transaction, tables, { organizationId, fromId, toId, now: clock.now() });
+}
+
+/** Renames a resource. The caller has checked that it may. */
+export async function renameResource(
+  transaction: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  organizationId: string,
+  id: string,
+  name: string,
+): Promise<void> {
+  const tables = await lockRegionShared(transaction, organizationId);
+  await updateName(transaction, tables, id, { name, updatedAt: clock.now() });
+}
+
+/** Deletes a resource with its grants and everything in the region that refers to it. */
+export async function deleteResource(transaction: Transaction, organizationId: string, id: string): Promise<void> {
+  const tables = await lockRegionShared(transaction, organizationId);
+  await setPublic(transaction, { id, organizationId }, false);
+  await removeResource(transaction, tables, organizationId, id);
 }
 
 /** @returns Whether an organization has any resource. */

@@ -12,14 +12,15 @@ import {
 } from '@app/api-client/contract/roles/grants';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
+import { actorOf } from '@/backend/http/authenticate';
 import { serve } from '@/backend/http/serve';
 import { originOf } from '@/backend/http/request-origin';
 import { describeAbilities, listOwnGrants, describeResourceRoles, listRoleRules } from './roles.service';
-import { changeRole, share, unshare } from './share-resource.service';
+import { changeGrantRole, share, unshare } from './share-resource.service';
 
 /** Registers the calls that read abilities and roles, and share resources. */
 export function registerResources(app: FastifyInstance, deps: Deps): void {
-  serve(app, getAbilities, async ({ caller, query }) => describeAbilities(deps, caller, query));
+  serve(app, getAbilities, async ({ caller, query }) => describeAbilities(deps, actorOf(caller), query));
   serve(app, listOrganizationalResourceRoles, async () => listRoleRules('organization'));
   serve(app, listPublicResourceRoles, async () => listRoleRules('public'));
   serve(app, getResourceRoles, async ({ caller, query }) => describeResourceRoles(deps, caller, query));
@@ -27,7 +28,7 @@ export function registerResources(app: FastifyInstance, deps: Deps): void {
   serve(app, listResourceGrants, async ({ caller, query }) => listOwnGrants(deps, caller, query));
   serve(app, createResourceGrant, async ({ caller, body, request }) => share(deps, caller, body, originOf(request)));
   serve(app, updateResourceGrant, async ({ caller, body, request }) =>
-    changeRole(deps, caller, body, originOf(request)),
+    changeGrantRole(deps, caller, body, originOf(request)),
   );
   serve(app, deleteResourceGrant, async ({ caller, query, request }) =>
     unshare(deps, caller, query, originOf(request)),

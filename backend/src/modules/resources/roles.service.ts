@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import type { Caller } from '@/backend/http/authenticate';
+import type { Actor, Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
@@ -31,13 +31,18 @@ const parseActions = (list: string): PermissionAction[] =>
   list.split(',').map((action) => permissionActions.find((known) => known === action.trim()) ?? 'read');
 
 /** Resolves a user's abilities on one resource: a registered one, their organization, or their account. */
-async function resolveAbility(queries: Queries, principal: Ability & Principal, type: ResourceType, id: string) {
+async function resolveAbility(
+  queries: Queries,
+  principal: Ability & Principal<string | null>,
+  type: ResourceType,
+  id: string,
+) {
   if (isShareable(type)) {
     const resource = await findResource(queries, principal, id, type);
     return (action: PermissionAction) => principal.on(action, resource);
   }
   // Only the user's own organization and account have ids; the remaining types have none.
-  const own: Partial<Record<ResourceType, string>> = {
+  const own: Partial<Record<ResourceType, string | null>> = {
     organization: principal.organizationId,
     account: principal.userId,
   };
@@ -51,10 +56,10 @@ async function resolveAbility(queries: Queries, principal: Ability & Principal, 
  */
 export async function describeAbilities(
   { database }: Deps,
-  caller: Caller,
+  actor: Actor,
   { resource, actions, resourceId }: QueryOf<typeof getAbilities>,
 ): Promise<ResponseOf<typeof getAbilities>> {
-  const principal = await getCallerAbility(database, caller);
+  const principal = await getCallerAbility(database, actor);
   const isAllowed =
     resourceId === undefined
       ? (action: PermissionAction) => principal.inGeneral(action, resource)

@@ -105,7 +105,7 @@ async function requireGrant(transaction: Transaction, { organizationId }: Caller
 }
 
 /** Changes the role of an audience on a resource. @throws {HttpError} As `share`. */
-export async function changeRole(
+export async function changeGrantRole(
   deps: Deps,
   caller: Caller,
   { grantId, role }: BodyOf<typeof updateResourceGrant>,

@@ -30,9 +30,15 @@ const mistakes: [what: string, problem: string, documentFor: (started: StartedLo
     (started) => test.document(started, email, {}, { digestAlgorithm: `${xmldsig}sha1` }),
   ],
   [
-    'a signature with SHA-384',
+    'a signature with RSA-PSS',
     'answer_algorithm',
-    (started) => test.document(started, email).replace('rsa-sha256', 'rsa-sha384'),
+    (started) =>
+      test.document(
+        started,
+        email,
+        {},
+        { signatureAlgorithm: 'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1' },
+      ),
   ],
   [
     'an empty encrypted assertion',

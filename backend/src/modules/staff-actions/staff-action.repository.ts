@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
+import { memberships } from '@/backend/db/schema/organizations';
 import { users } from '@/backend/db/schema/users';
 import { staffActions } from '@/backend/db/schema/staff-actions';
 
@@ -28,4 +30,25 @@ export async function findLastSuspension(queries: Queries, userId: string) {
     .orderBy(desc(staffActions.happenedAt))
     .limit(1);
   return action;
+}
+
+export async function countMembers(queries: Queries, organizationId: string): Promise<number> {
+  const [row] = await queries
+    .select({ members: count() })
+    .from(memberships)
+    .where(eq(memberships.organizationId, organizationId));
+  return row?.members ?? 0;
+}
+
+/** Finds the last actions of all staff, most recent first, with the addresses of staff user and account. */
+export async function findStaffActions(queries: Queries, rowsMax: number) {
+  const staff = alias(users, 'staff');
+  const { id, happenedAt } = staffActions;
+  return queries
+    .select({ row: staffActions, staff: staff.email, account: users.email })
+    .from(staffActions)
+    .leftJoin(staff, eq(staff.id, staffActions.staffId))
+    .leftJoin(users, eq(users.id, staffActions.userId))
+    .orderBy(desc(happenedAt), desc(id))
+    .limit(rowsMax);
 }

@@ -1,11 +1,17 @@
 import { desuspendAccount, suspendAccount } from '@app/api-client/contract/account/staff';
+import { listStaffActions, lookUpAccount } from '@app/api-client/contract/account/staff-tools';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
 import { originOf } from '@/backend/http/request-origin';
+import { lookUp } from './look-up-account.service';
+import { findStaffActions } from './staff-action.repository';
 import { desuspend, suspend } from './suspend-account.service';
 
-/** Serves the calls with which staff suspend and restore accounts. */
+/** Actions in the list, enough for the work of a day. */
+const actionsMax = 50;
+
+/** Serves what staff do with accounts: find, suspend and restore them, and the list of all actions of staff. */
 export function registerStaffActions(app: FastifyInstance, deps: Deps): void {
   serve(app, suspendAccount, async ({ caller, params, body, request }) =>
     suspend(deps, caller, { ...params, ...body }, originOf(request)),
@@ -13,4 +19,12 @@ export function registerStaffActions(app: FastifyInstance, deps: Deps): void {
   serve(app, desuspendAccount, async ({ caller, params, body, request }) =>
     desuspend(deps, caller, { ...params, ...body }, originOf(request)),
   );
+  serve(app, lookUpAccount, async ({ caller, body }) => lookUp(deps, caller, body.email));
+  serve(app, listStaffActions, async () => {
+    const actions = await findStaffActions(deps.database, actionsMax);
+    const items = actions.map(({ row: { id, action, happenedAt, detail, reason }, staff, account }) => {
+      return { id, action, happenedAt: happenedAt.toISOString(), staff, account, detail, reason };
+    });
+    return { items };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@app/api-client/rules/money';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { freshState } from './fresh-state';
+import { startOfPeriod } from './start-of-period';
 import {
   endRunningPeriod,
   findSubscription,
@@ -53,7 +53,7 @@ async function storePeriod(
   const times = { startedAt: startsAt, endedAt: periodEnd };
   await insertPeriod(transaction, { id: ids.uuid(), organizationId, planVersionId, ...times, invoiceId });
   const state = { ...plan, status: 'active', activeFrom, periodStart: startsAt, periodEnd, autoRenewal: true } as const;
-  return upsertSubscription(transaction, ids.uuid(), { ...freshState(state), ...announced });
+  return upsertSubscription(transaction, ids.uuid(), { ...startOfPeriod(state), ...announced });
 }
 
 /**

@@ -1,9 +1,9 @@
-import { trialEnd } from '@app/api-client/rules/dates';
+import { dayOfMonth, trialEnd } from '@app/api-client/rules/dates';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { trialVersionId } from '@/backend/modules/plans';
 import { findSubscription, upsertSubscription } from './subscription.repository';
-import { freshState } from './fresh-state';
+import { startOfPeriod } from './start-of-period';
 
 /** Starts an organization's free trial. @param from The time of the sign-up. */
 export async function startTrial(
@@ -12,7 +12,7 @@ export async function startTrial(
   organizationId: string,
   from: Date,
 ): Promise<void> {
-  const state = freshState({
+  const state = startOfPeriod({
     organizationId,
     status: 'trialing',
     planVersionId: trialVersionId,
@@ -20,7 +20,7 @@ export async function startTrial(
     currency: null,
     price: null,
     paid: 0,
-    anchorDay: from.getUTCDate(),
+    anchorDay: dayOfMonth(from),
     activeFrom: from,
     periodStart: from,
     periodEnd: trialEnd(from),

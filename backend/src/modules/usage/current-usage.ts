@@ -11,13 +11,16 @@ type Excess = z.infer<typeof Excess>;
 /** Usage of the plan's own limit, in the category's unit; null if usage does not accumulate. */
 type PlanUsage = Pick<Usage, 'category' | 'unit' | 'used'>;
 
-/** Describes the limit that is enforced, the plan's own and its add-ons, and its usage, in the category's unit. */
+/**
+ * Describes the limit that is enforced, the plan's own and its add-ons, and its usage, in the category's unit. What is
+ * reserved counts as used.
+ */
 export function describeUsage(row: QuotaRow): Usage {
   const { category, unit, hasUsage } = row;
   const limit = row.limit === null ? null : row.limit + row.addOnUnits;
   const quota = { category, unit, hasUsage, limit: limit === null ? null : toShown(unit, limit) };
   if (!hasUsage) return { ...quota, used: null, left: null, percent: null };
-  const counted = row.used + row.addOnUsed;
+  const counted = row.used + row.addOnUsed + row.reserved;
   const [used, left] = [toShown(unit, counted), leftOf(row)];
   if (limit === null || left === null) return { ...quota, used, left: null, percent: null };
   return { ...quota, used, left: toShownRest(unit, left), percent: percentOf(counted, limit) };

@@ -1,6 +1,10 @@
 /** Public interface: usage of the limits of plans. */
 export { readAddOnUse } from './add-on-use';
+export { checkFile, describeCheck } from './check-limit.service';
 export { percentOf, toCounted, toShown, type Category, type Unit } from './counted-amount';
-export { currentPlanUsage, excessesOver } from './current-usage';
+export { currentPlanUsage, describeUsage, excessesOver } from './current-usage';
+export { giveBack } from './give-back';
+export { isRecorded, readQuota } from './quota-table';
 export { registerUsage } from './usage.routes';
-export { standingWindowStart, windowAt } from './usage-window';
+export { lastWindows, standingWindowStart, windowAt } from './usage-window';
+export { requireReservable, useLimit, useReserved, type Announce } from './use-limit';

@@ -4,7 +4,7 @@ import { findPlanVersion } from '@/backend/modules/plans';
 import { isSubscriptionActive, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { toCounted, type Category, type Unit } from './counted-amount';
 import { standingWindowStart, windowAt } from './usage-window';
-import { countWorkflows, findCounters, findRunningAddOns, type AddOnRow } from './usage.repository';
+import { countWorkflows, findCounters, findRunningAddOns, sumReserved, type AddOnRow } from './usage.repository';
 
 /**
  * One category's limits and usage, in counted units. The plan's own limit is used first, then the add-ons (BI-16), and
@@ -19,6 +19,8 @@ export type QuotaRow = {
   used: number;
   addOnUnits: number;
   addOnUsed: number;
+  /** Reserved by activities that have not ended. Neither the plan's part nor that of add-ons yet. */
+  reserved: number;
 };
 
 /** Amounts that exist now, such as stored files: they shrink when something is deleted, don't restart with the window. */
@@ -57,6 +59,7 @@ export async function readQuotas(
   const { start } = windowAt(subscription, now);
   const counters = await findCounters(queries, organizationId, [start, standingWindowStart]);
   const workflows = categories.includes(registeredCategory) ? await countWorkflows(queries, organizationId) : 0;
+  const reservations = await sumReserved(queries, organizationId);
   const running = isSubscriptionActive(subscription, now) ? await findRunningAddOns(queries, organizationId) : [];
 
   const countedOf = (category: Category) => {
@@ -75,7 +78,8 @@ export async function readQuotas(
     const usage = isStanding(category)
       ? splitStanding(counted, limit, addOnUnits)
       : { used: counted, addOnUsed: sum(extending.map(({ used }) => used)) };
-    return [{ category, unit, hasUsage, limit, addOnUnits, ...usage }];
+    const reserved = reservations.get(category) ?? 0;
+    return [{ category, unit, hasUsage, limit, addOnUnits, reserved, ...usage }];
   });
 }
 
@@ -90,6 +94,12 @@ export async function readQuota(
   return row;
 }
 
+/** @returns What is left after what is used and reserved; null if unlimited; negative if more is reserved than is left. */
+export const restOf = ({ limit, used, addOnUnits, addOnUsed, reserved }: QuotaRow): number | null =>
+  limit === null ? null : Math.max(0, limit - used) + addOnUnits - addOnUsed - reserved;
+
 /** @returns What may still be used, including add-ons; null if unlimited. */
-export const leftOf = ({ limit, used, addOnUnits, addOnUsed }: QuotaRow): number | null =>
-  limit === null ? null : Math.max(0, limit - used) + addOnUnits - addOnUsed;
+export function leftOf(quota: QuotaRow): number | null {
+  const rest = restOf(quota);
+  return rest === null ? null : Math.max(0, rest);
+}

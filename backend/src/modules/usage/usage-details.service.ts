@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getAddOnUsageDetails, getUsageDetails } from '@app/api-client/contract/resource-usage';
 import type { Deps } from '@/backend/deps';
-import type { Caller } from '@/backend/http/authenticate';
+import type { Actor } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { requireAbility } from '@/backend/modules/authority';
 import { findSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
@@ -11,16 +11,19 @@ import { readQuotas } from './quota-table';
 import { windowAt } from './usage-window';
 
 /** @throws {HttpError} 403 unless the caller is a member; 403 without a trial or plan, of which none has run yet. */
-async function requireSubscription({ database }: Deps, caller: Caller): Promise<StoredSubscription> {
-  const { organizationId } = await requireAbility(database, caller, 'read', 'organization');
+export async function requireSubscription(
+  { database }: Pick<Deps, 'database'>,
+  actor: Actor,
+): Promise<StoredSubscription> {
+  const { organizationId } = await requireAbility(database, actor, 'read', 'organization');
   const subscription = await findSubscription(database, organizationId);
   if (!subscription) throw new HttpError(403, 'error_subscription_required');
   return subscription;
 }
 
 /** Describes the usage of all limits, with their add-ons, in the current window. An expired organization sees its last one (BI-9). */
-export async function describeDetails(deps: Deps, caller: Caller): Promise<ResponseOf<typeof getUsageDetails>> {
-  const subscription = await requireSubscription(deps, caller);
+export async function describeDetails(deps: Deps, actor: Actor): Promise<ResponseOf<typeof getUsageDetails>> {
+  const subscription = await requireSubscription(deps, actor);
   const now = deps.clock.now();
   const { start, end } = windowAt(subscription, now);
   const quotas = await readQuotas(deps.database, subscription, now);
@@ -32,8 +35,8 @@ export async function describeDetails(deps: Deps, caller: Caller): Promise<Respo
 }
 
 /** Describes the usage of add-ons, by the categories that they extend. */
-export async function describeAddOns(deps: Deps, caller: Caller): Promise<ResponseOf<typeof getAddOnUsageDetails>> {
-  const subscription = await requireSubscription(deps, caller);
+export async function describeAddOns(deps: Deps, actor: Actor): Promise<ResponseOf<typeof getAddOnUsageDetails>> {
+  const subscription = await requireSubscription(deps, actor);
   const quotas = await readQuotas(deps.database, subscription, deps.clock.now());
   return quotas
     .filter(({ addOnUnits }) => addOnUnits > 0)

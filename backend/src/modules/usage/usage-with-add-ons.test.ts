@@ -40,7 +40,7 @@ it('BI-16: the shown limit includes add-ons, like the limit that is enforced', a
   const customer = await test.addSubscriber();
   await addAddOn(customer, 'landscape-generation', 'landscapes', 20);
   const afterRecording = { limit: 50, used: 35, left: 15, percent: 70 };
-  expect((await record(customer, 'landscape-generation', 35)).json()).toMatchObject(afterRecording);
+  expect((await record(customer, 'landscape-generation', 35)).json().usage).toMatchObject(afterRecording);
   expect(await usageOf(customer, 'landscape-generation')).toMatchObject(afterRecording);
   expect(await leftBefore(customer, 'landscape-generation')).toBe(15);
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import { addOns } from '@/backend/db/schema/add-ons';
@@ -64,10 +64,16 @@ export async function lockCounter(transaction: Transaction, key: CounterKey): Pr
   return locked.counter;
 }
 
-export async function addToCounter(queries: Queries, key: CounterKey, amount: number): Promise<void> {
+/** Adds the plan's part of an amount, and what add-ons cover of it. */
+export async function addToCounter(
+  queries: Queries,
+  key: CounterKey,
+  { planPart, addOnPart }: { planPart: number; addOnPart: number },
+): Promise<void> {
+  const { used, addOnUsed } = usageCounters;
   await queries
     .update(usageCounters)
-    .set({ used: sql`${usageCounters.used} + ${amount}` })
+    .set({ used: sql`${used} + ${planPart}`, addOnUsed: sql`${addOnUsed} + ${addOnPart}` })
     .where(isCounter(key));
 }
 
@@ -89,17 +95,23 @@ export async function addToAddOn(
     .where(eq(addOns.id, id));
 }
 
-/** Records an activity. @returns False if an activity with this id is recorded already. */
-export async function insertActivity(
-  queries: Queries,
-  activity: typeof usageActivities.$inferInsert,
-): Promise<boolean> {
-  const inserted = await queries
-    .insert(usageActivities)
-    .values(activity)
-    .onConflictDoNothing()
-    .returning({ id: usageActivities.activityId });
-  return inserted.length > 0;
+/** Sums what activities of the organization have reserved, by category, in counted units. */
+export async function sumReserved(queries: Queries, organizationId: string): Promise<ReadonlyMap<string, number>> {
+  const { category, amount, status } = usageActivities;
+  const rows = await queries
+    .select({ category, reserved: sql<string>`sum(${amount})` })
+    .from(usageActivities)
+    .where(and(eq(usageActivities.organizationId, organizationId), eq(status, 'reserved'), isNotNull(category)))
+    .groupBy(category);
+  return new Map(rows.map((row) => [row.category ?? '', Number(row.reserved)]));
+}
+
+/** Finds the counters of the windows that started at or after a time. */
+export async function findCountersSince(queries: Queries, organizationId: string, since: Date): Promise<Counter[]> {
+  return queries
+    .select()
+    .from(usageCounters)
+    .where(and(eq(usageCounters.organizationId, organizationId), gte(usageCounters.windowStart, since)));
 }
 
 /** Counts an organization's workflows in the resource registry of its region. */

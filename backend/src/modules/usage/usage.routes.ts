@@ -2,25 +2,24 @@ import {
   getAddOnUsageDetails,
   getMaxFileSize,
   getUsageDetails,
-  recordActivity,
-  validateActivity,
+  getUsageHistory,
   validateFile,
   validateLimit,
 } from '@app/api-client/contract/resource-usage';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
+import { actorOf } from '@/backend/http/authenticate';
 import { serve } from '@/backend/http/serve';
-import { checkActivity, checkFile, checkLimit, findMaxFileSize } from './check-limit.service';
-import { record } from './record-activity.service';
+import { checkFile, checkLimit, findMaxFileSize } from './check-limit.service';
 import { describeAddOns, describeDetails } from './usage-details.service';
+import { describeHistory } from './usage-history.service';
 
-/** Serves usage: what is used of each limit, checks before an activity, and recorded activities. */
+/** Serves usage: what is and was used of each limit, and checks against the limits. */
 export function registerUsage(app: FastifyInstance, deps: Deps): void {
-  serve(app, getUsageDetails, async ({ caller }) => describeDetails(deps, caller));
-  serve(app, getAddOnUsageDetails, async ({ caller }) => describeAddOns(deps, caller));
-  serve(app, getMaxFileSize, async ({ caller }) => findMaxFileSize(deps, caller));
-  serve(app, validateLimit, async ({ caller, body }) => checkLimit(deps, caller, body));
-  serve(app, validateActivity, async ({ caller, body }) => checkActivity(deps, caller, body));
-  serve(app, validateFile, async ({ caller, body }) => checkFile(deps, caller, body));
-  serve(app, recordActivity, async ({ caller, body }) => record(deps, caller, body));
+  serve(app, getUsageDetails, async ({ caller }) => describeDetails(deps, actorOf(caller)));
+  serve(app, getAddOnUsageDetails, async ({ caller }) => describeAddOns(deps, actorOf(caller)));
+  serve(app, getUsageHistory, async ({ caller }) => describeHistory(deps, actorOf(caller)));
+  serve(app, getMaxFileSize, async ({ caller }) => findMaxFileSize(deps, actorOf(caller)));
+  serve(app, validateLimit, async ({ caller, body }) => checkLimit(deps, actorOf(caller), body));
+  serve(app, validateFile, async ({ caller, body }) => checkFile(deps, actorOf(caller), body));
 }

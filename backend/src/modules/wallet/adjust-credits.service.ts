@@ -13,11 +13,12 @@ import { describeTransaction, type TransactionAnswer } from './describe-wallet';
 import { grantCredits } from './grant-credits';
 import { moveCredits, takeFromGrants } from './move-credits';
 import { referenceOf } from './reference-of';
-import { insertGrant, lockWallet } from './wallet.repository';
+import { insertCreditGrant, lockWallet } from './wallet.repository';
 
 /** What staff change, and the ID of the change, which a repeated request has again. */
 type Adjustment = { organizationId: string; userId: string; reason: string; referenceId: string };
 type Action = 'credits_gifted' | 'credits_reset';
+type Request = { email: string; reason: string; requestKey: string; action: Action; credits: number };
 
 /** @throws {HttpError} 404 for an address without an account. */
 async function findCustomer(transaction: Transaction, email: string) {
@@ -35,10 +36,10 @@ async function recordAdjustment(
   { clock, ids }: Deps,
   { userId: staffId }: Caller,
   { organizationId, userId, reason }: Adjustment,
-  action: Action,
+  { action, credits }: { action: Action; credits: number },
 ): Promise<void> {
   const entry = { id: ids.uuid(), userId, action, staffId, reason, happenedAt: clock.now() };
-  await recordStaffAction(transaction, entry);
+  await recordStaffAction(transaction, { ...entry, detail: String(credits) });
   await recordAudit(transaction, { clock, ids }, undefined, { organizationId, action, detail: { reason } });
 }
 
@@ -46,7 +47,7 @@ async function recordAdjustment(
 async function adjust(
   deps: Deps,
   staff: Caller,
-  { email, reason, requestKey, action }: { email: string; reason: string; requestKey: string; action: Action },
+  { email, reason, requestKey, ...done }: Request,
   change: (transaction: Transaction, adjustment: Adjustment) => Promise<TransactionRow>,
 ): Promise<TransactionAnswer> {
   return deps.database.transaction(async (transaction) => {
@@ -56,7 +57,7 @@ async function adjust(
     let row = await findTransactionOf(transaction, adjustment);
     if (!row) {
       row = await change(transaction, adjustment);
-      await recordAdjustment(transaction, deps, staff, adjustment, action);
+      await recordAdjustment(transaction, deps, staff, adjustment, done);
     }
     return describeTransaction({ row, email: null });
   });
@@ -70,7 +71,7 @@ export async function gift(
   requestKey: string,
 ): Promise<TransactionAnswer> {
   const given = { type: 'gift', credits, expiresAt: null, userId: null, note: reason } as const;
-  const request = { email, reason, requestKey, action: 'credits_gifted' } as const;
+  const request = { email, reason, requestKey, action: 'credits_gifted', credits } as const;
   return adjust(deps, staff, request, async (transaction, { organizationId, referenceId }) =>
     grantCredits(transaction, deps, { ...given, organizationId, referenceId }),
   );
@@ -89,7 +90,7 @@ async function setBalance(
     if (credits < 0) await takeFromGrants(transaction, organizationId, -credits);
     if (credits > 0) {
       const grant = { id: deps.ids.uuid(), organizationId, credits, left: credits, expiresAt: null };
-      await insertGrant(transaction, { ...grant, createdAt: deps.clock.now() });
+      await insertCreditGrant(transaction, { ...grant, createdAt: deps.clock.now() });
     }
     const movement = { type: 'reset', credits, note: reason, referenceId } as const;
     const { wallet, moved } = await moveCredits(transaction, deps, before, movement);
@@ -107,7 +108,7 @@ export async function reset(
   { email, credits, reason }: BodyOf<typeof resetCredits>,
   requestKey: string,
 ): Promise<TransactionAnswer> {
-  const request = { email, reason, requestKey, action: 'credits_reset' } as const;
+  const request = { email, reason, requestKey, action: 'credits_reset', credits } as const;
   return adjust(deps, staff, request, async (transaction, adjustment) =>
     setBalance(transaction, deps, adjustment, credits),
   );

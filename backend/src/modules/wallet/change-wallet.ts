@@ -4,7 +4,7 @@ import { queueEmail } from '@/backend/email/outbox';
 import { findAdminRecipients } from '@/backend/modules/organization';
 import { lowBalanceEmail } from './emails/wallet-emails';
 import { moveCredits } from './move-credits';
-import { findGrants, lockWallet, takeFromGrant, updateWallet, type WalletRow } from './wallet.repository';
+import { findCreditGrants, lockWallet, takeFromGrant, updateWallet, type WalletRow } from './wallet.repository';
 
 type ChangeDeps = Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>;
 
@@ -34,7 +34,7 @@ async function expireCredits(
   const now = deps.clock.now();
   let wallet = before;
   let reserved = before.reserved;
-  for (const { id, left, expiresAt } of await findGrants(transaction, wallet.organizationId)) {
+  for (const { id, left, expiresAt } of await findCreditGrants(transaction, wallet.organizationId)) {
     if (expiresAt === null || expiresAt > now) return { wallet, nextExpiry: expiresAt };
     const credits = Math.max(0, left - reserved);
     reserved -= left - credits;

@@ -3,7 +3,7 @@ import type { Deps } from '@/backend/deps';
 import { changeWallet } from './change-wallet';
 import type { TransactionRow } from './credit-transaction.repository';
 import { moveCredits } from './move-credits';
-import { insertGrant } from './wallet.repository';
+import { insertCreditGrant } from './wallet.repository';
 
 /** Credits that are added to a wallet. */
 export type Grant = {
@@ -29,7 +29,7 @@ export async function grantCredits(
   return changeWallet(transaction, deps, organizationId, async (before) => {
     const { credits } = movement;
     const grant = { id: deps.ids.uuid(), organizationId, credits, left: credits, expiresAt };
-    await insertGrant(transaction, { ...grant, createdAt: deps.clock.now() });
+    await insertCreditGrant(transaction, { ...grant, createdAt: deps.clock.now() });
     const { wallet, moved } = await moveCredits(transaction, deps, before, movement);
     return { wallet, result: moved };
   });

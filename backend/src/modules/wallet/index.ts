@@ -7,6 +7,8 @@ registerEffect('credits', creditsEffect);
 registerEffect('top_up', topUpEffect);
 
 export { grantCredits } from './grant-credits';
+export { availableIn } from './change-wallet';
+export { referenceOf } from './reference-of';
 export { releaseReservation, reserveCredits, settleReservation } from './reservations';
 export { sweepWallets } from './top-up.service';
 export { findWallet } from './wallet.repository';

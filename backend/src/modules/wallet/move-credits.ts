@@ -2,7 +2,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { postTransaction, type LedgerEntry } from '@/backend/modules/ledger';
 import { insertTransaction, type TransactionRow } from './credit-transaction.repository';
-import { findGrants, takeFromGrant, updateWallet, type WalletRow } from './wallet.repository';
+import { findCreditGrants, takeFromGrant, updateWallet, type WalletRow } from './wallet.repository';
 
 type Type = TransactionRow['type'];
 type Account = LedgerEntry['account'];
@@ -71,7 +71,7 @@ export async function moveCredits(
 /** Takes credits out of the grants, those that expire first (BI-15). @throws {Error} If they have fewer. */
 export async function takeFromGrants(transaction: Transaction, organizationId: string, credits: number): Promise<void> {
   let missing = credits;
-  for (const { id, left } of await findGrants(transaction, organizationId)) {
+  for (const { id, left } of await findCreditGrants(transaction, organizationId)) {
     if (missing === 0) break;
     const taken = Math.min(left, missing);
     await takeFromGrant(transaction, id, taken);

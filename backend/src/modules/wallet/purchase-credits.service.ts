@@ -24,7 +24,7 @@ export const creditsEffect: Effect<'credits'> = async (transaction, deps, purcha
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
  *   package; 409 if the price is not the shown one; 400 without a card or if it is declined.
  */
-export async function purchase(
+export async function buyCredits(
   deps: Deps,
   caller: Caller,
   { walletPackageId, quantity, shownTotal, paymentToken, continuationId }: BodyOf<typeof purchaseCredits>,

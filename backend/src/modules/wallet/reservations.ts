@@ -3,7 +3,7 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { availableIn, changeWallet } from './change-wallet';
 import { moveCredits, takeFromGrants } from './move-credits';
-import { closeReservation, insertReservation, type ReservationRow } from './wallet.repository';
+import { closeReservation, insertCreditReservation, type ReservationRow } from './wallet.repository';
 
 type WalletDeps = Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>;
 type Key = Pick<ReservationRow, 'id' | 'organizationId'>;
@@ -20,7 +20,7 @@ export async function reserveCredits(
   const { id: referenceId, organizationId, activity, credits, userId } = reservation;
   await changeWallet(transaction, deps, organizationId, async (wallet) => {
     const stored = { ...reservation, status: 'reserved', createdAt: deps.clock.now() } as const;
-    if (!(await insertReservation(transaction, stored))) return { wallet, result: undefined };
+    if (!(await insertCreditReservation(transaction, stored))) return { wallet, result: undefined };
     if (availableIn(wallet) < credits) throw new HttpError(400, 'error_credits_insufficient');
     const movement = { type: 'reserved', credits: -credits, activity, userId, referenceId } as const;
     const moved = await moveCredits(transaction, deps, wallet, movement);

@@ -52,7 +52,7 @@ export async function findDueWallets(queries: Queries, now: Date, rowsMax: numbe
   return rows.map((row) => row.organizationId);
 }
 
-export async function insertGrant(queries: Queries, grant: typeof creditGrants.$inferInsert): Promise<void> {
+export async function insertCreditGrant(queries: Queries, grant: typeof creditGrants.$inferInsert): Promise<void> {
   await queries.insert(creditGrants).values(grant);
 }
 
@@ -60,7 +60,7 @@ const hasCredits = (organizationId: string) =>
   and(eq(creditGrants.organizationId, organizationId), gt(creditGrants.left, 0));
 
 /** Finds the grants that have credits left, in the order in which they are spent: those that expire first (BI-15). */
-export async function findGrants(queries: Queries, organizationId: string): Promise<GrantRow[]> {
+export async function findCreditGrants(queries: Queries, organizationId: string): Promise<GrantRow[]> {
   const { expiresAt, createdAt, id } = creditGrants;
   return queries
     .select()
@@ -88,7 +88,7 @@ export async function takeFromGrant(queries: Queries, grantId: string, credits: 
 }
 
 /** Inserts a reservation. @returns False if one with this id exists. */
-export async function insertReservation(
+export async function insertCreditReservation(
   queries: Queries,
   reservation: typeof creditReservations.$inferInsert,
 ): Promise<boolean> {

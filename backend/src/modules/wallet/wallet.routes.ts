@@ -18,7 +18,7 @@ import { gift, reset } from './adjust-credits.service';
 import { calculateCost } from './credits-cost.service';
 import { describeWallet } from './describe-wallet';
 import { listTransactions } from './list-transactions.service';
-import { purchase } from './purchase-credits.service';
+import { buyCredits } from './purchase-credits.service';
 import { getSettings, saveSettings } from './wallet-settings.service';
 
 /** Identifies a request, so that it has one effect, also if it runs again after its process was killed (BI-10). */
@@ -39,7 +39,7 @@ export function registerWallet(app: FastifyInstance, deps: Deps): void {
     saveSettings(deps, caller, body, originOf(request)),
   );
   serve(app, purchaseCredits, async ({ caller, body, idempotencyKey }) =>
-    purchase(deps, caller, body, requestKeyOf(purchaseCredits, caller, idempotencyKey)),
+    buyCredits(deps, caller, body, requestKeyOf(purchaseCredits, caller, idempotencyKey)),
   );
   serve(app, giftCredits, async ({ caller, body, idempotencyKey }) =>
     gift(deps, caller, body, requestKeyOf(giftCredits, caller, idempotencyKey)),

@@ -170,14 +170,14 @@ describe('the cost of activities', () => {
     const customer = await test.addCustomer();
     await test.grant(customer.organizationId, 25);
     const items = [
-      { activity: 'workflow-run', quantity: 2 },
+      { activity: 'workflow-run', quantity: 20 },
       { activity: 'research-bot', quantity: 9 },
     ];
     const { token } = customer;
     const answer = await test.call('POST', '/customer-credits/calculate-cost', { token, body: { items } });
     expect(answer.json()).toEqual({
       lines: [
-        { activity: 'workflow-run', quantity: 2, creditsEach: 10, credits: 20 },
+        { activity: 'workflow-run', quantity: 20, creditsEach: 1, credits: 20 },
         { activity: 'research-bot', quantity: 9, creditsEach: 1, credits: 9 },
       ],
       totalCredits: 29,

@@ -10,7 +10,7 @@ import { declineReasonOf, needsHolder } from './decline-reason';
 import { retrieveCard, savedCardOf } from './stripe-cards';
 import { ensureCustomer, findCustomer } from './stripe-customers';
 import type { StripeDeps } from './stripe-deps';
-import { hasEnded, isStripeError, requestStripe } from './stripe-request';
+import { concernsEndedObject, isStripeError, requestStripe } from './stripe-request';
 
 /** A charge's card is part of its answer. */
 const expand = ['payment_method'];
@@ -147,6 +147,6 @@ export async function cancelAttempt(
     await retrieveIntent(deps, customerId, attemptId);
     await requestStripe(() => paymentIntents.cancel(attemptId));
   } catch (error) {
-    if (!hasEnded(error)) throw error;
+    if (!concernsEndedObject(error)) throw error;
   }
 }

@@ -12,7 +12,7 @@ import { createStripeClient, type StripeConnection } from './stripe-client';
 import { deleteCustomer, findCustomer } from './stripe-customers';
 import type { StripeDeps } from './stripe-deps';
 import { readEvent } from './stripe-events';
-import { hasEnded, requestStripe } from './stripe-request';
+import { concernsEndedObject, requestStripe } from './stripe-request';
 
 export type StripeGatewayOptions = StripeConnection & {
   publishableKey: string;
@@ -60,7 +60,7 @@ async function voidAuthorization({ stripe }: StripeDeps, authorizationId: string
   try {
     await requestStripe(() => paymentIntents.cancel(authorizationId));
   } catch (error) {
-    if (!hasEnded(error)) throw error;
+    if (!concernsEndedObject(error)) throw error;
   }
 }
 

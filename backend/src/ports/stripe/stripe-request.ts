@@ -13,7 +13,7 @@ const isAboutObject = ({ type, statusCode }: StripeError) =>
   type === 'StripeInvalidRequestError' && (statusCode === 404 || statusCode === 400);
 
 /** @returns Whether the request failed because the object has already ended. */
-export const hasEnded = (error: unknown): boolean =>
+export const concernsEndedObject = (error: unknown): boolean =>
   isStripeError(error) && /^(payment|setup)_intent_unexpected_state$/.test(error.code ?? '');
 
 /**
@@ -31,7 +31,7 @@ export async function requestStripe<T>(work: () => Promise<T>, rejection?: Payme
   try {
     return await work();
   } catch (error) {
-    if (!isStripeError(error) || error.type === 'StripeCardError' || hasEnded(error)) throw error;
+    if (!isStripeError(error) || error.type === 'StripeCardError' || concernsEndedObject(error)) throw error;
     if (error.type === 'StripeIdempotencyError') throw new PaymentRejectedError('key_reused');
     if (rejection && isAboutObject(error)) throw new PaymentRejectedError(rejection);
     throw new PaymentProviderError(describe(error));

@@ -1,49 +1,20 @@
 import { endpoints } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
+import { apiKeyScopes } from '@app/api-client/rules/api-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { keyCalls } from '@/backend/modules/api-keys/testing/key-calls';
+import { callAs } from './call-as';
 import type { Row } from './row';
-import { accountRows } from './rows/account';
-import { apiKeyRows } from './rows/api-keys';
-import { accountDeletionRows } from './rows/account-deletion';
-import { invoiceRows } from './rows/invoices';
-import { paymentMethodRows } from './rows/payment-methods';
-import { pricingRows } from './rows/pricing';
-import { subscriptionRows } from './rows/subscriptions';
-import { publicRows } from './rows/public';
-import { organizationRows } from './rows/organization';
-import { userRows } from './rows/users';
-import { usageAndCreditRows } from './rows/usage-and-credits';
-import { unservedRows } from './rows/unserved';
+import { rowGroups, rows } from './rows/all';
 import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 import { drawSample, sampleSeed } from '../sample';
-
-const groups = [
-  publicRows,
-  accountRows,
-  apiKeyRows,
-  organizationRows,
-  userRows,
-  accountDeletionRows,
-  invoiceRows,
-  paymentMethodRows,
-  pricingRows,
-  subscriptionRows,
-  usageAndCreditRows,
-  unservedRows(endpoints),
-];
-const rows = new Map<string, Row>(groups.flatMap((group) => Object.entries(group)));
 
 let test: AccountTestApp;
 let world: World;
 
-async function statusFor(endpoint: Endpoint, { request }: Row, principal: Principal): Promise<number> {
-  const { path = endpoint.path, query, body } = request(world, principal);
-  const response = await test.call(endpoint.method, query === undefined ? path : `${path}?${query}`, {
-    token: world.tokens[principal],
-    body,
-    headers: endpoint.idempotencyKey ? { 'idempotency-key': crypto.randomUUID() } : {},
-  });
+async function statusFor(endpoint: Endpoint, row: Row, principal: Principal, token?: string): Promise<number> {
+  const response = await callAs(test, world, { endpoint, row }, principal, token);
   // Writes are not undone, so each one gets a new world for the next caller.
   if (endpoint.method !== 'GET' && response.statusCode < 400) world = await createWorld(test);
   return response.statusCode;
@@ -70,7 +41,7 @@ afterAll(() => test.close());
 
 describe('G1: who may make which call', { timeout: busyMachineMs }, () => {
   it('every call of the contract has one row, and every row belongs to a call', () => {
-    const written = groups.flatMap((group) => Object.keys(group)).sort();
+    const written = rowGroups.flatMap((group) => Object.keys(group)).sort();
     expect(written).toEqual(endpoints.map(({ name }) => name).sort());
     const cells = endpoints.flatMap((endpoint) => {
       const row = rows.get(endpoint.name);
@@ -89,5 +60,24 @@ describe('G1: who may make which call', { timeout: busyMachineMs }, () => {
     for (const { principal } of expected)
       answered.push({ principal, status: await statusFor(endpoint, row, principal) });
     expect(answered).toEqual(expected);
+  });
+
+  describe('by a key', () => {
+    /** The same request as an admin's, for which the row has the status. */
+    const adminColumn = principals.indexOf('admin');
+
+    it.each(endpoints.filter(({ keyScope }) => keyScope).map((endpoint) => [endpoint.name, endpoint] as const))(
+      '%s is answered as for an admin with its scope, and with 403 without',
+      async (name, endpoint) => {
+        const row = rows.get(name);
+        if (!row) throw new Error(`The call ${name} has no row.`);
+        const { owner } = world.creators;
+        const others = apiKeyScopes.filter((scope) => scope !== endpoint.keyScope);
+        const lacking = await keyCalls(test).make(owner.token, 'api', { scopes: others });
+        expect(await statusFor(endpoint, row, 'admin', lacking.secret)).toBe(403);
+        const { secret } = await keyCalls(test).make(owner.token, 'api', { scopes: [endpoint.keyScope] });
+        expect(await statusFor(endpoint, row, 'admin', secret)).toBe(row.statuses[adminColumn]);
+      },
+    );
   });
 });

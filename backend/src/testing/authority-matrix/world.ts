@@ -52,9 +52,13 @@ export type World = {
   paymentToken: string;
   /** A key of a program and one of a research bot. */
   keys: { api: MadeKey; bot: MadeKey };
+  webhookId: string;
+  /** A flow of the owner, shared with none of the callers. */
+  flowId: string;
 };
 
 const policyDays = 90;
+const flowSteps = [{ id: 'split', kind: 'split-texts', name: 'Split', after: [], settings: {} }];
 const testOrigin = { requestId: 'matrix', clientAddress: '127.0.0.1', userAgent: null, isBrowser: false } as const;
 let worlds = 0;
 
@@ -117,9 +121,13 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
   const invited = await test.call('POST', '/org-admin/invites', { token: tokens.owner, body });
   const { make } = keyCalls(test);
   const keys = { api: await make(creators.owner.token), bot: await make(creators.owner.token, 'research-bot') };
+  const webhookBody = { name: 'Billing', url: 'https://hooks.acme.example/', types: ['invoice.paid'] };
+  const webhook = await test.call('POST', '/webhooks', { token: tokens.owner, body: webhookBody });
   const invoice = await test.database.transaction((transaction) =>
     issueInvoice(transaction, test.deps, { organizationId, document: sampleDocument, currency: 'eur', status: 'open' }),
   );
+  const flowBody = { name: 'Weekly scan', steps: flowSteps };
+  const flow = await test.call('POST', '/flows', { token: tokens.owner, body: flowBody });
   const allUsers = Object.entries({ ...calling, unverified }).map(([name, { email }]) => [name, email]);
   return {
     tokens,
@@ -134,6 +142,8 @@ export async function createWorld(test: AccountTestApp): Promise<World> {
     invoiceId: invoice.id,
     paymentToken: await createPaymentToken(test),
     keys,
+    webhookId: webhook.json<{ id: string }>().id,
+    flowId: flow.json<{ id: string }>().id,
   };
 }
 

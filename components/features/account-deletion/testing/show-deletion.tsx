@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
+import { noLosses } from '@/lib/organization/testing/sample-losses';
 import { renderWithData } from '@/tests/support/render-with-data';
 import { AccountDeletion } from '../account-deletion';
 import type { Deletion } from '../api/deletion-calls';
@@ -18,13 +19,7 @@ export const alone: Deletion = {
   ],
   invitationCount: 2,
   apiKeyCount: 1,
-  losses: {
-    trialEndsAt: '2026-03-21T12:00:00.000Z',
-    plan: null,
-    addOns: [],
-    walletCredits: 0,
-    openInvoices: [],
-  },
+  losses: { ...noLosses, trialEndsAt: '2026-03-21T12:00:00.000Z' },
   sessionCount: 2,
 };
 

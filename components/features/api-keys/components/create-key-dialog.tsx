@@ -12,6 +12,7 @@ import { SelectField } from '@/components/forms/select-field/select-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
 import { Dialog } from '@/components/ui/dialog/dialog';
+import { SecretDialog } from '@/components/ui/secret-dialog/secret-dialog';
 import { checkNewKey } from '../model/check-key';
 import { DetailFields, detailLabels } from './detail-fields';
 import { keyCalls, type KeyWithSecret } from '../api/key-calls';
@@ -21,7 +22,6 @@ import { toKeyDetails, type NewKeyValues } from '../model/key-values';
 import { kindLabels } from '../model/key-labels';
 import { parseLifetime, lifetimeOptions, defaultLifetime } from '../model/lifetimes';
 import { ScopesField } from './scopes-field';
-import { SecretDialog } from './secret-dialog';
 
 const empty: NewKeyValues = { name: '', botName: '', sites: '', scopes: [], lifetime: defaultLifetime };
 
@@ -59,7 +59,10 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNotice }: KeyDialo
     if (issuedKey) onNotice(m.keys_made({ name: issuedKey.name }), { newKeyId: issuedKey.id });
     onClose();
   };
-  if (issuedKey) return <SecretDialog issuedKey={issuedKey} onClose={close} />;
+  if (issuedKey) {
+    const { name, secret } = issuedKey;
+    return <SecretDialog name={name} secret={secret} onceNote={m.keys_secret_once()} onClose={close} />;
+  }
 
   const labels = { ...detailLabels(kind), scopes: m.keys_scopes(), lifetime: m.keys_lifetime() };
   return (

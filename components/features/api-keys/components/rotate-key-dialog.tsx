@@ -14,10 +14,10 @@ import { SelectField } from '@/components/forms/select-field/select-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
 import { Dialog } from '@/components/ui/dialog/dialog';
+import { SecretDialog } from '@/components/ui/secret-dialog/secret-dialog';
 import { keyCalls, type KeyWithSecret } from '../api/key-calls';
 import type { OneKeyDialogProps } from '../model/key-dialog-props';
 import { parseLifetime, lifetimeOptions, noLifetime } from '../model/lifetimes';
-import { SecretDialog } from './secret-dialog';
 
 type RotationValues = { overlap: string; lifetime: string };
 
@@ -57,7 +57,8 @@ export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
     if (issuedKey) onNotice(m.keys_rotated({ name }));
     onClose();
   };
-  if (issuedKey) return <SecretDialog issuedKey={issuedKey} onClose={close} />;
+  if (issuedKey)
+    return <SecretDialog name={name} secret={issuedKey.secret} onceNote={m.keys_secret_once()} onClose={close} />;
 
   const unchangedLabel =
     expiresAt === null ? m.keys_never_expires() : m.keys_lifetime_as_before({ date: ownDate(expiresAt) });

@@ -1,12 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
+import { trackers } from '@/lib/env-trackers';
+import { localAffiliate } from '@/lib/affiliate-settings';
 import { componentViolations } from '@/tests/support/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { Partners } from './partners';
 
 const initialTargets = { ...externalTargets };
-afterEach(() => void Object.assign(externalTargets, initialTargets));
+const initialTrackers = { ...trackers };
+afterEach(() => {
+  Object.assign(externalTargets, initialTargets);
+  Object.assign(trackers, initialTrackers);
+});
 
 const renderPartners = () =>
   render(
@@ -45,17 +51,29 @@ describe('the partner programs page', () => {
     expect(container.querySelector('#programs')?.textContent).not.toMatch(/\d\s*(%|per ?cent|€|\$|£|days|months)/);
   });
 
-  it('says that a partner link stores nothing today, and nothing before consent', () => {
+  const disclosure = () =>
+    within(screen.getByRole('region', { name: 'What a partner link does in the browser' }))
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+
+  it('discloses the service, its cookie and how long it lasts, and that nothing happens before consent', () => {
+    trackers.affiliate = { ...localAffiliate, clickParameter: 'ref', cookieDays: 45 };
     renderPartners();
-    const region = screen.getByRole('region', { name: 'What a partner link does in the browser' });
-    const terms = within(region).getAllByRole('term');
-    expect(terms.map((term) => term.textContent)).toEqual([
-      'Today',
-      'If an operator adds a service',
-      'Never before consent',
-      'Where it would be listed',
-    ]);
-    expect(within(region).getAllByRole('definition')[0]?.textContent).toMatch(/^Nothing\./);
+    const [cookie, events, consent, place] = disclosure();
+    expect(cookie).toBe(
+      'A partner link has the parameter “ref”. If you agree, Trackdesk learns that you came through it and sets the ' +
+        'cookie trakdesk_cid, which lasts 45 days.',
+    );
+    expect(events).toContain('it gets your email address when you sign up');
+    expect(consent).toMatch(/^Nothing is loaded, set or sent before you agree/);
+    expect(place).toContain('What we measure');
+  });
+
+  it('says that a partner link stores nothing, and names no service, if none is configured', () => {
+    trackers.affiliate = undefined;
+    const { container } = renderPartners();
+    expect(disclosure()[0]).toMatch(/^Nothing\./);
+    expect(container.textContent).not.toMatch(/Trackdesk|trakdesk|“partner”/);
   });
 
   it('offers to apply by email and on the contact page with the topic selected', () => {

@@ -1,4 +1,5 @@
 import { externalTargets } from '@/lib/env';
+import { trackers } from '@/lib/env-trackers';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
@@ -11,17 +12,11 @@ import { StructuredData } from '@/components/seo/structured-data';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { TermList } from '@/components/ui/term-list/term-list';
 import { contactAbout } from '../contact-about';
+import { affiliateDisclosure } from './affiliate-disclosure';
 import { Ascent } from './ascent';
 import styles from './partners.module.css';
 import { ProgramSheets } from './program-sheets';
 import { RoutesMap } from './routes-map';
-
-const disclosure = [
-  { term: m.partners_cookies_today, text: m.partners_cookies_today_text },
-  { term: m.partners_cookies_later, text: m.partners_cookies_later_text },
-  { term: m.partners_cookies_consent, text: m.partners_cookies_consent_text },
-  { term: m.partners_cookies_table, text: m.partners_cookies_table_text },
-];
 
 const faq = [
   { question: m.partners_question_percent, answer: m.partners_question_percent_answer },
@@ -62,11 +57,11 @@ export function Partners() {
       <Section
         id="affiliate-disclosure"
         heading={m.partners_cookies_heading()}
-        intro={m.partners_cookies_intro()}
+        intro={trackers.affiliate ? m.affiliate_partners_intro() : m.partners_cookies_intro()}
         headingPlace="beside"
         ground="sunken"
       >
-        <TermList items={disclosure.map(({ term, text }) => ({ term: term(), text: text() }))} />
+        <TermList items={affiliateDisclosure(trackers.affiliate)} />
       </Section>
       <Questions
         heading={m.questions_heading()}

@@ -1,4 +1,5 @@
 import type { ContentList, FeatureUpdate } from '@/lib/cms/content-types';
+import { formatMonth } from '@/lib/format/dates';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
@@ -11,9 +12,6 @@ import { UpdateEntry } from './update-entry';
 import styles from './update-list.module.css';
 
 export type UpdateListProps = { list: ContentList<FeatureUpdate> };
-
-const formatMonth = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(instant));
 
 /** Groups consecutive updates by month, in UTC like every date that the server renders. */
 function groupByMonth(updates: readonly FeatureUpdate[]): { month: string; updates: FeatureUpdate[] }[] {

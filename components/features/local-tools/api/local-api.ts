@@ -1,3 +1,4 @@
+import { localErrorServicePath } from '@app/api-client/rules/error-service';
 import { apiBaseUrl } from '@/lib/env';
 
 /** An email in the local mailbox, without its content. */
@@ -41,6 +42,17 @@ export type ProviderValues = {
 /** A domain that an organization has claimed, and the TXT record that would prove it. */
 export type DomainProof = { domain: string; record: string; isPublished: boolean };
 
+/** A report that the stand-in of the error service captured. */
+export type ErrorReport = {
+  id: string;
+  /** `event` or `transaction`. */
+  type: string;
+  message: string;
+  environment: string;
+  release: string;
+  path: string;
+};
+
 /** The product's clock. */
 export type ClockState = {
   /** Milliseconds ahead of this machine's clock. */
@@ -76,11 +88,13 @@ export class LocalApiError extends Error {
   }
 }
 
-async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
-  const response = await fetch(`${apiBaseUrl}/local${path}`, { cache: 'no-store', ...init });
+async function fetchJson<Answer>(url: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { cache: 'no-store', ...init });
   if (!response.ok) throw new LocalApiError(response.status);
   return (await response.json()) as Answer;
 }
+
+const request = <Answer>(path: string, init?: RequestInit) => fetchJson<Answer>(`${apiBaseUrl}/local${path}`, init);
 
 const send = <Answer>(method: 'PUT' | 'POST', path: string, body: unknown) =>
   request<Answer>(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -95,6 +109,8 @@ export const localApi = {
     request<ProviderValues>(`/identity-providers/values/${encodeURIComponent(domain)}`),
   domainProofs: (signal?: AbortSignal) => request<DomainProof[]>('/dns-records', { signal }),
   publishProof: ({ domain, record }: DomainProof) => send<DomainProof[]>('POST', '/dns-records', { domain, record }),
+  /** The front door has this stand-in, so that it works without the backend. */
+  errorReports: (signal?: AbortSignal) => fetchJson<ErrorReport[]>(`${localErrorServicePath}/reports`, { signal }),
   clock: (signal?: AbortSignal) => request<ClockState>('/clock', { signal }),
   steps: (signal?: AbortSignal) => request<UpcomingStep[]>('/clock/steps', { signal }),
   advanceClock: (byMs: number) => send<ClockState>('POST', '/clock/advance', { byMs }),

@@ -1,3 +1,4 @@
+import { localAffiliate, localAffiliatePath } from '@/lib/affiliate-settings';
 import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';
@@ -8,6 +9,15 @@ export function LocalServices() {
   const items = [
     { term: m.ui_email(), value: m.local_what_email_text() },
     { term: m.local_what_captcha(), value: m.local_what_captcha_text() },
+    {
+      term: m.affiliate_title(),
+      value: (
+        <>
+          {m.local_what_affiliate_text({ parameter: localAffiliate.clickParameter })}{' '}
+          <a href={`${localAffiliatePath}/events`}>{m.local_what_affiliate_link()}</a>
+        </>
+      ),
+    },
     { term: m.ui_time(), value: m.local_what_clock_text() },
     { term: m.local_what_elsewhere(), value: m.local_what_elsewhere_text() },
     { term: m.local_what_database(), value: m.local_what_database_text() },

@@ -6,6 +6,7 @@ import styles from '../local-page.module.css';
 
 const tools = [
   { href: '/local/mailbox', label: m.mailbox_title, text: m.local_more_mailbox_text },
+  { href: '/local/error-reports', label: m.local_errors_title, text: m.local_more_errors_text },
   { href: '/local/components', label: m.gallery_title, text: m.local_more_components_text },
 ];
 

@@ -42,6 +42,7 @@ it.each([
     { detail: { scopes: 'workflows:read usage:read' }, subject: null },
     'permissions: Read workflows and their runs · Read usage and limits',
   ],
+  [{ detail: { sizeBytes: '1500000', fileName: 'Spring survey.csv' }, subject: null }, 'Spring survey.csv, 1.5 MB'],
   [{ detail: { somethingNew: 'x' }, subject: { email: 'new@acme.com', name: null } }, 'new@acme.com'],
 ])('describes %j as "%s"', (changes, sentence) => {
   expect(aboutOf(entry(changes))).toBe(sentence);

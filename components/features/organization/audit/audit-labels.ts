@@ -2,6 +2,7 @@ import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { apiKeyScopes, type ApiKeyScope } from '@app/api-client/rules/api-keys';
 import { regionIds, regionName } from '@app/api-client/rules/regions';
+import { formatBytes } from '@/lib/format/bytes';
 import * as m from '@/locales/generated/messages';
 import { listScopes } from '@/locales/labels/api-key-scopes';
 
@@ -16,6 +17,7 @@ export const actionLabels: Record<AuditAction, () => string> = {
   member_role_changed: m.audit_member_role_changed,
   member_removed: m.audit_member_removed,
   member_left: m.audit_member_left,
+  member_viewed: m.audit_member_viewed,
   member_suspended: m.audit_member_suspended,
   member_desuspended: m.audit_member_desuspended,
   ownership_transferred: m.audit_ownership_transferred,
@@ -41,10 +43,26 @@ export const actionLabels: Record<AuditAction, () => string> = {
   research_bot_key_revoked: m.audit_research_bot_key_revoked,
   research_bot_authorized: m.audit_research_bot_authorized,
   research_bot_withdrawn: m.audit_research_bot_withdrawn,
+  connection_added: m.audit_connection_added,
+  connection_removed: m.audit_connection_removed,
+  webhook_created: m.audit_webhook_created,
+  webhook_changed: m.audit_webhook_changed,
+  webhook_secret_rotated: m.audit_webhook_secret_rotated,
+  webhook_deleted: m.audit_webhook_deleted,
+  webhook_disabled: m.audit_webhook_disabled,
   resource_shared: m.audit_resource_shared,
   resource_role_changed: m.audit_resource_role_changed,
   resource_unshared: m.audit_resource_unshared,
   resource_transferred: m.audit_resource_transferred,
+  flow_created: m.audit_flow_created,
+  flow_changed: m.audit_flow_changed,
+  flow_deleted: m.audit_flow_deleted,
+  flow_paused: m.audit_flow_paused,
+  flow_resumed: m.audit_flow_resumed,
+  flow_run_started: m.audit_flow_run_started,
+  flow_run_cancelled: m.audit_flow_run_cancelled,
+  flow_file_uploaded: m.audit_flow_file_uploaded,
+  flow_file_deleted: m.audit_flow_file_deleted,
   data_exported: m.audit_data_exported,
   account_deleted: m.audit_account_deleted,
   custom_plan_created: m.audit_custom_plan_created,
@@ -123,6 +141,8 @@ const details: Record<string, (value: string | null) => string> = {
   overlapHours: (value) => m.audit_detail_overlap({ n: Number(value) }),
   scopes: (value) => (value === null ? '' : scopesLabel(value)),
   reason: (value) => value ?? '',
+  fileName: (value) => value ?? '',
+  sizeBytes: (value) => formatBytes(Number(value)),
 };
 
 /** The name of the user, item or key that the entry is about. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { noLosses } from '@/lib/organization/testing/sample-losses';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf, rejecting } from '@/tests/support/mocked-api';
@@ -25,8 +26,7 @@ function open(viewer: Partial<Viewer>, organization: Partial<Organization> = {})
   );
   return { ...view, onLeft, onDeleted };
 }
-const losses = { trialEndsAt: null, plan: null, addOns: [], walletCredits: 0, openInvoices: [] };
-const getOrganizationDeletion = () => losses;
+const getOrganizationDeletion = () => noLosses;
 const leaveButton = () => screen.queryByRole('button', { name: 'Leave Analytical Engines' });
 const deleteButton = () => screen.queryByRole('button', { name: 'Delete Analytical Engines' });
 

@@ -55,7 +55,9 @@ it('saves the policy after a confirmation that repeats whom it affects', async (
   expect(dialog.textContent).toContain(effect);
   expect(callsOf('updatePasswordPolicy')).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: /^Ask every 90 days/ }));
-  expect(await screen.findByText('Password expiration policy saved: every 90 days.')).toBeTruthy();
+  const confirmation = await screen.findByText('Password expiration policy saved: every 90 days.');
+  const rowOfButton = save().parentElement;
+  expect(rowOfButton?.nextElementSibling?.contains(confirmation), 'the confirmation is beside the button').toBe(true);
   expect(callsOf('updatePasswordPolicy')).toEqual([{ body: { expiryDays: 90 } }]);
   expect(screen.getByText('Last changed on 09 Mar 2026 by ada@acme.com.')).toBeTruthy();
 });

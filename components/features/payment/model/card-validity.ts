@@ -1,3 +1,4 @@
+import { cardExpiresAt } from '@app/api-client/rules/card';
 import { dayMs } from '@app/api-client/rules/durations';
 import type { CreditCard } from '@/lib/billing/card-queries';
 
@@ -11,8 +12,7 @@ export function cardValidity(
   { expiryMonth, expiryYear }: Pick<CreditCard, 'expiryMonth' | 'expiryYear'>,
   nowMs: number,
 ): CardValidity {
-  // The constructor counts months from 0, so this is the first day of the next month.
-  const endMs = Date.UTC(expiryYear, expiryMonth, 1);
+  const endMs = cardExpiresAt({ month: expiryMonth, year: expiryYear }).getTime();
   if (nowMs >= endMs) return 'expired';
   return nowMs >= endMs - soonDays * dayMs ? 'expires_soon' : 'valid';
 }

@@ -1,7 +1,30 @@
+import { limitSentences } from '@/lib/pricing/limit-sentences';
+import type { Category } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
 import { Questions } from '@/components/layouts/questions/questions';
-import { LimitSentences } from './limit-sentences';
+import { Section } from '@/components/layouts/section/section';
+import { TermList } from '@/components/ui/term-list/term-list';
+
+const categories = Object.keys(quotaNames) as Category[];
+
+/** What happens at each limit. */
+function LimitSentences() {
+  return (
+    <Section
+      id="limits"
+      heading={m.pricing_limits_heading()}
+      intro={m.pricing_limits_intro()}
+      headingPlace="beside"
+      ground="sunken"
+    >
+      <TermList
+        items={categories.map((category) => ({ term: quotaNames[category](), text: limitSentences[category]() }))}
+      />
+    </Section>
+  );
+}
 
 const questions = [
   { question: m.pricing_question_tax, answer: m.pricing_answer_tax },

@@ -1,3 +1,4 @@
+import { useVisitor } from '@/lib/auth/use-visitor';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
@@ -10,6 +11,7 @@ import { workflows } from './workflows';
 /** What runs cost, the bots, and the end of the page. */
 export function WorkflowsRest() {
   useDeferredAnchor();
+  const visitor = useVisitor();
   return (
     <>
       <Section
@@ -26,7 +28,12 @@ export function WorkflowsRest() {
             { term: m.products_workflows_store_run(), text: m.products_workflows_store_run_text() },
           ]}
         />
-        <OnwardLinks entries={[{ label: m.products_workflows_link_credits(), href: routes.pricing }]} />
+        <OnwardLinks
+          entries={[
+            { label: m.products_workflows_link_credits(), href: routes.pricing },
+            ...(visitor ? [{ label: m.flows_open_store(), href: routes.accountFlowStore }] : []),
+          ]}
+        />
       </Section>
       <Section
         id="research-bots"

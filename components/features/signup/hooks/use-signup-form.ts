@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { isCaptchaAutomatic } from '@/lib/captcha';
+import { reportSignup } from '@/lib/measurement/report-signup';
 import { useCaptchaForm } from '@/components/forms/captcha-form/use-captcha-form';
 import { rememberCreated } from '../created-account';
 import { clearSignupDraft, signupDraft } from '../model/signup-draft';
@@ -19,8 +20,8 @@ const fieldOfCode: Partial<Record<ErrorCode, keyof SignupValues>> = {
 const loadCheck = () => import('../model/check-signup').then(({ checkSignup }) => checkSignup);
 
 export type SignupFormOptions = {
-  /** Creates the account and returns its normalized address. */
-  register: (body: RegisterBody) => Promise<{ email: string; confirmationSent: boolean }>;
+  /** Creates the account and returns its normalized address, and when the free trial ends; null: none started. */
+  register: (body: RegisterBody) => Promise<{ email: string; confirmationSent: boolean; trialEndsAt: string | null }>;
   /** Called after the account was created. The form stays busy until it resolves. */
   onCreated: () => unknown;
   /** Token of a quick sign-up link, which names the address. Without it, the form asks for the address. */
@@ -38,9 +39,13 @@ export function useSignupForm({ register, onCreated, quickToken = '', invitation
     isCaptchaAutomatic,
     fieldOfCode,
     send: async (values) => {
-      const { email, confirmationSent } = await register(toRegisterBody(values));
+      const created = await register(toRegisterBody(values));
       clearSignupDraft();
-      if (confirmationSent) rememberCreated(email);
+      // An invited user is a member of an organization that is a customer already.
+      if (!invitation) {
+        rememberCreated(created.email, !created.confirmationSent);
+        reportSignup(created);
+      }
       await onCreated();
     },
   });

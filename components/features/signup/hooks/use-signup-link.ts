@@ -7,7 +7,7 @@ import type { SignupFormOptions } from './use-signup-form';
 /** The fields of the `verifyToken` response that this page uses. */
 export type LinkStatus = { purpose: string; maskedEmail: string; status: 'usable' | 'expired' | 'used' };
 
-export type SignupLinkState = 'checking' | 'usable' | 'expired' | 'used' | 'invalid' | 'unreachable' | 'done';
+export type SignupLinkState = 'checking' | 'usable' | 'expired' | 'used' | 'invalid' | 'unreachable';
 
 const stateOfCode: Partial<Record<ErrorCode, SignupLinkState>> = {
   error_link_expired: 'expired',
@@ -54,5 +54,5 @@ export function useSignupLink({ token, checkLink, register }: SignupLinkOptions)
     }
   };
 
-  return { state, setState, maskedEmail, check, create };
+  return { state, maskedEmail, check, create };
 }

@@ -7,9 +7,10 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { keepPlan } from '../api/subscription-calls';
 import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
-import { intervalNames } from '../model/plan-labels';
 
 type PendingPlanProps = { plan: NonNullable<Subscription['pendingPlan']>; onKept: () => void };
+
+const switches = { monthly: m.subscription_switches_monthly, annual: m.subscription_switches_yearly };
 
 /** A change of plan at the end of the period, which can be undone until then. */
 export function PendingPlan({ plan: { planName, interval, startsAt }, onKept }: PendingPlanProps) {
@@ -30,7 +31,7 @@ export function PendingPlan({ plan: { planName, interval, startsAt }, onKept }: 
         </Button>
       }
     >
-      {m.subscription_switches({ plan: planName, interval: intervalNames[interval](), date: ownDate(startsAt) })}
+      {switches[interval]({ plan: planName, date: ownDate(startsAt) })}
       {error && <p role="alert">{errorMessage(error)}</p>}
     </Banner>
   );

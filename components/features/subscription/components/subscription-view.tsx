@@ -9,13 +9,20 @@ import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { useNotice } from '@/components/ui/banner/use-notice';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Card } from '@/components/ui/card/card';
+import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
 import { PlanBanner } from './plan-banner';
 import { PlanCard } from './plan-card';
 import { PlanSkeleton } from '../subscription-skeleton';
 import { UsageCard } from './usage-card';
+
+const UsageHistory = deferredSection(async () => (await import('../history/usage-history-card')).UsageHistoryCard, {
+  resource: m.usage_history_resource,
+  skeleton: <Skeleton shape="field" count={3} />,
+});
 
 function NoPlan() {
   return (
@@ -85,6 +92,7 @@ export function SubscriptionView() {
         {(subscription) => subscription && <Plan subscription={subscription} />}
       </AsyncSection>
       <UsageCard expiresAt={data === null ? null : data?.expiresAt} />
+      {data !== null && <UsageHistory />}
     </Stack>
   );
 }

@@ -48,6 +48,11 @@ export function UsageItem({ usage }: { usage: Usage }) {
         sentence={isMeasured ? usageSentence(usage) : undefined}
       />
       <LimitNote usage={usage} />
+      {category === 'flows' && (
+        <p>
+          <Link href={routes.accountFlows}>{m.flows_link_usage()}</Link>
+        </p>
+      )}
     </li>
   );
 }

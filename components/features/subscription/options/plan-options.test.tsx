@@ -155,6 +155,13 @@ describe('the review of an upgrade', () => {
     await waitFor(() => expect(document.activeElement).toBe(summary));
   });
 
+  it('starts with the focus on its heading', async () => {
+    serve();
+    show(reviewing);
+    const heading = await screen.findByRole('heading', { level: 2, name: /Business/ });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it('returns to the plans, with the focus on their heading', async () => {
     serve();
     const { user } = show(reviewing);

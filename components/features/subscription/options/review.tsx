@@ -5,8 +5,8 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
+import { PriceUpdated } from '@/components/layouts/purchase-form/price-updated';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
-import { Banner } from '@/components/ui/banner/banner';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
@@ -33,19 +33,19 @@ function kindOf({ startsAt }: Quote, subscription: Subscription | null): ChangeK
   return Date.parse(startsAt) >= Date.parse(subscription.periodEnd) ? 'deferred' : 'upgrade';
 }
 
-/** Focuses the step's notice, or its heading when the step appears: the pressed button is gone. */
-function useStepFocus() {
-  const step = useRef<HTMLDivElement>(null);
-  const [updates, setUpdates] = useState(0);
-  useEffect(() => step.current?.focus(), [updates]);
-  return { step, isUpdated: updates > 0, announceUpdate: () => setUpdates((count) => count + 1) };
+/** Focuses the heading when the step appears: the pressed button is gone. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
 }
 
 /** The change itemized, before anything is charged. */
 export function Review({ plan, interval, currency, promoCode, subscription, onBack, onChanged }: ReviewProps) {
   const client = useQueryClient();
   const update = useSubscriptionUpdate();
-  const { step, isUpdated, announceUpdate } = useStepFocus();
+  const heading = useHeadingFocus();
+  const [priceUpdates, setPriceUpdates] = useState(0);
   const [code, setCode] = useState(promoCode);
   const input = { planId: plan.id, interval, currency };
   const { data, error, refetch } = useQuery({
@@ -58,45 +58,43 @@ export function Review({ plan, interval, currency, promoCode, subscription, onBa
   };
   const onStale = async () => {
     await refetch();
-    announceUpdate();
+    setPriceUpdates((count) => count + 1);
   };
   const finish = (changed: Subscription) => {
     update(changed);
     onChanged(changed);
   };
   return (
-    <div ref={step} tabIndex={-1}>
-      <Card title={m.quote_heading({ plan: plan.name })}>
-        <Stack gap="m">
-          {isUpdated && <Banner level="warn">{m.quote_updated()}</Banner>}
-          <AsyncSection
-            resource={m.quote_resource()}
-            data={data}
-            error={error ? errorMessage(error) : undefined}
-            onRetry={() => void refetch()}
-            skeleton={<Skeleton shape="field" count={4} />}
-          >
-            {(quote) => {
-              const kind = kindOf(quote, subscription);
-              return (
-                <Stack gap="m">
-                  <QuoteLines quote={quote} />
-                  <PromoCode code={code} onApply={apply} />
-                  <QuoteFacts quote={quote} planName={plan.name} kind={kind} />
-                  <ConfirmChange
-                    quote={quote}
-                    planName={plan.name}
-                    kind={kind}
-                    onChanged={finish}
-                    onStale={() => void onStale()}
-                    onBack={onBack}
-                  />
-                </Stack>
-              );
-            }}
-          </AsyncSection>
-        </Stack>
-      </Card>
-    </div>
+    <Card title={m.quote_heading({ plan: plan.name })} titleRef={heading}>
+      <Stack gap="m">
+        <PriceUpdated updates={priceUpdates} />
+        <AsyncSection
+          resource={m.quote_resource()}
+          data={data}
+          error={error ? errorMessage(error) : undefined}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton shape="field" count={4} />}
+        >
+          {(quote) => {
+            const kind = kindOf(quote, subscription);
+            return (
+              <Stack gap="m">
+                <QuoteLines quote={quote} />
+                <PromoCode code={code} onApply={apply} />
+                <QuoteFacts quote={quote} planName={plan.name} kind={kind} />
+                <ConfirmChange
+                  quote={quote}
+                  planName={plan.name}
+                  kind={kind}
+                  onChanged={finish}
+                  onStale={() => void onStale()}
+                  onBack={onBack}
+                />
+              </Stack>
+            );
+          }}
+        </AsyncSection>
+      </Stack>
+    </Card>
   );
 }

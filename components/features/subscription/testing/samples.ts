@@ -4,6 +4,7 @@ import { simulatorConfig } from '@/components/forms/payment-card/testing/card-fr
 import { answer } from '@/tests/support/mocked-api';
 import type { Plan, Quote } from '../api/option-calls';
 import type { Usage, UsageDetails } from '../api/subscription-calls';
+import type { UsageHistory } from '../history/usage-history-query';
 
 const usd = (amount: number) => ({ amount, currency: 'usd' as const });
 
@@ -86,6 +87,12 @@ export const usage = (categories: Partial<Usage>[] = [{}]): UsageDetails => ({
   categories: categories.map((changes) => ({ ...landscapes, ...changes })),
 });
 
+/** A plan in its first period, of which nothing was used. */
+const usageHistory: UsageHistory = {
+  periods: [{ start: '2026-03-07T12:00:00.000Z', end: '2026-04-07T12:00:00.000Z' }],
+  categories: [],
+};
+
 export const plan = (changes: Partial<Plan> & { monthly?: number }): Plan => {
   const { monthly = 4_900, ...rest } = changes;
   return {
@@ -154,6 +161,7 @@ export const serve = (answers: Answers = {}) =>
   answer({
     getSubscription: () => ({ subscription: subscription() }),
     getUsageDetails: () => usage(),
+    getUsageHistory: () => usageHistory,
     getOrganization: () => ({ admins: ['ada@acme.com'] }),
     getPaymentConfig: () => simulatorConfig,
     listCreditCards: () => [card],

@@ -5,19 +5,19 @@ import path from 'node:path';
 
 type Payload = Record<string, unknown> & { grantId?: string; uid?: string };
 
-/** State of a login is deleted after a day. */
-const keptMs = dayMs;
-
 /**
- * Stores the local OpenID provider's state in files, so that a login survives a restart of the product at any point, as
- * it would with a real provider.
- * @returns The package's adapter.
+ * Stores a local provider's state in files, so that a login survives a restart of the product at any point, as it would
+ * with a real provider.
+ * @param keptMs How long unchanged state is kept.
+ * @returns The adapter of the package `oidc-provider`.
  */
-export function createFileAdapter(folder: string, now: () => Date) {
+export function createFileAdapter(folder: string, now: () => Date, keptMs = dayMs) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (now().getTime() - statSync(file).mtimeMs > keptMs) rmSync(file, { force: true });
+    // Another backend on the same folder may have just renamed or removed it.
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats && now().getTime() - stats.mtimeMs > keptMs) rmSync(file, { force: true });
   }
   const fileOf = (key: string) => path.join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
   const read = (key: string): Payload | undefined => {

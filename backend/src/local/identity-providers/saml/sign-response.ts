@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
+import { hashAlgorithms, signatureAlgorithms } from '@/backend/cryptography/xml-signature-algorithms';
 
 /** The content of a SAML response. Every value can be wrong, to simulate faults. */
 export type SamlAnswer = {
@@ -72,6 +73,8 @@ export function signSamlAnswer(document: string, signing: Signing): string {
     signatureAlgorithm: signing.signatureAlgorithm ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     canonicalizationAlgorithm: exclusive,
   });
+  Object.assign(signature.SignatureAlgorithms, signatureAlgorithms);
+  Object.assign(signature.HashAlgorithms, hashAlgorithms);
   const path = `//*[local-name(.)='${signed}']`;
   signature.addReference({
     xpath: path,

@@ -4,7 +4,7 @@ import { baselineIn, drawLine } from '@/scripts/documents/pdf/paragraphs.mjs';
 import type { Element, Pen } from '@/scripts/documents/pdf/pen.mjs';
 import { sheet, styles, type TextStyle } from '@/scripts/documents/pdf/sheet.mjs';
 import type { InvoiceContent } from './invoice-content';
-import { legible } from './legible';
+import { chooseFace } from './choose-face';
 
 const labelStyle: TextStyle = { ...styles.body, color: 'ink-3' };
 const strongStyle: TextStyle = { ...styles.body, face: 'semibold' };
@@ -16,7 +16,7 @@ function textRows(
   type: string,
   { text: original, style: wanted, x, to = sheet.right }: { text: string; style: TextStyle; x: number; to?: number },
 ): Row[] {
-  const { text, style, actual } = legible(pen, original, wanted);
+  const { text, style, actual } = chooseFace(pen, original, wanted);
   const element = pen.addElement(parent, type, actual === undefined ? {} : { actual });
   const lines = breakLines([{ text, style }], to - x, (run) => pen.widthOf(run.text, run.style));
   return lines.map((line) => ({

@@ -4,7 +4,7 @@ import { baselineIn, drawLine } from '@/scripts/documents/pdf/paragraphs.mjs';
 import type { Element, Pen } from '@/scripts/documents/pdf/pen.mjs';
 import { sheet, styles, type TextStyle } from '@/scripts/documents/pdf/sheet.mjs';
 import type { ContentLine, InvoiceContent } from './invoice-content';
-import { legible } from './legible';
+import { chooseFace } from './choose-face';
 
 const padding = 7;
 const headStyle: TextStyle = { ...styles.table, face: 'semibold', color: 'ink-2' };
@@ -59,7 +59,7 @@ function repeatedHead(pen: Pen, [description, ...numbers]: InvoiceContent['head'
 }
 
 function linesOf(pen: Pen, { description, period }: ContentLine): { lines: Line[]; actual: string | undefined } {
-  const { text, style, actual } = legible(pen, description, bodyStyle);
+  const { text, style, actual } = chooseFace(pen, description, bodyStyle);
   const widthOf = (run: Line[number]) => pen.widthOf(run.text, run.style);
   const described = breakLines([{ text, style }], descriptionTo - sheet.left, widthOf);
   const periodLines: Line[] = period === null ? [] : [[{ text: period, style: periodStyle }]];

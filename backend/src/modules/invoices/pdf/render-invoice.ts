@@ -8,7 +8,7 @@ import type { Config } from '@/backend/config';
 import type { InvoiceRow } from '../invoice.repository';
 import { invoiceContent, type InvoiceContent } from './invoice-content';
 import { factRows, noteRows, partyRows, titleRows, totalRows } from './invoice-rows';
-import { legible } from './legible';
+import { chooseFace } from './choose-face';
 import { lineTableRows } from './line-table';
 
 /** The top of the title on the first page. */
@@ -26,7 +26,7 @@ function drawFurniture(
 ): void {
   const count = m.invoice_page({ page, pages });
   const [name = ''] = seller.lines;
-  const { text, style } = legible(pen, name, styles.small);
+  const { text, style } = chooseFace(pen, name, styles.small);
   pen.drawArtifact(() => {
     if (page > 1) pen.drawText(title, sheet.left, sheet.headBaseline, styles.small);
     pen.drawText(text, sheet.left, sheet.footBaseline, style);

@@ -6,7 +6,7 @@ import { recordQueries, type Reading } from '@/backend/testing/recorded-queries'
 import { memberCalls, type Member } from '../testing/member-calls';
 
 /** `npm run load:lists` measures 100,000 rows; this many are enough for the planner to choose between plans. */
-const rows = 10_000;
+const rows = 5_000;
 /**
  * More than one page per status, role and search, and far less than all rows. Rows of `directory_password_days` do not
  * count: they grow with the years, not with the number of users.
@@ -49,7 +49,7 @@ async function read(name: string): Promise<{ readings: Reading[]; shown: number 
   return { readings, shown };
 }
 
-describe('lists with 10,000 members, invited users and log entries', () => {
+describe('lists with 5,000 members, invited users and log entries', () => {
   it.each([
     ['users: first page', 'directory_name', 20],
     ['users: deep page', 'directory_name', 20],

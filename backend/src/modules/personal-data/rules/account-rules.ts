@@ -184,7 +184,7 @@ export const accountRules: readonly Rule[] = [
     table: 'public.staff_actions',
     columns: {
       personal: ['reason'],
-      facts: ['action', 'happened_at'],
+      facts: ['action', 'detail', 'happened_at'],
       references: ['id', 'user_id', 'staff_id'],
     },
     user: 'erased',

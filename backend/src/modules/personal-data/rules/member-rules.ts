@@ -1,7 +1,7 @@
 import * as m from '@/locales/generated/messages';
 import { byId, type Rule } from './rule';
 
-/** An organization's API keys and its member directory. */
+/** An organization's API keys, its webhooks and its member directory. */
 export const memberRules: readonly Rule[] = [
   {
     table: 'public.api_keys',
@@ -39,6 +39,46 @@ export const memberRules: readonly Rule[] = [
     why: 'Research bots that were authorized to act for the user.',
     rows: byId('user_id'),
     parts: [{ name: 'researchBots', about: m.data_export_research_bots }],
+  },
+  {
+    table: 'public.webhook_endpoints',
+    columns: {
+      facts: [
+        'name',
+        'url',
+        'types',
+        'previous_works_until',
+        'created_at',
+        'failing_since',
+        'disabled_at',
+        'disabled_by',
+      ],
+      references: ['id', 'organization_id', 'created_by_id'],
+      secrets: ['sealed_secret', 'sealed_previous_secret'],
+    },
+    user: 'anonymized',
+    organization: 'erased',
+    by: 'reference',
+    why: 'Webhooks belong to the organization: its programs keep getting events, and the creator is cleared.',
+    rows: byId('created_by_id'),
+    parts: [{ name: 'webhooksMade', about: m.data_export_webhooks }],
+  },
+  {
+    table: 'public.webhook_events',
+    columns: { facts: ['type', 'body', 'created_at'], references: ['id', 'organization_id'] },
+    user: 'untouched',
+    organization: 'erased',
+    why: 'Events of an organization for 30 days: IDs, states, amounts and times, without data of a user.',
+  },
+  {
+    table: 'public.webhook_deliveries',
+    columns: {
+      facts: ['state', 'attempts', 'created_at', 'series_started_at', 'due_at'],
+      references: ['id', 'endpoint_id', 'event_id'],
+    },
+    user: 'untouched',
+    organization: 'erased',
+    why: 'When the events were sent to which webhook, and how it answered.',
   },
   {
     table: 'public.directory_entries',

@@ -42,7 +42,7 @@ export const regionalRules: readonly Rule[] = [
     },
     user: 'kept',
     organization: 'erased',
-    why: 'The organization’s audit log must be complete to be useful. It contains no email address and no name: what is left is an identifier without an account, and the network address of each event.',
+    why: 'The organization’s audit log must be complete to be useful. It contains no email address and no name of a user: what is left is an identifier without an account, the network address of each event, and the names of uploaded files, which belong to the organization.',
     rows: anyOf(byId('actor_id'), byId('subject_id')),
     parts: [
       { name: 'auditLogByYou', about: m.data_export_audit_log_by, rows: byId('actor_id') },

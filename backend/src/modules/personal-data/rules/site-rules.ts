@@ -48,7 +48,7 @@ export const siteRules: readonly Rule[] = [
   },
   {
     table: 'public.campaign_emails',
-    columns: { facts: ['campaign_id', 'queued_at'], references: ['user_id'] },
+    columns: { facts: ['campaign_id', 'queued_at'], references: ['user_id', 'outbox_id'] },
     user: 'erased',
     organization: 'untouched',
     by: 'reference',

@@ -36,7 +36,7 @@ export const usageRules: readonly Rule[] = [
   {
     table: 'public.usage_counters',
     columns: {
-      facts: ['category', 'window_start', 'used', 'announced_percent'],
+      facts: ['category', 'window_start', 'used', 'add_on_used', 'announced_percent'],
       references: ['organization_id'],
     },
     user: 'untouched',
@@ -47,13 +47,13 @@ export const usageRules: readonly Rule[] = [
   {
     table: 'public.usage_activities',
     columns: {
-      facts: ['category', 'amount', 'recorded_at'],
-      references: ['organization_id', 'activity_id', 'user_id'],
+      facts: ['category', 'activity', 'amount', 'credits', 'status', 'expires_at', 'recorded_at'],
+      references: ['organization_id', 'activity_id', 'resource_id', 'user_id', 'key_id'],
     },
     user: 'anonymized',
     organization: 'erased',
     by: 'blanks',
-    why: 'Counted activities, so that none is counted twice. The user who acted is cleared.',
+    why: 'Counted and reserved activities, so that none is counted twice. The user who acted is cleared.',
     blanks: ['user_id'],
     parts: [{ name: 'usage', about: m.data_export_usage, rows: isByUser }],
   },

@@ -1,6 +1,6 @@
 import type { Currency } from '@app/api-client/rules/money';
 import { emailMoney } from '@/backend/email/email-money';
-import { emailDay } from '@/backend/email/email-time';
+import { emailDay, emailMonth } from '@/backend/email/email-time';
 import type { PlanEmail } from '@/backend/modules/plan-changes';
 import * as m from '@/locales/generated/messages';
 import { updateCard, viewSubscription } from './plan-buttons';
@@ -29,15 +29,13 @@ export const upcomingRenewalEmail =
     };
   };
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Warns that the card expires before it is charged. @param month The last one in which the card is valid. */
 export const cardExpiresEmail =
   ({ plan, at }: Renewal, { card, month }: { card: string; month: Date }) =>
   (organization: string): PlanEmail => ({
     kind: 'card-expires',
     subject: m.emails_billing_card_subject({ organization, card }),
-    paragraphs: [m.emails_billing_card_intro({ plan, day: emailDay(at), month: monthFormat.format(month) })],
+    paragraphs: [m.emails_billing_card_intro({ plan, day: emailDay(at), month: emailMonth(month) })],
     button: updateCard(),
   });
 

@@ -63,7 +63,7 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
   const pages = buildSsoPages(deps.config);
   const connections = { oidc: providers, refreshCertificates: createCertificateRefresh(deps) };
   const limiter = app.getDecorator<RateLimiter>('rateLimiter');
-  const onRequest = (request: FastifyRequest, reply: FastifyReply) => limiter.count('open', request, reply);
+  const onRequest = (request: FastifyRequest, reply: FastifyReply) => limiter.count('public', request, reply);
 
   const answerWith = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
     const outcome = await acceptAnswer(deps, connections, answer);

@@ -1,3 +1,4 @@
+import { hashAlgorithms, signatureAlgorithms } from '@/backend/cryptography/xml-signature-algorithms';
 import { SsoFailure } from '../sso-failure';
 import {
   assertionNamespace,
@@ -9,11 +10,8 @@ import {
 import { childrenNamed, childrenOf, elementsOf, onlyChild } from './read-document';
 
 /** RSA with SHA-256 or better. No HMAC: an attacker could use the provider's public certificate as the key. */
-const signatureMethods = new Set([
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
-]);
-const digestMethods = new Set(['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']);
+const signatureMethods = new Set(Object.keys(signatureAlgorithms));
+const digestMethods = new Set(Object.keys(hashAlgorithms));
 /** Rejected because SHA-1 collisions are practical. */
 const sha1Methods = new Set(['http://www.w3.org/2000/09/xmldsig#rsa-sha1', 'http://www.w3.org/2000/09/xmldsig#sha1']);
 const transforms = new Set([envelopedTransform, exclusiveNamespace]);

@@ -3,7 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeSamlAnswer } from '@/backend/local/identity-providers/saml/sign-response';
+import { writeSamlAnswer, type Signing } from '@/backend/local/identity-providers/saml/sign-response';
+import { drawSample } from '@/backend/testing/sample';
 import { sessions } from '@/backend/db/schema/sessions';
 import { hostileDocuments } from '../testing/hostile-documents';
 import { createKit, type Hostile } from '../testing/saml-kit';
@@ -21,12 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const more = 'http://www.w3.org/2001/04/xmldsig-more#';
+const encryption = 'http://www.w3.org/2001/04/xmlenc#';
+type Methods = Pick<Signing, 'signatureAlgorithm' | 'digestAlgorithm'>;
+const methods = {
+  'SHA-256': { signatureAlgorithm: `${more}rsa-sha256`, digestAlgorithm: `${encryption}sha256` },
+  'SHA-384': { signatureAlgorithm: `${more}rsa-sha384`, digestAlgorithm: `${more}sha384` },
+  'SHA-512': { signatureAlgorithm: `${more}rsa-sha512`, digestAlgorithm: `${encryption}sha512` },
+} satisfies Record<string, Methods>;
+
 /** Responds to a login with a hostile document, and then with the valid one that it was made from. */
-async function tryBoth(make: Hostile[1]) {
+async function tryBoth(make: Hostile[1], signing: Methods = methods['SHA-256']) {
   const started = await test.startLogin(email);
   const kit = createKit(writeSamlAnswer(test.honest(started, email)), 'owner@acme.example', {
     stranger,
-    provider: test.samlKey,
+    provider: { ...test.samlKey, ...signing },
   });
   const hostile = await test.post(started, make(kit));
   const before = await test.database.$count(sessions);
@@ -51,14 +61,27 @@ describe('F1: hostile SAML documents', () => {
     expect(honestSessions).toBe(1);
   });
 
-  it('accepts a SAML document with a valid signature of the response alone', async () => {
-    const { hostile } = await tryBoth(signedResponse);
-    expect([hostile.query.get('error'), hostile.query.has('code')]).toEqual([null, true]);
+  // The methods differ in the last step only. Long runs try the whole corpus.
+  const sampleMax = process.env.TEST_LONG === 'yes' ? corpus.length : 20;
+  const sample = drawSample('SHA-384', [...corpus], sampleMax);
+  it.each(sample)('F1: rejects a SAML document by a provider that signs with SHA-384, with %s', async (_what, make) => {
+    const { hostile, honestSessions } = await tryBoth(make, methods['SHA-384']);
+    expect([hostile.status, hostile.query.get('code')]).toEqual([303, null]);
+    expect(honestSessions).toBe(1);
   });
 
-  it('accepts a SAML document with valid signatures of both the assertion and the response', async () => {
-    const { hostile } = await tryBoth(({ signed, sign }) => sign(signed, { signed: 'Response' }));
-    expect(hostile.query.has('code')).toBe(true);
+  const honestDocuments: [string, Hostile[1]][] = [
+    ['the assertion', ({ signed }) => signed],
+    ['the response', signedResponse],
+    ['both', ({ signed, sign }) => sign(signed, { signed: 'Response' })],
+  ];
+  const accepted = Object.entries(methods).flatMap(([name, signing]) =>
+    honestDocuments.map(([what, make]) => [name, what, make, signing] as const),
+  );
+
+  it.each(accepted)('accepts a valid %s signature of %s', async (_name, _what, make, signing) => {
+    const { hostile } = await tryBoth(make, signing);
+    expect([hostile.query.get('error'), hostile.query.has('code')]).toEqual([null, true]);
   });
 });
 

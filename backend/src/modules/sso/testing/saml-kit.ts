@@ -58,3 +58,15 @@ export function createKit(
     certificate: provider.certificate,
   };
 }
+
+/** Replaces text; throws if nothing matches, so that no case is empty. */
+export const edit = (text: string, from: string | RegExp, to: string): string => {
+  const result = text.replace(from, to);
+  if (result === text) throw new Error(`Nothing matches ${from}`);
+  return result;
+};
+
+export const signedThen = (what: string, from: string | RegExp, to: string): Hostile => [
+  `${what} after the signature`,
+  ({ signed }) => edit(signed, from, to),
+];

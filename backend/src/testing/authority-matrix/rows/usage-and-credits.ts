@@ -5,7 +5,7 @@ const shownTotal = { amount: 1, currency: 'usd' };
 const check = { category: 'landscape-generation', amount: 1 };
 
 /** Everyone but guests, who start nothing. */
-const creators = (status: number, request: { body: object }): Row =>
+const creators = (status: number, request: Parameters<typeof row>[1]): Row =>
   row(`401 401 403 403 ${status} 403 ${status} ${status} ${status} ${status}`, request);
 
 /** Calls about usage, the wallet and add-ons. */
@@ -18,6 +18,11 @@ export const usageAndCreditRows: Record<string, Row> = {
   validateActivity: everyMember(200, { body: check }),
   validateFile: creators(200, { body: { name: 'posts.csv', sizeBytes: 1, mediaType: 'text/csv' } }),
   recordActivity: creators(201, { body: { ...check, activityId: unknownId } }),
+  reserveActivity: creators(201, () => ({ body: { ...check, activityId: crypto.randomUUID() } })),
+  // Unknown, after the caller was authorized.
+  settleActivity: creators(404, () => ({ body: { activityId: crypto.randomUUID(), amount: 1 } })),
+  releaseActivity: creators(404, () => ({ body: { activityId: crypto.randomUUID() } })),
+  getUsageHistory: everyMember(200),
 
   getCustomerCredits: adminsOnly(200),
   listCreditTransactions: adminsOnly(200),

@@ -26,6 +26,9 @@ export const userRows: Record<string, Row> = {
     body: { newOwnerId: member.id, currentPassword: goodPassword },
   })),
 
+  lookUpAccount: staffOnly(200, ({ member }) => ({ body: { email: member.email } })),
+  listStaffActions: staffOnly(200),
+  listCampaigns: staffOnly(200),
   suspendAccount: staffOnly(200, ({ member }) => ({
     path: `/suspend/${encodeURIComponent(member.email)}`,
     body: reason,

@@ -1,0 +1,8 @@
+/** How long an activity is reserved unless its caller says otherwise, in minutes. */
+export const activityMinutesDefault = 60;
+
+/** The longest reservation of an activity, in minutes: a day. */
+export const activityMinutesMax = 1_440;
+
+/** The most periods of the usage history. */
+export const usagePeriodsMax = 12;

@@ -1,0 +1,11 @@
+/** What staff do to accounts and with campaigns, as it is recorded. */
+export const staffActionKinds = [
+  'account_viewed',
+  'suspended',
+  'desuspended',
+  'credits_gifted',
+  'credits_reset',
+  'custom_plan_created',
+  'campaign_counted',
+  'campaign_sent',
+] as const;

@@ -1,0 +1,35 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database, Transaction } from './client';
+
+/**
+ * Runs a transaction on a connection of the pool, and always gives the connection back: closed, if it may be broken.
+ * Drizzle's own `transaction` (0.45) keeps it if `begin` fails, so that an outage uses up the pool, and returns the error
+ * of a failed `rollback` in place of the callback's: https://github.com/drizzle-team/drizzle-orm/issues/6114
+ * @throws What the callback throws, or the error of `begin` or `commit`.
+ */
+export async function runTransaction<T>(
+  pool: pg.Pool,
+  run: (transaction: Transaction) => Promise<T>,
+  config?: Parameters<Database['transaction']>[1],
+): Promise<T> {
+  const connection = await pool.connect();
+  let failure: { error: unknown } | undefined;
+  let isBroken = false;
+  try {
+    return await drizzle(connection).transaction(async (transaction) => {
+      try {
+        return await run(transaction);
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    }, config);
+  } catch (error) {
+    // Otherwise `begin`, `commit` or `rollback` failed.
+    isBroken = error !== failure?.error;
+    throw failure ? failure.error : error;
+  } finally {
+    connection.release(isBroken);
+  }
+}

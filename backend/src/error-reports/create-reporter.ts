@@ -1,0 +1,17 @@
+import { createErrorReporter, type ErrorReporter } from '@app/api-client/rules/error-reporter';
+import type { Config } from '@/backend/config';
+import { loadSender } from './load-sender';
+
+/** @returns What reports errors; undefined if no error service is configured. */
+export function createReporter({
+  errorService,
+  environment,
+}: Pick<Config, 'errorService' | 'environment'>): ErrorReporter | undefined {
+  return (
+    errorService &&
+    createErrorReporter(
+      () => loadSender(errorService, environment),
+      () => performance.now(),
+    )
+  );
+}

@@ -1,0 +1,38 @@
+import type { validateActivity } from '@app/api-client/contract/activities';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Deps } from '@/backend/deps';
+import type { Actor } from '@/backend/http/authenticate';
+import { getCallerAbility } from '@/backend/modules/authority';
+import { findOwnResource } from '@/backend/modules/resources';
+import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
+import { describeCheck, readQuota } from '@/backend/modules/usage';
+import { availableIn, findWallet } from '@/backend/modules/wallet';
+import { creditsOf } from './activity-cost';
+
+type Check = ResponseOf<typeof validateActivity>;
+
+/**
+ * Checks whether the caller may start an activity. The first reason against it wins: role, subscription, limit, credits.
+ * @throws {HttpError} 404 for a resource of no or another organization.
+ */
+export async function checkActivity(
+  { database, clock }: Deps,
+  actor: Actor,
+  { category, activity, amount, resourceId }: BodyOf<typeof validateActivity>,
+): Promise<Check> {
+  const now = clock.now();
+  const ability = await getCallerAbility(database, actor);
+  const { organizationId } = ability;
+  if (resourceId !== undefined) await findOwnResource(database, ability, resourceId);
+  const subscription = await findSubscription(database, organizationId);
+  const isActive = subscription !== undefined && isSubscriptionActive(subscription, now);
+  const quota = subscription && (await readQuota(database, subscription, category, now));
+  const check = describeCheck(quota, { category, amount });
+  const denied = (reason: NonNullable<Check['reason']>) => ({ ...check, isAllowed: false, reason });
+  if (!ability.inGeneral('create', 'workflow')) return denied('role');
+  if (!isActive) return denied('subscription');
+  if (!check.isAllowed) return denied('limit');
+  const wallet = await findWallet(database, organizationId);
+  if (creditsOf(activity ?? null, amount) > (wallet ? availableIn(wallet) : 0)) return denied('credits');
+  return { ...check, reason: null };
+}

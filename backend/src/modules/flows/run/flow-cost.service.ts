@@ -1,0 +1,44 @@
+import type { calculateFlowCost, checkFlowCredits } from '@app/api-client/contract/flows/runs';
+import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import { flowCost } from '@app/api-client/rules/flow-steps';
+import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import type { Actor } from '@/backend/http/authenticate';
+import { requireAbility } from '@/backend/modules/authority';
+import { requireValidSteps } from '@/backend/modules/flow-steps';
+import { availableIn, findWallet } from '@/backend/modules/wallet';
+import { requireFlow } from '../flow-access';
+
+async function checkCredits(
+  queries: Queries,
+  organizationId: string,
+  requiredCredits: number,
+): Promise<ResponseOf<typeof checkFlowCredits>> {
+  const wallet = await findWallet(queries, organizationId);
+  const availableCredits = wallet ? availableIn(wallet) : 0;
+  const missingCredits = Math.max(0, requiredCredits - availableCredits);
+  return { requiredCredits, availableCredits, isSufficient: missingCredits === 0, missingCredits };
+}
+
+/** Calculates the cost of steps, saved or not. @throws {HttpError} 403 for guests; 400 for invalid steps. */
+export async function calculateCost(
+  { database }: Deps,
+  actor: Actor,
+  { steps, texts }: BodyOf<typeof calculateFlowCost>,
+): Promise<ResponseOf<typeof calculateFlowCost>> {
+  const { organizationId } = await requireAbility(database, actor, 'create', 'workflow');
+  requireValidSteps(steps);
+  const { lines, total } = flowCost(steps, texts);
+  return { ...(await checkCredits(database, organizationId, total)), lines };
+}
+
+/** Checks whether the wallet pays for a run of a flow. @throws {HttpError} As `requireFlow`. */
+export async function checkRunCredits(
+  { database }: Deps,
+  actor: Actor,
+  { flowId, texts }: BodyOf<typeof checkFlowCredits>,
+): Promise<ResponseOf<typeof checkFlowCredits>> {
+  const { found } = await requireFlow(database, actor, flowId, 'update');
+  const { steps, organizationId } = found.flow;
+  return checkCredits(database, organizationId, flowCost(steps, texts).total);
+}

@@ -1,0 +1,9 @@
+import { dayMs } from '@app/api-client/rules/durations';
+import { webhookRetentionDays } from '@app/api-client/rules/webhooks';
+import type { Deps } from '@/backend/deps';
+import { deleteEventsBefore } from './webhook.repository';
+
+/** Deletes events, with the log of their deliveries, after 30 days. */
+export async function purgeWebhookEvents({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  await deleteEventsBefore(database, new Date(clock.now().getTime() - webhookRetentionDays * dayMs));
+}

@@ -1,0 +1,40 @@
+import type { AnswerOf } from '@app/api-client/call-definition';
+import {
+  deleteFlowFile,
+  downloadFlowFile,
+  listFlowInputFiles,
+  uploadFlowFile,
+} from '@app/api-client/calls/flows/files';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi, downloadFile, uploadFile } from '@/lib/api';
+import { saveFile } from '@/lib/save-file';
+import { flowsKey } from './flow-calls';
+
+export type InputFile = AnswerOf<typeof listFlowInputFiles>['items'][number];
+
+/** The query for the uploaded files that the user may read, most recent first. */
+export const inputFilesQuery = infiniteQueryOptions({
+  queryKey: [...flowsKey, 'input-files'],
+  queryFn: ({ pageParam: cursor, signal }) => callApi(listFlowInputFiles, { query: { cursor }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+type UploadOptions = { signal: AbortSignal; onProgress: (percent: number) => void };
+
+/** Uploads a file with texts. @throws {ApiError} */
+export const uploadInputFile = (file: File, { signal, onProgress }: UploadOptions): Promise<InputFile> =>
+  uploadFile(uploadFlowFile, file, {
+    query: { name: file.name },
+    signal,
+    onProgress: ({ bytes }) => onProgress(file.size > 0 ? Math.min(100, Math.floor((bytes / file.size) * 100)) : 100),
+  });
+
+/** @throws {ApiError} */
+export const deleteInputFile = (fileId: string) => callApi(deleteFlowFile, { params: { fileId } });
+
+/** Downloads a file and saves it in the browser. @throws {ApiError} */
+export async function saveFlowFile({ id: fileId, name }: { id: string; name: string }): Promise<void> {
+  const { content, mediaType } = await downloadFile(downloadFlowFile, { params: { fileId } });
+  saveFile(name, new Uint8Array(content), mediaType);
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { amountLabel } from '@/lib/pricing/quota-labels';
+import * as m from '@/locales/generated/messages';
+import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { FieldError, joinIds } from '@/components/forms/field/field';
+import { FileField } from '@/components/forms/file-field/file-field';
+import { MoreRows } from '@/components/layouts/more-rows/more-rows';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
+import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
+import { inputFilesQuery, type InputFile } from '../api/file-calls';
+import { useUploads } from '../hooks/use-uploads';
+import { withoutItem } from '../model/without-item';
+import { moreOf } from '../model/more-of';
+import styles from '../flows.module.css';
+import { DeleteFileDialog } from './delete-file-dialog';
+import { ProgressBar } from './progress-bar';
+
+export const filesFieldId = 'run-files';
+
+type FileInputsProps = {
+  /** IDs of the chosen files. */
+  chosen: readonly string[];
+  error: string | undefined;
+  onChoose: (fileId: string, isChosen: boolean) => void;
+};
+
+const rowId = ({ id }: InputFile) => `file-${id}`;
+
+/** Uploads files, and chooses among those that were uploaded before. */
+export function FileInputs({ chosen, error, onChoose }: FileInputsProps) {
+  const client = useQueryClient();
+  const { data, error: loadError, refetch, ...list } = useInfiniteQuery(inputFilesQuery);
+  const { uploads, problems, notice, upload } = useUploads(({ id }) => onChoose(id, true));
+  const [deleting, setDeleting] = useState<InputFile>();
+  const files = data?.pages.flatMap(({ items }) => items);
+  const errorId = `${filesFieldId}-error`;
+
+  const removed = ({ id }: InputFile) => {
+    setDeleting(undefined);
+    onChoose(id, false);
+    client.setQueryData(inputFilesQuery.queryKey, (shown) => shown && withoutItem(shown, id));
+  };
+
+  return (
+    <Stack gap="m">
+      <FileField
+        name={filesFieldId}
+        label={m.flows_upload()}
+        hint={m.flows_upload_hint()}
+        accept=".txt,.md,.csv,.tsv,.json,.jsonl"
+        onFiles={(picked) => void upload(picked)}
+      />
+      {uploads.map(({ id, name, percent, stop }) => (
+        <div key={id} className={styles.upload}>
+          <span className={styles.fileName}>{m.flows_upload_progress({ name })}</span>
+          <ProgressBar label={m.flows_upload_progress({ name })} percent={percent} />
+          <span className={styles.percent}>{m.flows_progress_percent({ percent })}</span>
+          <Button tone="quiet" onClick={stop}>
+            <span aria-hidden="true">{m.ui_stop()}</span>
+            <VisuallyHidden>{m.flows_upload_cancel_name({ name })}</VisuallyHidden>
+          </Button>
+        </div>
+      ))}
+      {problems.map((problem) => (
+        <Banner key={problem} level="bad" isAnnounced>
+          {problem}
+        </Banner>
+      ))}
+      <Status>{notice}</Status>
+      <fieldset aria-describedby={joinIds(error !== undefined && errorId)}>
+        <legend className={styles.legend}>{m.flows_files_choose()}</legend>
+        <FieldError id={errorId}>{error}</FieldError>
+        <AsyncSection
+          resource={m.flows_files_resource()}
+          data={files}
+          error={loadError ? errorMessage(loadError) : undefined}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton shape="field" count={2} />}
+          isEmpty={(found) => found.length === 0}
+          empty={<p className="text-hint">{m.flows_files_none()}</p>}
+        >
+          {(found) => (
+            <Stack gap="s">
+              <ul role="list" className={styles.files}>
+                {found.map((file) => (
+                  <li key={file.id} id={rowId(file)} tabIndex={-1} className={styles.file}>
+                    <CheckboxField
+                      name={`choose-${file.id}`}
+                      label={file.name}
+                      hint={[amountLabel(file.texts, 'texts'), amountLabel(file.sizeBytes, 'bytes')].join(', ')}
+                      checked={chosen.includes(file.id)}
+                      onChange={({ target }) => onChoose(file.id, target.checked)}
+                    />
+                    <Button tone="quiet" onClick={() => setDeleting(file)}>
+                      <span aria-hidden="true">{m.payment_delete()}</span>
+                      <VisuallyHidden>{m.flows_file_delete_name({ name: file.name })}</VisuallyHidden>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <MoreRows
+                  resources={({ count }) => m.flows_files_count({ count })}
+                  more={moreOf(list)}
+                  ids={found.map(rowId)}
+                  error={loadError}
+                />
+              )}
+            </Stack>
+          )}
+        </AsyncSection>
+      </fieldset>
+      {deleting && (
+        <DeleteFileDialog file={deleting} onClose={() => setDeleting(undefined)} onDeleted={() => removed(deleting)} />
+      )}
+    </Stack>
+  );
+}

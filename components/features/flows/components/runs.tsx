@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownTime, ownTimeZone } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import { amountLabel } from '@/lib/pricing/quota-labels';
+import * as m from '@/locales/generated/messages';
+import { MoreRows } from '@/components/layouts/more-rows/more-rows';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Breakable } from '@/components/ui/breakable/breakable';
+import { Button } from '@/components/ui/button/button';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
+import { runsQuery, type FlowRun } from '../api/run-calls';
+import { failureText, isActive, runCost, runName } from '../model/run-texts';
+import { moreOf } from '../model/more-of';
+import styles from '../flows.module.css';
+import { RunFiles } from './run-files';
+import { RunBadge } from './state-badge';
+
+const rowId = ({ id }: FlowRun) => `run-${id}`;
+
+type RunRowProps = {
+  run: FlowRun;
+  /** Whether its files are shown from the start. */
+  isOpen: boolean;
+  /** Absent if the user may not run the flow. */
+  onRerun: (() => void) | undefined;
+};
+
+function RunRow({ run, isOpen: isOpenFirst, onRerun }: RunRowProps) {
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const name = runName(run);
+  const filesId = `${rowId(run)}-files`;
+  const hasFiles = run.state === 'succeeded';
+  const facts = [
+    ...(run.label === null ? [] : [ownTime(run.queuedAt)]),
+    ...(run.startedBy === null ? [] : [m.flows_run_by({ user: run.startedBy })]),
+    amountLabel(run.texts, 'texts'),
+    runCost(run),
+    ...(run.rerunOf === null ? [] : [m.flows_run_again_of()]),
+  ];
+  const failure = failureText(run);
+  return (
+    <li id={rowId(run)} tabIndex={-1} className={styles.run}>
+      <div className={styles.runHead}>
+        <div>
+          <p className={styles.runName}>
+            {name} <RunBadge state={run.state} />
+          </p>
+          <ul role="list" className={styles.facts}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                <Breakable text={fact} />
+              </li>
+            ))}
+          </ul>
+          {failure !== undefined && <p>{failure}</p>}
+        </div>
+        <Stack direction="row" gap="xs">
+          {hasFiles && (
+            <Button
+              tone="quiet"
+              icon="chevron-down"
+              aria-expanded={isOpen}
+              aria-controls={filesId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span aria-hidden="true">{m.flows_run_files()}</span>
+              <VisuallyHidden>{m.flows_run_files_name({ name })}</VisuallyHidden>
+            </Button>
+          )}
+          {onRerun && (
+            <Button icon="retry" onClick={onRerun}>
+              <span aria-hidden="true">{m.products_workflows_run()}</span>
+              <VisuallyHidden>{m.flows_rerun_name({ name })}</VisuallyHidden>
+            </Button>
+          )}
+        </Stack>
+      </div>
+      <div id={filesId}>{hasFiles && isOpen && <RunFiles run={run} />}</div>
+    </li>
+  );
+}
+
+type RunsProps = {
+  flowId: string;
+  /** Absent if the user may not run the flow. */
+  onRerun: ((run: FlowRun) => void) | undefined;
+};
+
+/** The runs of a flow, most recent first, with their results. Those in progress have a card of their own. */
+export function Runs({ flowId, onRerun }: RunsProps) {
+  const { data, error, refetch, ...list } = useInfiniteQuery(runsQuery(flowId));
+  const runs = data?.pages.flatMap(({ items }) => items);
+  return (
+    <AsyncSection
+      resource={m.flows_runs_resource()}
+      data={runs}
+      error={error ? errorMessage(error) : undefined}
+      onRetry={() => void refetch()}
+      skeleton={<Skeleton shape="field" count={3} />}
+      isEmpty={(found) => found.length === 0}
+      empty={<EmptyState seed="runs">{m.flows_runs_none()}</EmptyState>}
+    >
+      {(all) => {
+        const found = all.filter((run) => !isActive(run));
+        if (found.length === 0) return <p className="text-hint">{m.flows_runs_pending()}</p>;
+        const newestWithFiles = found.find(({ state }) => state === 'succeeded');
+        return (
+          <Stack gap="m">
+            <ul role="list">
+              {found.map((run) => (
+                <RunRow
+                  key={run.id}
+                  run={run}
+                  isOpen={run === newestWithFiles}
+                  onRerun={onRerun && (() => onRerun(run))}
+                />
+              ))}
+            </ul>
+            <MoreRows resources={m.flows_runs_count} more={moreOf(list)} ids={found.map(rowId)} error={error} />
+            <p className="text-hint">{m.privacy_times({ zone: ownTimeZone() })}</p>
+          </Stack>
+        );
+      }}
+    </AsyncSection>
+  );
+}

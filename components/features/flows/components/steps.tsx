@@ -1,0 +1,34 @@
+import * as m from '@/locales/generated/messages';
+import { Stack } from '@/components/ui/stack/stack';
+import type { Flow } from '../api/flow-calls';
+import { describeStep } from '../model/describe-step';
+import { toStepValues } from '../model/step-values';
+import styles from '../flows.module.css';
+import { Route, Stop } from './route';
+
+/** What a flow does, step by step. */
+export function Steps({ flow }: { flow: Flow }) {
+  const { description, steps, creditsPerThousandTexts } = flow;
+  const values = toStepValues(steps);
+  return (
+    <Stack gap="m">
+      {description !== null && <p className={styles.description}>{description}</p>}
+      <Route label={m.flows_steps()}>
+        {values.map((step, index) => (
+          <Stop key={step.id} number={index + 1}>
+            <p className={styles.stopName}>{step.name}</p>
+            <dl className={styles.stopFacts}>
+              {describeStep(values, index).map(({ term, text }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Stop>
+        ))}
+      </Route>
+      <p className="text-hint">{m.flows_per_thousand({ n: creditsPerThousandTexts })}</p>
+    </Stack>
+  );
+}

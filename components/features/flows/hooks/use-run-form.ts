@@ -1,0 +1,131 @@
+import { ApiError } from '@app/api-client/api-error';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { billingKey } from '@/lib/billing/billing-key';
+import { clearDraft, createDraftStore, saveDraft } from '@/lib/drafts';
+import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import type { FormIssue } from '@/components/forms/form/form-issues';
+import { inputFilesQuery } from '../api/file-calls';
+import { flowKey, type Flow } from '../api/flow-calls';
+import { costQuery, startRun, type FlowRun } from '../api/run-calls';
+import { checkRun, emptyRun, textCount, toRunInput, type RunValues } from '../model/run-values';
+import { useAttempt } from './use-attempt';
+import { usePaused } from './use-paused';
+
+const typingPauseMs = 300;
+
+/** DOM IDs of the form's fields. */
+export const runFields = { texts: 'run-texts', files: 'run-files', label: 'run-label' } as const;
+
+const labels = (): Record<keyof typeof runFields, string> => ({
+  texts: m.ui_map_column_texts(),
+  files: m.flows_files_choose(),
+  label: m.flows_label(),
+});
+
+/** What the server rejected. */
+function issuesOf(error: unknown): FormIssue[] {
+  const fields = error instanceof ApiError ? error.fields : {};
+  const issues = (Object.keys(runFields) as (keyof typeof runFields)[]).flatMap((name) => {
+    const path = Object.keys(fields).find((key) => key.split('.')[0] === (name === 'files' ? 'inputFileIds' : name));
+    const issue = path === undefined ? undefined : fields[path];
+    return issue ? [{ fieldId: runFields[name], label: labels()[name], message: issueMessage(issue) }] : [];
+  });
+  return issues.length > 0 ? issues : [{ message: errorMessage(error) }];
+}
+
+type RunFormOptions = { flow: Flow; userId: string; onStarted: (run: FlowRun) => unknown };
+
+/** What to run a flow on, its cost while it is entered, and the start of the run at that cost. */
+export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
+  const { id: flowId, steps } = flow;
+  const client = useQueryClient();
+  const formName = `flow-run-${flowId}`;
+  const [values, setValues] = useState<RunValues>(() => ({
+    ...emptyRun,
+    ...createDraftStore(formName, userId, emptyRun).read(),
+  }));
+  const [failedFields, setFailedFields] = useState<readonly string[]>([]);
+  const [rejections, setRejections] = useState<readonly FormIssue[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const attempt = useAttempt();
+  useEffect(() => {
+    const { mode, ...entered } = values;
+    if (Object.values(entered).some((text) => text !== '')) saveDraft(formName, userId, { mode, ...entered });
+    else clearDraft(formName);
+  }, [formName, userId, values]);
+
+  const files = useInfiniteQuery({ ...inputFilesQuery, enabled: values.mode === 'files' });
+  const listed = files.data?.pages.flatMap(({ items }) => items) ?? [];
+  const texts = textCount(values, listed);
+  const pricedTexts = usePaused(texts, typingPauseMs);
+  const cost = useQuery({ ...costQuery(steps, pricedTexts), enabled: pricedTexts > 0 });
+  const isPriced = texts > 0 && texts === pricedTexts && cost.data !== undefined && !cost.isPlaceholderData;
+
+  const findIssues = (): FormIssue[] =>
+    Object.entries(checkRun(values, listed)).flatMap(([name, message]) => {
+      const key = name as keyof typeof runFields;
+      return message === undefined ? [] : [{ fieldId: runFields[key], label: labels()[key], message }];
+    });
+  /** @param update Gets the current values, which may have changed since a file was picked. */
+  const change = (update: (current: RunValues) => RunValues) => {
+    setValues(update);
+    setRejections([]);
+    setStale(false);
+  };
+  const reject = (issues: readonly FormIssue[]) => {
+    setRejections(issues);
+    setAttempts((count) => count + 1);
+  };
+  const start = async (acceptedCredits: number) => {
+    setBusy(true);
+    try {
+      const input = toRunInput(values, listed);
+      const run = await attempt({ ...input, acceptedCredits }, (idempotencyKey) =>
+        startRun(flowId, input, { acceptedCredits, idempotencyKey }),
+      );
+      setValues({ ...emptyRun, mode: values.mode });
+      setFailedFields([]);
+      await onStarted(run);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: flowKey(flowId) }),
+        client.invalidateQueries({ queryKey: billingKey }),
+      ]);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      // The cost, the steps or the state have changed since they were shown.
+      await Promise.all([client.invalidateQueries({ queryKey: flowKey(flowId) }), cost.refetch()]);
+      if (code === 'error_quote_stale') setStale(true);
+      else reject(issuesOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    const issues = findIssues();
+    setFailedFields(issues.flatMap(({ fieldId }) => fieldId ?? []));
+    setRejections([]);
+    setStale(false);
+    if (issues.length > 0) return setAttempts(attempts + 1);
+    // The button names the price. Without one there is nothing to accept yet.
+    if (!isPriced || !cost.data) return reject([{ message: m.flows_cost_wait() }]);
+    await start(cost.data.requiredCredits);
+  };
+
+  return {
+    values,
+    change,
+    listed,
+    texts,
+    cost: { ...cost, isPriced },
+    issues: [...rejections, ...findIssues().filter(({ fieldId = '' }) => failedFields.includes(fieldId))],
+    attempts,
+    isBusy,
+    isStale,
+    submit,
+  };
+}

@@ -1,0 +1,51 @@
+import { formatNumber } from '@/lib/format/numbers';
+import { ownTime } from '@/lib/format/own-time';
+import * as m from '@/locales/generated/messages';
+import type { FlowRun, FlowStatus } from '../api/run-calls';
+
+export const isActive = ({ state }: Pick<FlowRun, 'state'>): boolean => state === 'queued' || state === 'running';
+
+/** A run's name, or when it was requested. */
+export const runName = ({ label, queuedAt }: Pick<FlowRun, 'label' | 'queuedAt'>): string =>
+  label ?? m.flows_run_at({ time: ownTime(queuedAt) });
+
+export const credits = (n: number): string => m.wallet_amount({ n, credits: formatNumber(n) });
+
+/** What a run has cost, or has reserved. */
+export const runCost = ({ creditsSpent, creditsReserved }: FlowRun): string =>
+  creditsSpent === null
+    ? m.flows_run_reserved({ credits: credits(creditsReserved) })
+    : m.flows_run_spent({ credits: credits(creditsSpent) });
+
+/** What a run does right now. */
+export function activityOf({ state, stepId, steps }: Pick<FlowStatus, 'state' | 'stepId' | 'steps'>): string {
+  if (state === 'queued') return m.flows_progress_queued();
+  const index = steps.findIndex((step) => step.stepId === stepId);
+  const step = steps[index];
+  return step
+    ? m.flows_progress_step({ n: index + 1, count: steps.length, name: step.name })
+    : m.flows_progress_starting();
+}
+
+const failureTexts: Record<NonNullable<FlowRun['failure']>['reason'], () => string> = {
+  input: m.flows_failure_input,
+  memory: m.flows_failure_memory,
+  time: m.flows_failure_time,
+  step: m.flows_failure_step,
+};
+
+/** Why a run failed, with the name of the step. */
+export function failureText({ failure, steps }: Pick<FlowRun, 'failure' | 'steps'>): string | undefined {
+  if (!failure) return undefined;
+  const name = steps.find(({ stepId }) => stepId === failure.stepId)?.name;
+  const text = failureTexts[failure.reason]();
+  return name === undefined ? text : m.flows_failure_at({ name, text });
+}
+
+/** The notice about a run that has ended. */
+export function endNotice(run: FlowRun): string {
+  const { state } = run;
+  const name = runName(run);
+  if (state === 'succeeded') return m.flows_run_succeeded_notice({ name });
+  return state === 'failed' ? m.flows_run_failed_notice({ name }) : m.flows_run_cancelled_notice({ name });
+}

@@ -1,0 +1,22 @@
+import * as m from '@/locales/generated/messages';
+import { ErrorReportList } from './components/error-report-list';
+import styles from './local-page.module.css';
+
+/** What the error service would receive. */
+export function ErrorReportsPage() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{m.local_errors_title()}</h1>
+        <p className="text-lead measure">{m.local_errors_lead()}</p>
+        {/* Plain links: each loads a document of its own. */}
+        <p>
+          {m.local_errors_cause()}: <a href="/local/error">{m.local_errors_cause_browser()}</a>,{' '}
+          <a href="/local/error?in=server">{m.local_errors_cause_server()}</a>,{' '}
+          <a href="/api/local/error">{m.local_errors_cause_backend()}</a>
+        </p>
+      </div>
+      <ErrorReportList />
+    </div>
+  );
+}

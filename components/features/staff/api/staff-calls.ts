@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@app/api-client/call-definition';
+import {
+  desuspendAccount,
+  sendDiscoverDcipherEmails,
+  sendEmailVerificationReminder,
+  sendFeatureUpdatesEmails,
+  sendTrialReactivationEmails,
+  suspendAccount,
+} from '@app/api-client/calls/account/staff';
+import { listCampaigns, listStaffActions, lookUpAccount } from '@app/api-client/calls/account/staff-tools';
+import { giftCredits, resetCredits } from '@app/api-client/calls/customer-credits';
+import { createCustomPlan } from '@app/api-client/calls/pricing-plans';
+import type { createCustomPlan as CreateCustomPlan } from '@app/api-client/contract/pricing-plans';
+import type { BodyInput } from '@app/api-client/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+
+export type StaffAccount = AnswerOf<typeof lookUpAccount>;
+export type StaffAction = AnswerOf<typeof listStaffActions>['items'][number];
+export type CampaignProgress = AnswerOf<typeof listCampaigns>['items'][number];
+export type CampaignResult = AnswerOf<typeof sendDiscoverDcipherEmails>;
+export type CustomPlan = BodyInput<typeof CreateCustomPlan>;
+
+const staffKey = ['staff'] as const;
+
+/** The query for the last actions of staff. */
+export const actionsQuery = queryOptions({
+  queryKey: [...staffKey, 'actions'],
+  queryFn: async ({ signal }): Promise<StaffAction[]> => (await callApi(listStaffActions, { signal })).items,
+});
+
+/** Milliseconds between two looks at campaigns whose emails are being delivered. */
+const progressMs = 5_000;
+
+/** The query for the delivery of the last campaigns, again and again while emails are waiting. */
+export const campaignsQuery = queryOptions({
+  queryKey: [...staffKey, 'campaigns'],
+  queryFn: async ({ signal }): Promise<CampaignProgress[]> => (await callApi(listCampaigns, { signal })).items,
+  refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? progressMs : false),
+});
+
+/** Finds an account by its exact address. Recorded. @throws {ApiError} */
+export const findAccount = (email: string): Promise<StaffAccount> => callApi(lookUpAccount, { body: { email } });
+
+type Adjustment = { email: string; credits: number; reason: string };
+
+/** Gives credits. @param key The same for each attempt, so that none is given twice. @throws {ApiError} */
+export const giveCredits = (body: Adjustment, key: string) =>
+  callApi(giftCredits, { body, headers: { 'Idempotency-Key': key } });
+
+/** Sets the balance. @throws {ApiError} */
+export const setBalance = (body: Adjustment, key: string) =>
+  callApi(resetCredits, { body, headers: { 'Idempotency-Key': key } });
+
+/** Creates a plan that only one organization can buy. @throws {ApiError} */
+export const addCustomPlan = (body: CustomPlan) => callApi(createCustomPlan, { body });
+
+/** Suspends or restores an account. @throws {ApiError} */
+export const setSuspended = (email: string, isSuspended: boolean, reason: string) => {
+  const input = { params: { email }, body: { reason } };
+  return isSuspended ? callApi(suspendAccount, input) : callApi(desuspendAccount, input);
+};
+
+export type CampaignKind = 'discover' | 'updates' | 'reactivation' | 'reminder';
+export type CampaignOrder = {
+  campaignId: string;
+  registeredFrom?: string | undefined;
+  registeredTo?: string | undefined;
+  isDryRun: boolean;
+};
+
+/** Sends a campaign, or counts its recipients. @throws {ApiError} */
+export function sendCampaign(kind: CampaignKind, body: CampaignOrder, updateSlug: string): Promise<CampaignResult> {
+  if (kind === 'updates') return callApi(sendFeatureUpdatesEmails, { body: { ...body, updateSlug } });
+  if (kind === 'reactivation') return callApi(sendTrialReactivationEmails, { body });
+  if (kind === 'reminder') return callApi(sendEmailVerificationReminder, { body });
+  return callApi(sendDiscoverDcipherEmails, { body });
+}

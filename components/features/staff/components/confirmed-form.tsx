@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { SelectField } from '@/components/forms/select-field/select-field';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Banner } from '@/components/ui/banner/banner';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
+import { actionsQuery } from '../api/staff-calls';
+
+export type StaffField = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Choices of a select; without them it is a text field. */
+  options?: readonly { value: string; label: string }[];
+  type?: 'text' | 'date';
+  initial?: string;
+  /** @returns True, or what is wrong with the value. */
+  check: (value: string) => true | string;
+};
+type Values = Record<string, string>;
+
+type ConfirmedFormProps = {
+  fields: readonly StaffField[];
+  submitLabel: string;
+  /** What the dialog asks, with the typed values. */
+  ask: (values: Values) => { title: string; text: string };
+  /**
+   * @param attempt The same until an attempt succeeds, so that a repeated request has one effect.
+   * @returns What is now true.
+   */
+  perform: (values: Values, attempt: string) => Promise<string>;
+};
+
+/** A form whose action is confirmed in a dialog. The action is added to the list of staff actions. */
+export function ConfirmedForm({ fields, submitLabel, ask, perform }: ConfirmedFormProps) {
+  const client = useQueryClient();
+  const attempt = useRef(crypto.randomUUID());
+  const [asked, setAsked] = useState<Values>();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [done, setDone] = useState<string>();
+  const initial = Object.fromEntries(fields.map(({ name, initial: value = '' }) => [name, value]));
+  const { register, handleSubmit, reset, formState } = useForm<Values>({ ...formSettings, defaultValues: initial });
+  const { errors, submitCount } = formState;
+  const submit = handleSubmit((values) => {
+    setDone(undefined);
+    setError(undefined);
+    setAsked(values);
+  });
+  const confirm = async () => {
+    if (!asked) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      setDone(await perform(asked, attempt.current));
+      attempt.current = crypto.randomUUID();
+      setAsked(undefined);
+      reset(initial);
+      void client.invalidateQueries({ queryKey: actionsQuery.queryKey });
+    } catch (failure) {
+      setError(errorMessage(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+  const question = asked && ask(asked);
+  return (
+    <Stack gap="m">
+      <Form onSubmit={submit} isBusy={false} issues={listIssues(errors, labels)} submitCount={submitCount}>
+        {fields.map(({ name, label, hint, options, type, check }) => {
+          const shared = { ...register(name, { validate: check }), label, hint, error: errors[name]?.message };
+          return options ? (
+            <SelectField key={name} {...shared} autoComplete="off" options={options} />
+          ) : (
+            <TextField key={name} {...shared} type={type} autoComplete="off" />
+          );
+        })}
+        <div>
+          <SubmitButton tone="secondary" busyLabel={m.ui_saving()}>
+            {submitLabel}
+          </SubmitButton>
+        </div>
+      </Form>
+      <Status isVisible>{done !== undefined && <Banner level="ok">{done}</Banner>}</Status>
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          description={question.text}
+          cancelLabel={m.ui_cancel()}
+          confirmLabel={submitLabel}
+          busyLabel={m.ui_saving()}
+          isBusy={isBusy}
+          error={error}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </Stack>
+  );
+}

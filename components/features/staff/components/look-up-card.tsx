@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { listIssues } from '@/components/forms/form/form-issues';
+import { formSettings } from '@/components/forms/form/form-settings';
+import { TextField } from '@/components/forms/text-field/text-field';
+import { Card } from '@/components/ui/card/card';
+import { Status } from '@/components/ui/status/status';
+import { Stack } from '@/components/ui/stack/stack';
+import { actionsQuery, findAccount, type StaffAccount } from '../api/staff-calls';
+import { isFilled } from '../model/field-checks';
+import { AccountResult } from './account-result';
+
+/** Finds an account by its exact address. */
+export function LookUpCard() {
+  const client = useQueryClient();
+  const [account, setAccount] = useState<StaffAccount>();
+  const { register, handleSubmit, setError, formState } = useForm({ ...formSettings, defaultValues: { email: '' } });
+  const { errors, isSubmitting, submitCount } = formState;
+  const show = async (email: string) => {
+    setAccount(await findAccount(email));
+    void client.invalidateQueries({ queryKey: actionsQuery.queryKey });
+  };
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await show(email.trim());
+    } catch (error) {
+      setAccount(undefined);
+      const isMissing = error instanceof Object && 'status' in error && error.status === 404;
+      setError('email', { message: isMissing ? m.staff_not_found() : errorMessage(error) });
+    }
+  });
+  const labels = { email: m.staff_email() };
+  return (
+    <Stack gap="m">
+      <Card title={m.staff_find()}>
+        <Stack gap="m">
+          <p className="text-hint">{m.staff_find_hint()}</p>
+          <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+            <TextField
+              {...register('email', { validate: isFilled })}
+              type="email"
+              autoComplete="off"
+              label={labels.email}
+              error={errors.email?.message}
+            />
+            <div>
+              <SubmitButton busyLabel={m.staff_finding()}>{m.staff_find()}</SubmitButton>
+            </div>
+          </Form>
+        </Stack>
+        <Status>{account && m.staff_found({ email: account.email })}</Status>
+      </Card>
+      {account && (
+        <AccountResult
+          key={account.id}
+          account={account}
+          onChanged={() => void show(account.email).catch(() => undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

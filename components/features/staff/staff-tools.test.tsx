@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { answer, callsOf, rejecting } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
+import type { CampaignProgress, StaffAccount, StaffAction } from './api/staff-calls';
+import { StaffTools } from './staff-tools';
+
+vi.mock('@/lib/api', () => import('@/tests/support/mocked-api'));
+beforeAll(installModalDialogs);
+
+const account: StaffAccount = {
+  ...{ id: 'ada', email: 'ada@acme.example', firstName: 'Ada', lastName: 'Lovelace', isVerified: true, isStaff: false },
+  ...{ createdAt: '2026-03-07T12:00:00.000Z', suspendedAt: null },
+  organization: { id: 'acme', name: 'Acme', role: 'admin', isOwner: true, members: 3 },
+  plan: { name: 'Contour', status: 'active', days: null, interval: 'monthly', periodEnd: '2026-04-07T12:00:00.000Z' },
+  wallet: { balance: 1_200, reserved: 40 },
+};
+const action: StaffAction = {
+  ...{ id: '1', action: 'credits_gifted', happenedAt: '2026-03-07T12:00:00.000Z', staff: 'stella@dcipher.example' },
+  ...{ account: 'ada@acme.example', detail: '25', reason: 'Apology' },
+};
+const campaign: CampaignProgress = {
+  ...{ campaignId: 'autumn', sentAt: '2026-03-07T12:00:00.000Z' },
+  ...{ recipients: 400, delivered: 390, waiting: 0, unsubscribed: 9, failed: 1 },
+};
+function show(answers: Parameters<typeof answer>[0] = {}) {
+  answer({
+    lookUpAccount: () => account,
+    listStaffActions: () => ({ items: [action] }),
+    listCampaigns: () => ({ items: [campaign] }),
+    ...answers,
+  });
+  return renderWithData(<StaffTools />);
+}
+type User = ReturnType<typeof show>['user'];
+async function find(user: User) {
+  await user.type(screen.getByLabelText('Exact email address'), 'ada@acme.example');
+  await user.click(screen.getByRole('button', { name: /^Find account/ }));
+  await screen.findByRole('heading', { name: 'Account ada@acme.example' });
+}
+/** Opens an action, fills its fields by label, and submits it. @returns The dialog. */
+async function ask(user: User, name: string, values: Record<string, string>) {
+  const details = screen.getByText(name, { selector: 'summary' }).closest('details') as HTMLElement;
+  await user.click(screen.getByText(name, { selector: 'summary' }));
+  for (const [label, value] of Object.entries(values)) await user.type(within(details).getByLabelText(label), value);
+  await user.click(within(details).getByRole('button', { name: new RegExp(`^${name}`) }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+it('shows the account, and the last actions of staff and deliveries of campaigns', async () => {
+  const { user } = show();
+  await find(user);
+  expect(screen.getByText('Acme, 3 members')).toBeTruthy();
+  expect(screen.getByText('1,200 credits, 40 of them reserved')).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '25 credits gifted' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '390' })).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('says at the field that an address has no account', async () => {
+  const { user } = show({ lookUpAccount: rejecting('error_not_found', { status: 404 }) });
+  await user.type(screen.getByLabelText('Exact email address'), 'unknown@acme.example');
+  await user.click(screen.getByRole('button', { name: /^Find account/ }));
+  expect((await screen.findAllByText('No account has this email address.')).length).toBeGreaterThan(0);
+});
+
+it('gifts credits only after a confirmation, and with the same key until it succeeds', async () => {
+  let fails = true;
+  const giftCredits = () => {
+    if (fails) return rejecting('error_server', { status: 503 })();
+    return {};
+  };
+  const { user } = show({ giftCredits });
+  await find(user);
+  const dialog = await ask(user, 'Gift credits', { Credits: '25', Reason: 'Apology' });
+  expect(dialog.getByText('Gift 25 credits to Acme?')).toBeTruthy();
+  expect(callsOf('giftCredits')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: /^Gift credits/ }));
+  await dialog.findByText(/Server error/);
+  fails = false;
+  await user.click(dialog.getByRole('button', { name: /^Gift credits/ }));
+  expect(await screen.findByText(/25 credits gifted to Acme\./)).toBeTruthy();
+  const calls = callsOf<{ body: object; headers: Record<string, string> }>('giftCredits');
+  expect(calls.map(({ body }) => body)).toEqual(
+    Array(2).fill({ email: 'ada@acme.example', credits: 25, reason: 'Apology' }),
+  );
+  expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+});
+
+it('rejects a missing reason and an amount that is no number before it asks', async () => {
+  const { user } = show();
+  await find(user);
+  const details = screen.getByText('Set balance', { selector: 'summary' }).closest('details') as HTMLElement;
+  await user.click(screen.getByText('Set balance', { selector: 'summary' }));
+  await user.type(within(details).getByLabelText('New balance in credits'), 'many');
+  await user.click(within(details).getByRole('button', { name: /^Set balance/ }));
+  expect(await within(details).findByRole('group', { name: 'There is a problem' })).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('suspends and restores an account with a reason', async () => {
+  let suspendedAt: string | null = null;
+  const { user } = show({
+    lookUpAccount: () => ({ ...account, suspendedAt }),
+    suspendAccount: () => ((suspendedAt = '2026-03-08T12:00:00.000Z'), {}),
+  });
+  await find(user);
+  const dialog = await ask(user, 'Suspend account', { Reason: 'Fraud' });
+  await user.click(dialog.getByRole('button', { name: /^Suspend account/ }));
+  expect(await screen.findByText('Restore account', { selector: 'summary' })).toBeTruthy();
+  expect(callsOf('suspendAccount')).toEqual([
+    expect.objectContaining({ params: { email: 'ada@acme.example' }, body: { reason: 'Fraud' } }),
+  ]);
+});
+
+it('counts the recipients of a campaign before it is sent', async () => {
+  const counted = { campaignId: 'autumn-2026', queued: 12, skippedUnsubscribed: 3, skippedSentBefore: 0 };
+  const { user } = show({ sendDiscoverDcipherEmails: () => counted });
+  await user.selectOptions(await screen.findByLabelText('Campaign'), 'Discover Dcipher');
+  await user.type(screen.getByLabelText('Campaign name'), 'autumn-2026');
+  await user.click(screen.getByRole('button', { name: /^Start campaign/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Nothing is sent.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: /^Start campaign/ }));
+  expect(await screen.findByText(/12 would get the email\. Left out: 3 unsubscribed, 0 got it before\./)).toBeTruthy();
+  expect(callsOf('sendDiscoverDcipherEmails')).toEqual([
+    expect.objectContaining({ body: expect.objectContaining({ campaignId: 'autumn-2026', isDryRun: true }) }),
+  ]);
+});

@@ -1,0 +1,15 @@
+import { Stack } from '@/components/ui/stack/stack';
+import { ActionsCard } from './components/actions-card';
+import { CampaignsCard } from './components/campaigns-card';
+import { LookUpCard } from './components/look-up-card';
+
+/** What staff can do with accounts, campaigns, and the list of what staff did. Each part loads and fails on its own. */
+export function StaffTools() {
+  return (
+    <Stack gap="m">
+      <LookUpCard />
+      <CampaignsCard />
+      <ActionsCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AnswerOf } from '@app/api-client/call-definition';
+import { getUsageHistory } from '@app/api-client/calls/resource-usage';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+import { billingKey } from '@/lib/billing/billing-key';
+
+export type UsageHistory = AnswerOf<typeof getUsageHistory>;
+export type CategoryHistory = UsageHistory['categories'][number];
+export type Period = UsageHistory['periods'][number];
+
+/** The query for the usage of the last periods. */
+export const historyQuery = queryOptions({
+  queryKey: [...billingKey, 'usage-history'],
+  queryFn: ({ signal }): Promise<UsageHistory> => callApi(getUsageHistory, { signal }),
+});

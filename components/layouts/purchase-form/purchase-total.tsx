@@ -1,0 +1,25 @@
+import { formatMoney, type Money } from '@/lib/billing/format-money';
+import * as m from '@/locales/generated/messages';
+import { DefinitionList } from '@/components/ui/definition-list/definition-list';
+
+type PurchaseTotalProps = {
+  /** What the buyer gets. */
+  gain: { term: string; value: string };
+  /** Of one piece, without tax. */
+  price: Money;
+  quantity: number;
+  /** With tax. */
+  total: Money;
+};
+
+/** What a purchase adds, and its price, tax and total. */
+export function PurchaseTotal({ gain, price, quantity, total }: PurchaseTotalProps) {
+  const net = { ...price, amount: price.amount * quantity };
+  const items = [
+    gain,
+    { term: m.pricing_credits_price(), value: formatMoney(net) },
+    { term: m.quote_tax(), value: formatMoney({ ...net, amount: total.amount - net.amount }) },
+    { term: m.quote_due_today(), value: <strong>{formatMoney(total)}</strong> },
+  ];
+  return <DefinitionList items={items} emptyLabel={m.ui_not_provided()} />;
+}

@@ -1,0 +1,56 @@
+import { hasErrorReports } from '../env';
+import { takeEarlyErrors } from './early-errors';
+
+/** What the page adds to a report. */
+export type PageErrorContext = {
+  /** Where the error was noticed: an uncaught one, a page that crashed, or a script that did not load. */
+  part: 'window' | 'promise' | 'page';
+  /** With which support finds the request in the log of the server. */
+  requestId?: string | undefined;
+};
+
+/** Sends a report. */
+export type Reporter = (error: unknown, context: PageErrorContext & { path?: string | undefined }) => void;
+
+/** Under this name the front door offers its reporter to the pages, which it runs as another bundle. */
+const serverReporterKey = Symbol.for('error reporter of the front door');
+type Global = { [serverReporterKey]?: Reporter };
+
+/** Makes `reportError` use the front door's reporter while pages are rendered. */
+export function offerReporter(reporter: Reporter): void {
+  (globalThis as Global)[serverReporterKey] = reporter;
+}
+
+let browserReporter: Promise<Reporter> | undefined;
+
+/**
+ * Reports an error to the error service, if one is configured. Never throws. In the browser, the first error loads the
+ * client: most visits have none. Until it has loaded, errors wait.
+ * @param path The pattern of the page; in the browser, that of the current page.
+ */
+export function reportError(error: unknown, context: PageErrorContext, path?: string): void {
+  if (!hasErrorReports) return;
+  if (typeof window === 'undefined') {
+    (globalThis as Global)[serverReporterKey]?.(error, { ...context, path });
+    return;
+  }
+  browserReporter ??= import('./browser-reporter').then(({ startReporter }) => startReporter());
+  browserReporter.then(
+    (report) => report(error, context),
+    // Without the code, for example offline, nothing is reported. The next error loads it again.
+    () => (browserReporter = undefined),
+  );
+}
+
+function reportUncaught(event: ErrorEvent | PromiseRejectionEvent): void {
+  if ('reason' in event) reportError(event.reason, { part: 'promise' });
+  else reportError(event.error ?? event.message, { part: 'window' });
+}
+
+/** Reports uncaught errors: those that the head script has kept, and all from now on. Every visitor downloads this file. */
+export function watchErrors(): void {
+  if (!hasErrorReports || typeof window === 'undefined') return;
+  window.addEventListener('error', reportUncaught);
+  window.addEventListener('unhandledrejection', reportUncaught);
+  takeEarlyErrors().forEach(reportUncaught);
+}

@@ -1,0 +1,137 @@
+import * as m from '@/locales/generated/messages';
+import { affiliateClickIdName, affiliateService } from '../affiliate-settings';
+import { trackers as settings } from '../env-trackers';
+import type { StoredEntry } from '../storage-inventory';
+import {
+  contentPercentEvent,
+  customerEmailEvent,
+  freeTrialEvent,
+  leadEvent,
+  pageViewEvent,
+  partnerClickEvent,
+  type EventName,
+  type MeasuredEvent,
+} from './measured-event';
+import type { TrackerName } from './tracker-names';
+
+/** Sends events to one tracker from this document. */
+export type Sender = {
+  /** @returns Resolves when the event was sent. */
+  send: (event: MeasuredEvent) => void | Promise<void>;
+  /** Stops, and erases what the tracker stored. */
+  stop: () => void;
+};
+
+export type Tracker = {
+  name: TrackerName;
+  title: () => string;
+  purpose: () => string;
+  /** The service that receives the events, and its host. */
+  service: () => string;
+  host: string;
+  events: readonly EventName[];
+  /** What it stores in the browser. */
+  stored: readonly StoredEntry[];
+  /** Whether it runs scripts of its own host, which could read the page and its cookies. */
+  hasForeignScript: boolean;
+  /**
+   * Whether its events wait for the visitor's first interaction and, through documents, for a page that may load it. It may
+   * run on the page after a sign-up.
+   */
+  isCarried?: true;
+  /** Loads its code, after consent only. */
+  load: () => Promise<Sender>;
+};
+
+const { analytics, tagContainer, affiliate } = settings;
+
+const analyticsTracker = ({ key, host }: NonNullable<typeof analytics>): Tracker => ({
+  name: 'analytics',
+  title: m.measurement_analytics_title,
+  purpose: m.measurement_analytics_purpose,
+  service: () => 'PostHog',
+  host,
+  events: [pageViewEvent, contentPercentEvent],
+  stored: [
+    {
+      name: 'ph_…_posthog',
+      where: 'local',
+      purpose: m.measurement_stored_visitor,
+      duration: m.measurement_lasts_until_refused,
+      isNecessary: false,
+    },
+    {
+      name: 'ph_…_window_id',
+      where: 'session',
+      purpose: m.measurement_stored_tab,
+      duration: m.storage_lasts_as_tab,
+      isNecessary: false,
+    },
+    {
+      name: 'ph_…_posthog',
+      where: 'session',
+      purpose: m.measurement_stored_start,
+      duration: m.storage_lasts_as_tab,
+      isNecessary: false,
+    },
+    {
+      name: 'ph_…_session_registered_properties',
+      where: 'session',
+      purpose: m.measurement_stored_start_names,
+      duration: m.storage_lasts_as_tab,
+      isNecessary: false,
+    },
+    {
+      name: 'ph_…_primary_window_exists',
+      where: 'session',
+      purpose: m.measurement_stored_tab_copy,
+      duration: m.storage_lasts_as_tab,
+      isNecessary: false,
+    },
+  ],
+  hasForeignScript: false,
+  load: async () => (await import('./send-to-analytics')).startAnalytics({ key, host }),
+});
+
+const tagTracker = ({ id, host }: NonNullable<typeof tagContainer>): Tracker => ({
+  name: 'tags',
+  title: m.measurement_tags_title,
+  purpose: m.measurement_tags_purpose,
+  service: () => 'Google Tag Manager',
+  host,
+  events: [pageViewEvent],
+  stored: [],
+  hasForeignScript: true,
+  load: async () => (await import('./send-to-tag-container')).startTagContainer({ id, host }),
+});
+
+const affiliateTracker = (configured: NonNullable<typeof affiliate>): Tracker => ({
+  name: 'affiliate',
+  title: m.affiliate_title,
+  purpose: m.affiliate_purpose,
+  service: () => affiliateService,
+  host: configured.scripts.click,
+  events: [partnerClickEvent, customerEmailEvent, freeTrialEvent, leadEvent],
+  stored: [
+    {
+      name: affiliateClickIdName,
+      where: 'cookie',
+      purpose: m.affiliate_stored_click,
+      duration: () => m.affiliate_lasts_days({ n: configured.cookieDays }),
+      isNecessary: false,
+    },
+  ],
+  hasForeignScript: true,
+  isCarried: true,
+  load: async () => (await import('./send-to-affiliate')).startAffiliate(configured),
+});
+
+/**
+ * The one list of what is measured: the code sends by it, and the choices, the privacy policy's table and "What we
+ * measure" are drawn from it. A tracker that isn't configured isn't in it.
+ */
+export const trackers: readonly Tracker[] = [
+  ...(analytics ? [analyticsTracker(analytics)] : []),
+  ...(tagContainer ? [tagTracker(tagContainer)] : []),
+  ...(affiliate ? [affiliateTracker(affiliate)] : []),
+];

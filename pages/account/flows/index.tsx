@@ -1,0 +1,20 @@
+import { useRouter } from 'next/router';
+import { accountPage } from '@/components/features/account/account-page';
+import { useAccount } from '@/components/features/account/use-account';
+import { Flows } from '@/components/features/flows/flows';
+import { FlowsSkeleton } from '@/components/features/flows/flows-skeleton';
+import { standingIn } from '@/lib/organization/standing-query';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+
+function Content() {
+  const { query } = useRouter();
+  return <Flows standing={standingIn(useAccount())} type={query.type === 'store' ? 'store' : 'custom'} />;
+}
+
+/** The organization's flows and the workflow store. */
+export default accountPage({
+  frame: { title: m.flows_title(), lead: m.flows_lead(), path: routes.accountFlows, size: 'table' },
+  Content,
+  Skeleton: FlowsSkeleton,
+});

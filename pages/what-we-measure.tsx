@@ -1,0 +1,19 @@
+import { WhatWeMeasure } from '@/components/features/consent/what-we-measure';
+import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
+import { PageHead } from '@/components/seo/page-head';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+
+/** What is measured on this website, and the choice about it. */
+export default function WhatWeMeasurePage() {
+  return (
+    <SiteLayout>
+      <PageHead
+        title={m.measurement_page_title()}
+        description={m.measurement_page_description()}
+        path={routes.whatWeMeasure}
+      />
+      <WhatWeMeasure />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,118 @@
+import { measurePath } from '@/lib/measurement/send-through-site';
+import { measuredRoutes } from '../budgets/routes';
+import { askForConsent, consentNotice, interact, trackerOrigin } from '../support/consent';
+import { isPublicPage } from '../support/crawl';
+import { expect, test, type BrowserContext, type Page, type Request } from '../support/journey';
+import { settled } from '../support/settled';
+import { logIn, seededMember } from '../support/users';
+
+/** An entry of the privacy policy's table. */
+type ListedEntry = { name: string; isNecessary: boolean };
+type State = 'no choice' | 'refused' | 'accepted';
+
+const content = ['/blog', '/product-updates', '/press-room', '/customer-success-stories'];
+/** Without the password page of users who can open no other one. */
+const paths = [...content, ...measuredRoutes.filter(({ isForExpired }) => !isForExpired).map(({ path }) => path)];
+
+/** The group that a page is checked in: users log in first for their own pages. */
+function kindOf(path: string): 'public' | 'sign-in' | 'account' | 'account-with-card' {
+  if (isPublicPage(path)) return 'public';
+  const kind = measuredRoutes.find((route) => route.path === path)?.kind;
+  return kind === 'account' || kind === 'account-with-card' ? kind : 'sign-in';
+}
+
+/** How many pages load at a time: each waits for half a second of silence. */
+const pagesAtATime = 3;
+
+const isOfTracker = (url: string): boolean =>
+  url.startsWith(trackerOrigin()) && /^\/local\/(analytics|tag-container|affiliate)\b/.test(new URL(url).pathname);
+
+/** Reads what the privacy policy says that the site stores. */
+async function readListed(page: Page): Promise<ListedEntry[]> {
+  await page.goto('/privacy-policy');
+  const table = page.getByRole('table', { name: /^Everything this website stores/ });
+  const rows = await table
+    .locator('tbody tr')
+    .evaluateAll((elements) => elements.map((row) => [...row.children].map(({ textContent }) => textContent)));
+  return rows.map(([name = '', ...columns]) => ({ name: name ?? '', isNecessary: columns.at(-1) === 'Yes' }));
+}
+
+/** Whether a stored name is the listed one, in which `…` is a variable part. */
+function isNamed(stored: string, listed: string): boolean {
+  const [start = '', end] = listed.split('…');
+  return end === undefined ? stored === listed : stored.startsWith(start) && stored.endsWith(end);
+}
+
+/** @returns The names of everything that the browser stores for the page's origin. */
+async function readStored(page: Page): Promise<string[]> {
+  const ofScripts = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+    ...(await caches.keys()).map((name) => `cache ${name}`),
+  ]);
+  const cookies = await page.context().cookies();
+  return [...ofScripts, ...cookies.map(({ name }) => name)];
+}
+
+async function choose(context: BrowserContext, state: State): Promise<void> {
+  if (state === 'no choice') return;
+  const page = await context.newPage();
+  await page.goto('/about');
+  await consentNotice(page)
+    .getByRole('button', { name: state === 'accepted' ? 'Accept' : 'Reject' })
+    .click();
+  await expect(consentNotice(page)).toContainText(state === 'accepted' ? 'Measuring is on' : 'Measuring is off');
+  await page.close();
+}
+
+/** What a page did that its visitor's choice doesn't allow. */
+async function violationsOf(page: Page, path: string, state: State, listed: readonly ListedEntry[]): Promise<string[]> {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (isOfTracker(request.url())) requests.push(request.url());
+  });
+  const isMeasuring = (request: Request) => new URL(request.url()).pathname === measurePath;
+  const open = async () => {
+    await page.goto(path);
+    await interact(page);
+  };
+  await settled(page, open, isMeasuring);
+  const allowed = listed.filter(({ isNecessary }) => isNecessary || state === 'accepted');
+  const stored = (await readStored(page)).filter((name) => !allowed.some((entry) => isNamed(name, entry.name)));
+  const mayRequest = state === 'accepted' && isPublicPage(path);
+  return [
+    ...(mayRequest ? [] : requests.map((url) => `${path} requests ${url}`)),
+    ...stored.map((name) => `${path} stores ${name}`),
+  ];
+}
+
+for (const state of ['no choice', 'refused', 'accepted'] as const) {
+  for (const kind of ['public', 'sign-in', 'account', 'account-with-card'] as const) {
+    test(`J7: ${state}: no ${kind} page requests or stores what the choice doesn't allow`, async ({
+      page,
+      context,
+      complaints,
+    }) => {
+      await askForConsent(context);
+      const listed = await readListed(page);
+      expect(listed.filter(({ isNecessary }) => !isNecessary).length).toBeGreaterThan(0);
+      await choose(context, state);
+      if (kind.startsWith('account')) await logIn(context, seededMember);
+      const remaining = paths.filter((path) => kindOf(path) === kind);
+      expect(remaining.length).toBeGreaterThan(5);
+      const violations: string[] = [];
+      const visitRest = async () => {
+        for (let path = remaining.pop(); path; path = remaining.pop()) {
+          const tab = await context.newPage();
+          violations.push(...(await violationsOf(tab, path, state, listed)));
+          await tab.close();
+        }
+      };
+      await Promise.all(Array.from({ length: pagesAtATime }, visitRest));
+      expect(violations).toEqual([]);
+      // Requests to hosts that are neither the site's nor a tracker's.
+      expect(complaints).toEqual([]);
+    });
+  }
+}

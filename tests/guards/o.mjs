@@ -1,0 +1,162 @@
+// @ts-check
+
+const keyScope = 'backend/src/modules/api-keys/key-scope.test.ts';
+const webhooks = 'backend/src/modules/webhooks';
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'o1-key-needs-the-scope',
+    turnsRed: {
+      file: keyScope,
+      test: 'G7: rejects a key without the scope with 403 and names the scope',
+    },
+    file: 'backend/src/http/key-access.ts',
+    find: 'if (keyScope && !caller.scopes.includes(keyScope)) {',
+    replace: 'if (keyScope && caller.scopes.length === 0) {',
+  },
+  {
+    id: 'o1-reading-files-is-not-writing-them',
+    turnsRed: {
+      file: 'backend/src/modules/flow-files/files-by-key.test.ts',
+      test: 'a key that may only read files uploads and deletes none, before the content is read',
+    },
+    file: 'api-client/contract/flows/files.ts',
+    find: "  path: '/flow-files/{fileId}',\n  access: 'bearer',\n  keyScope: 'files:write',",
+    replace: "  path: '/flow-files/{fileId}',\n  access: 'bearer',\n  keyScope: 'files:read',",
+  },
+  {
+    id: 'o1-foreign-pages-need-a-listed-site',
+    turnsRed: {
+      file: keyScope,
+      test: "E2: accepts changes from pages of other sites only with a key that lists the page's site",
+    },
+    file: 'backend/src/http/request-guards.ts',
+    find: 'if (request.routeOptions.config.endpoint?.keyScope && sendsKey(request)) return;',
+    replace: 'if (request.routeOptions.config.endpoint?.keyScope) return;',
+  },
+  {
+    id: 'o1-keys-have-their-own-answers',
+    turnsRed: {
+      file: 'backend/src/modules/flows/run/runs-by-key.test.ts',
+      test: 'does not get the answer to the same idempotency key of a user',
+    },
+    file: 'backend/src/http/answer-once.ts',
+    find: 'scope: callerIdOf(request) ?? endpoint.name,',
+    replace: "scope: callerIdOf(request) === '' ? '' : endpoint.name,",
+  },
+  {
+    id: 'o2-events-are-signed',
+    turnsRed: {
+      file: `${webhooks}/signature.test.ts`,
+      test: 'is verified with the secret, and not for another body, ID or time, nor with another secret',
+    },
+    file: `${webhooks}/signature.ts`,
+    find: 'update(`${id}.${timestamp}.${body}`)',
+    replace: 'update(`${id}.${body}`)',
+  },
+  {
+    id: 'o2-previous-secret-ends',
+    turnsRed: {
+      file: `${webhooks}/signature.test.ts`,
+      test: 'is made with both secrets after a rotation, until the overlap ends',
+    },
+    file: `${webhooks}/send-attempt.ts`,
+    find: 'const isOverlapping = previousWorksUntil !== null && previousWorksUntil > now;',
+    replace: 'const isOverlapping = previousWorksUntil !== now;',
+  },
+  {
+    id: 'o2-secrets-are-sealed',
+    turnsRed: {
+      file: `${webhooks}/signature.test.ts`,
+      test: 'is made with a secret that no table, list or log contains',
+    },
+    file: `${webhooks}/manage-webhooks.service.ts`,
+    find: '      ...{ id, organizationId, name, url, types },',
+    replace: '      ...{ id, organizationId, name: secret, url, types },',
+  },
+  {
+    id: 'o2-private-addresses-get-no-events',
+    turnsRed: {
+      file: `${webhooks}/manage-webhooks.test.ts`,
+      test: 'F6: is on this machine only in dev',
+    },
+    file: `${webhooks}/receiver-url.ts`,
+    find: "if (environment === 'dev' && isLoopbackUrl(url)) return;",
+    replace: 'if (environment !== undefined && isLoopbackUrl(url)) return;',
+  },
+  {
+    id: 'o2-loopback-in-dev-only',
+    turnsRed: {
+      file: 'backend/src/ports/outgoing-client.test.ts',
+      test: 'F6: is requested without TLS by a client for dev, and by no other client',
+    },
+    file: 'backend/src/ports/outgoing-client.ts',
+    find: '(reachesLoopback && isLoopbackUrl(url))',
+    replace: '(reachesLoopback !== undefined && isLoopbackUrl(url))',
+  },
+  {
+    id: 'o2-webhook-of-another-organization',
+    turnsRed: {
+      file: `${webhooks}/manage-webhooks.test.ts`,
+      test: 'G2: gets the same 404 in another organization as an unknown one, and stays unchanged',
+    },
+    file: `${webhooks}/manage-webhooks.service.ts`,
+    find: 'if (endpoint?.organizationId !== webhook.organizationId) throw notFound();',
+    replace: 'if (!endpoint) throw notFound();',
+  },
+  {
+    id: 'o2-ten-webhooks-at-most',
+    turnsRed: {
+      file: `${webhooks}/manage-webhooks.test.ts`,
+      test: 'is limited to ten in an organization, even if 15 are created in parallel',
+    },
+    file: `${webhooks}/manage-webhooks.service.ts`,
+    find: '    await lockOrganization(transaction, organizationId);\n    await requireActiveSubscription',
+    replace: '    void lockOrganization;\n    await requireActiveSubscription',
+  },
+  {
+    id: 'o2-requests-are-limited',
+    turnsRed: {
+      file: `${webhooks}/manage-webhooks.test.ts`,
+      test: 'RL-1: is tested and replayed at most 30 times a minute by one user',
+    },
+    file: `${webhooks}/webhooks.routes.ts`,
+    find: [
+      'serve(app, testWebhook, async ({ caller, params }) => sendTest(deps, caller, params.webhookId), {',
+      "    limit: 'webhook',",
+      '  });',
+    ].join('\n'),
+    replace: 'serve(app, testWebhook, async ({ caller, params }) => sendTest(deps, caller, params.webhookId));',
+  },
+  {
+    id: 'o3-one-process-sends-an-event',
+    turnsRed: {
+      file: `${webhooks}/deliver.test.ts`,
+      test: 'is sent once by two processes at the same time',
+    },
+    file: `${webhooks}/webhook.repository.ts`,
+    find: '.set({ dueAt: leasedUntil })',
+    replace: '.set({ dueAt: leasedUntil < now ? leasedUntil : now })',
+  },
+  {
+    id: 'o3-failing-webhooks-are-disabled',
+    turnsRed: {
+      file: `${webhooks}/disable.test.ts`,
+      test: 'is disabled after three days without a success, with one email to each admin and an audit entry',
+    },
+    file: `${webhooks}/next-attempt.ts`,
+    find: "return now.getTime() - failingSince.getTime() >= failingMsMax ? 'failures' : null;",
+    replace: "return now.getTime() - failingSince.getTime() < 0 ? 'failures' : null;",
+  },
+  {
+    id: 'o3-a-late-answer-changes-nothing',
+    turnsRed: {
+      file: `${webhooks}/disable.test.ts`,
+      test: 'that an admin disabled ends its pending deliveries, and an attempt that is under way changes nothing',
+    },
+    file: `${webhooks}/deliver.service.ts`,
+    find: 'if (!isCurrent || isTest) return;',
+    replace: 'if (isTest) return;',
+  },
+];

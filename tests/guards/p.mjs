@@ -1,0 +1,214 @@
+// @ts-check
+
+const flows = 'backend/src/modules/flows/flows.test.ts';
+const runs = 'backend/src/modules/flows/run/runs.test.ts';
+const interruptions = 'backend/src/modules/flows/run/interruptions.test.ts';
+
+/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'p1-limit-of-flows',
+    turnsRed: {
+      file: flows,
+      test: 'never exceeds the limit of flows or of custom flows, even if 12 are created in parallel',
+    },
+    file: 'backend/src/modules/flows/create-flow.service.ts',
+    find: "type === 'custom' ? (['custom-workflow-quota', 'flows'] as const) : (['flows'] as const)",
+    replace: '[] as const',
+  },
+  {
+    id: 'p1-flow-stays-private',
+    turnsRed: {
+      file: flows,
+      test: 'G2: answer 404 to other organizations and to members without a role, 403 to those who may only read',
+    },
+    file: 'backend/src/modules/flows/flow-access.ts',
+    find: "if (!found || !allowedActions?.includes('read'))",
+    replace: 'if (!found || !allowedActions)',
+  },
+  {
+    id: 'p1-list-by-role',
+    turnsRed: {
+      file: flows,
+      test: 'are listed for admins in full, for others as far as they own them or got a role, by action',
+    },
+    file: 'backend/src/modules/flows/flow.repository.ts',
+    find: '.where(and(eq(flows.organizationId, organizationId), isListed, isLater))',
+    replace: '.where(and(eq(flows.organizationId, organizationId), isListed && undefined, isLater))',
+  },
+  {
+    id: 'p1-paused-flow-starts-no-run',
+    turnsRed: {
+      file: flows,
+      test: 'pauses and resumes it, and answers 409 if it is paused or not paused already',
+    },
+    file: 'backend/src/modules/flows/run/start-run.service.ts',
+    find: 'if (flow.pausedAt !== null) throw wrongState();',
+    replace: '',
+  },
+  {
+    id: 'p1-no-deletion-during-a-run',
+    turnsRed: {
+      file: flows,
+      test: 'deletes it with its runs, files and grants, but not while a run is unfinished',
+    },
+    file: 'backend/src/modules/flows/change-flow.service.ts',
+    find: 'if (found.isRunning) throw wrongState();',
+    replace: '',
+  },
+  {
+    id: 'p2-accepted-cost',
+    turnsRed: {
+      file: runs,
+      test: 'is rejected without texts, with unknown files, with too few credits, and if it costs more than accepted',
+    },
+    file: 'backend/src/modules/flows/run/start-run.service.ts',
+    find: "if (credits > acceptedCredits) throw new HttpError(409, 'error_quote_stale');",
+    replace: 'void acceptedCredits;',
+  },
+  {
+    id: 'p2-one-run-per-key',
+    turnsRed: {
+      file: runs,
+      test: 'H3: starts one run for repeated calls with one key, also after the stored response is lost',
+    },
+    file: 'backend/src/modules/flows/run/start-run.service.ts',
+    find: '.update(JSON.stringify([call, actor.userId, actor.keyId, idempotencyKey]))',
+    replace: '.update(JSON.stringify([call, actor.userId, actor.keyId, idempotencyKey, Math.random()]))',
+  },
+  {
+    id: 'p2-running-plan',
+    turnsRed: { file: runs, test: 'is rejected with 403 for an organization whose trial has ended' },
+    file: 'backend/src/modules/flows/run/start-run.service.ts',
+    find: 'await requireActiveSubscription(transaction, organizationId, now);',
+    replace: 'void requireActiveSubscription;',
+  },
+  {
+    id: 'p2-uploads-of-others',
+    turnsRed: {
+      file: runs,
+      test: 'reads uploads of the caller, and those of other members only for admins',
+    },
+    file: 'backend/src/modules/flows/run/run-input.ts',
+    find: 'if (files.length < ids.length || !files.every(isReadable))',
+    replace: 'if (files.length < ids.length || !isReadable)',
+  },
+  {
+    id: 'p2-unfinished-runs',
+    turnsRed: { file: runs, test: 'is limited to a number of unfinished runs per organization' },
+    file: 'backend/src/modules/flows/run/start-run.service.ts',
+    find: '>= unfinishedRunsMax)',
+    replace: '>= unfinishedRunsMax * 1_000)',
+  },
+  {
+    id: 'p2-no-results-before-success',
+    turnsRed: {
+      file: runs,
+      test: 'succeeds step by step: its files are listed, its cost is spent once, and the owner is emailed',
+    },
+    file: 'backend/src/modules/flows/run/run.repository.ts',
+    find: "eq(files.kind, 'output'), eq(runs.state, 'succeeded'), isOfRun",
+    replace: "eq(files.kind, 'output'), isOfRun",
+  },
+  {
+    id: 'p2-no-download-before-success',
+    turnsRed: {
+      file: runs,
+      test: 'succeeds step by step: its files are listed, its cost is spent once, and the owner is emailed',
+    },
+    file: 'backend/src/modules/flow-files/flow-file.repository.ts',
+    find: 'eq(files.organizationId, organizationId), isPaid)',
+    replace: 'eq(files.organizationId, organizationId), isPaid && undefined)',
+  },
+  {
+    id: 'p2-no-results-of-failures',
+    turnsRed: { file: runs, test: 'fails with the reason and the step, costs nothing and leaves no files' },
+    file: 'backend/src/modules/flows/run/end-run.ts',
+    find: "state === 'succeeded' ? [] : await deleteOutputs(transaction, tables, { runId })",
+    replace: '[] as string[]',
+  },
+  {
+    id: 'p3-lost-lease-stores-nothing',
+    turnsRed: { file: interruptions, test: 'is not changed any more by a process that has lost its lease' },
+    file: 'backend/src/modules/flows/run/flow-task.repository.ts',
+    find: 'return (await lockTask(transaction, runId))?.claims === claims;',
+    replace: 'return (await lockTask(transaction, runId))?.claims !== claims + 1_000;',
+  },
+  {
+    id: 'p3-one-end',
+    turnsRed: {
+      file: interruptions,
+      test: 'releases its credits and deletes its files, before it starts and while a step runs',
+    },
+    file: 'backend/src/modules/flows/run/cancel-run.service.ts',
+    find: 'if (!(await lockTask(transaction, runId))) throw wrongState();',
+    replace: 'await lockTask(transaction, runId);',
+  },
+  {
+    id: 'p3-no-step-twice',
+    turnsRed: {
+      file: interruptions,
+      test: 'is continued at once by another process if the first one was stopped, and repeats only its last step',
+    },
+    file: 'backend/src/modules/flows/run/execute-run.ts',
+    find: "if (run.progress[index]?.state === 'succeeded') continue;",
+    replace: '',
+  },
+  {
+    id: 'p3-given-up',
+    turnsRed: { file: interruptions, test: 'is given up after ten claims without an end, and costs nothing' },
+    file: 'backend/src/modules/flows/run/execute-run.ts',
+    find: 'if (claim.claims >= claimsMax)',
+    replace: 'if (claim.claims < 0)',
+  },
+  {
+    id: 'p4-one-key-until-the-result-is-known',
+    turnsRed: {
+      file: 'components/features/flows/start-run.test.tsx',
+      test: 'is repeated with the same key if its result is unknown, and with a new one after a rejection',
+    },
+    file: 'components/features/flows/hooks/use-attempt.ts',
+    find: 'unsure.current = isUnsure(error) ? attempt : undefined;',
+    replace: 'unsure.current = undefined;',
+  },
+  {
+    id: 'p4-new-cost-is-shown',
+    turnsRed: {
+      file: 'components/features/flows/start-run.test.tsx',
+      test: 'does not happen at a changed cost: the new one is shown first, and nothing typed is lost',
+    },
+    file: 'components/features/flows/hooks/use-run-form.ts',
+    find: 'await Promise.all([client.invalidateQueries({ queryKey: flowKey(flowId) }), cost.refetch()]);',
+    replace: '',
+  },
+  {
+    id: 'p4-choice-during-an-upload-stays',
+    turnsRed: {
+      file: 'components/features/flows/start-run.test.tsx',
+      test: 'are uploaded with their progress, then chosen beside what was chosen meanwhile',
+    },
+    file: 'components/features/flows/components/run-card.tsx',
+    find: 'change((current) => withFile(current, fileId, isChosen))',
+    replace: 'change(() => withFile(values, fileId, isChosen))',
+  },
+  {
+    id: 'p4-draft-of-the-same-user',
+    turnsRed: {
+      file: 'components/features/flows/new-flow.test.tsx',
+      test: 'restores what was entered for the same user only, and discards it on request',
+    },
+    file: 'components/features/flows/model/flow-draft.ts',
+    find: 'readDraft(form, userId)',
+    replace: "readDraft(form, 'ada')",
+  },
+  {
+    id: 'p4-hidden-page-reads-nothing',
+    turnsRed: {
+      file: 'components/features/flows/run-progress.test.tsx',
+      test: 'is not read while the page is hidden',
+    },
+    file: 'components/features/flows/hooks/use-run-progress.ts',
+    find: 'refetchIntervalInBackground: false',
+    replace: 'refetchIntervalInBackground: true',
+  },
+];
