@@ -1,14 +1,20 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { onFirstInteraction } from './first-interaction';
 
-/** The browser's record of inputs with this document. */
-const setInputs = (count: number) =>
-  vi
-    .spyOn(performance, 'getEntriesByType')
-    .mockImplementation((type) =>
-      Array.from({ length: type === 'first-input' ? count : 0 }, () => ({}) as PerformanceEntry),
-    );
+/** Stands in for the browser's reports of inputs, which are asynchronous. */
+class InputObserver {
+  static supportedEntryTypes: readonly string[] = ['first-input'];
+  static last: InputObserver | undefined;
+  readonly observe = vi.fn();
+  readonly disconnect = vi.fn();
+
+  constructor(readonly report: () => void) {
+    InputObserver.last = this;
+  }
+}
+
+beforeEach(() => vi.stubGlobal('PerformanceObserver', InputObserver));
 
 it.each(['pointerDown', 'keyDown', 'wheel'] as const)('calls back with the first %s, once', (interaction) => {
   const callback = vi.fn();
@@ -20,7 +26,6 @@ it.each(['pointerDown', 'keyDown', 'wheel'] as const)('calls back with the first
 });
 
 it('is no interaction when the browser restores the scroll position, nor after waiting has stopped', () => {
-  setInputs(0);
   const callback = vi.fn();
   const stop = onFirstInteraction(callback);
   fireEvent.scroll(document);
@@ -29,14 +34,29 @@ it('is no interaction when the browser restores the scroll position, nor after w
   expect(callback).not.toHaveBeenCalled();
 });
 
-it('calls back immediately after an input with this document, but not after one with an earlier document', () => {
-  vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: { hasBeenActive: true } } }));
-  setInputs(0);
-  const early = vi.fn();
-  onFirstInteraction(early);
-  expect(early).not.toHaveBeenCalled();
-  setInputs(1);
+it('calls back after an input that the browser reports late, once', () => {
   const callback = vi.fn();
   onFirstInteraction(callback);
+  const observer = InputObserver.last!;
+  expect(observer.observe).toHaveBeenCalledExactlyOnceWith({ type: 'first-input', buffered: true });
+  expect(callback).not.toHaveBeenCalled();
+  observer.report();
+  fireEvent.keyDown(document.body);
+  expect(callback).toHaveBeenCalledOnce();
+  expect(observer.disconnect).toHaveBeenCalledOnce();
+});
+
+it('does not count an input to an earlier document', () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: { hasBeenActive: true } } }));
+  const callback = vi.fn();
+  onFirstInteraction(callback);
+  expect(callback).not.toHaveBeenCalled();
+});
+
+it('waits for the next interaction where the browser reports no inputs', () => {
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['mark'] });
+  const callback = vi.fn();
+  onFirstInteraction(callback);
+  fireEvent.keyDown(document.body);
   expect(callback).toHaveBeenCalledOnce();
 });

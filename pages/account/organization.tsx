@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
 import { useAccount } from '@/components/features/account/use-account';
 import { accountPage } from '@/components/features/account/account-page';
 import { finishDeletion } from '@/components/features/account-deletion/delete-account';
@@ -9,8 +8,7 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {
-  const { replace, prefetch } = useRouter();
-  useEffect(() => void prefetch(routes.accountDeleted), [prefetch]);
+  const { replace } = useRouter();
   return (
     <OrganizationSettings account={useAccount()} leave={() => finishDeletion(() => replace(routes.accountDeleted))} />
   );

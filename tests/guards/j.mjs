@@ -374,10 +374,10 @@ export const guards = [
     id: 'j7-affiliate-interaction-with-this-document',
     turnsRed: {
       file: 'lib/measurement/first-interaction.test.tsx',
-      test: 'calls back immediately after an input with this document, but not after one with an earlier document',
+      test: 'does not count an input to an earlier document',
     },
     file: 'lib/measurement/first-interaction.ts',
-    find: "performance.getEntriesByType('first-input').length > 0",
-    replace: 'navigator.userActivation?.hasBeenActive',
+    find: 'observer?.observe({ type: earlyInput, buffered: true });',
+    replace: 'if (navigator.userActivation?.hasBeenActive) interact();',
   },
 ];

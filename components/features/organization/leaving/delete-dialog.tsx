@@ -1,6 +1,8 @@
 import { deleteOrganization, getOrganizationDeletion } from '@app/api-client/calls/organization';
 import type { ClosingLosses } from '@app/api-client/contract/fields/closing-losses';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
 import { callApi } from '@/lib/api';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { closingLossLabels, losesPaid } from '@/lib/organization/closing-loss-labels';
@@ -37,6 +39,9 @@ const consequences = ({ memberCount, invitedCount }: Organization, losses: Closi
 /** Confirms deleting the organization: lists the consequences and asks for the typed name and the password. */
 export function DeleteDialog({ organization, viewer, onClose, onDeleted }: DeleteDialogProps) {
   const { name } = organization;
+  const { prefetch } = useRouter();
+  // The page must be left at once after the deletion, before one of its requests is rejected.
+  useEffect(() => void prefetch(routes.accountDeleted), [prefetch]);
   const { data, error, refetch } = useQuery({
     queryKey: ['organization-deletion'],
     queryFn: ({ signal }) => callApi(getOrganizationDeletion, { signal }),

@@ -128,6 +128,14 @@ it('names the plan, add-ons, credits and unpaid invoices before the organization
   expect(await componentViolations()).toEqual([]);
 });
 
+it('loads the page that confirms the deletion when the dialog opens, not before', async () => {
+  answer({ getOrganizationDeletion });
+  const { user, prefetch } = open({});
+  expect(prefetch).not.toHaveBeenCalled();
+  await user.click(deleteButton()!);
+  await waitFor(() => expect(prefetch).toHaveBeenCalledExactlyOnceWith('/account-deleted'));
+});
+
 it('offers no deletion until the figures are loaded, and retries', async () => {
   answer({ getOrganizationDeletion: rejecting('error_server', { status: 500 }) });
   const { user } = open({});

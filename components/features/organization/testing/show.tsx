@@ -6,13 +6,15 @@ import { renderWithData } from '@/tests/support/render-with-data';
 
 /** Renders a part of the page with its providers and an empty query cache. */
 export function show(element: ReactElement) {
-  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
-  return renderWithData(
+  const prefetch = vi.fn(() => Promise.resolve());
+  vi.mocked(useRouter).mockReturnValue({ push: vi.fn(), prefetch } as unknown as ReturnType<typeof useRouter>);
+  const view = renderWithData(
     <>
       <h1 tabIndex={-1}>Organization</h1>
       <ToastRegion>{element}</ToastRegion>
     </>,
   );
+  return { ...view, prefetch };
 }
 
 /** A list that fits in one page. */
