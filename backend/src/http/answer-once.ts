@@ -11,7 +11,7 @@ import { claimKey, releaseKey, storeAnswer, type KeyedCall, type StoredAnswer } 
 export type IdempotencyDeps = Pick<Deps, 'database' | 'clock' | 'keys'>;
 
 /** Visible ASCII. Clients send a UUID. */
-const keyFormat = /^[\x21-\x7e]{1,255}$/;
+export const idempotencyKeyFormat = /^[\x21-\x7e]{1,255}$/;
 const retryAfterSeconds = 1;
 
 /**
@@ -22,7 +22,7 @@ const retryAfterSeconds = 1;
 export function readIdempotencyKey(request: FastifyRequest, endpoint: Endpoint): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined && endpoint.idempotencyKey !== 'required') return undefined;
-  if (typeof key === 'string' && keyFormat.test(key)) return key;
+  if (typeof key === 'string' && idempotencyKeyFormat.test(key)) return key;
   throw new HttpError(400, 'error_idempotency_key_missing');
 }
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { groups } from '@app/api-client/contract/groups';
 import { webhookEventData } from '@app/api-client/contract/webhooks/events';
 import { webhookEventTypes } from '@app/api-client/rules/webhooks';
@@ -7,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { version } from '../../package.json';
+import { idempotencyKeyFormat } from './answer-once';
 import { documentFiles } from './document-files';
 import { exampleOf } from './example-of';
 import type { RateLimiter } from './rate-limit';
@@ -21,7 +23,22 @@ const pagePolicy =
 
 type Documented = { examples?: unknown[] };
 
-/** Adds an example to the body and to the answer of each call, and describes files. */
+const idempotencyHeaders = (idempotencyKey: NonNullable<Endpoint['idempotencyKey']>) => ({
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      pattern: idempotencyKeyFormat.source,
+      description:
+        'Makes the call safe to repeat: for 24 hours, the same key with the same body returns the first answer and has ' +
+        'no second effect. Use a new UUID for each purchase or run.' +
+        (idempotencyKey === 'optional' ? ' Required if the call charges a card.' : ''),
+    },
+  },
+  required: idempotencyKey === 'required' ? ['Idempotency-Key'] : [],
+});
+
+/** Adds an example to the body and to the answer of each call, and describes idempotency keys and files. */
 const describeCalls: typeof jsonSchemaTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input);
   const endpoint = input.route.config?.endpoint;
@@ -29,7 +46,9 @@ const describeCalls: typeof jsonSchemaTransform = (input) => {
   if (endpoint?.body && body) body.examples = [exampleOf(endpoint.body, 'input')];
   const answer = endpoint && response?.[endpoint.successStatus ?? 200];
   if (answer) answer.examples = [exampleOf(endpoint.response, 'output')];
-  return { schema: endpoint ? documentFiles(endpoint, schema as object) : schema, url };
+  if (!endpoint) return { schema, url };
+  const headers = endpoint.idempotencyKey && { headers: idempotencyHeaders(endpoint.idempotencyKey) };
+  return { schema: documentFiles(endpoint, { ...(schema as object), ...headers }), url };
 };
 
 /** Describes the requests that webhooks get (OpenAPI 3.1, `webhooks`). */

@@ -65,9 +65,19 @@ describe('the API document', () => {
     }
   });
 
+  const operationOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+    document.paths[`/api${path}`]?.[method.toLowerCase()];
+
+  it('names the header of every call that takes an idempotency key, and whether it is required', () => {
+    const described = (endpoint: Endpoint) => {
+      const header = operationOf(endpoint)?.parameters?.find(({ name }) => name === 'Idempotency-Key');
+      return header && (header.required ? 'required' : 'optional');
+    };
+    const listed = endpoints.map(({ name, idempotencyKey }) => [name, idempotencyKey]);
+    expect(endpoints.map((endpoint) => [endpoint.name, described(endpoint)])).toEqual(listed);
+  });
+
   describe('for calls with files', () => {
-    const operationOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
-      document.paths[`/api${path}`]?.[method.toLowerCase()];
     const headersOf = (operation: Operation | undefined) =>
       operation?.parameters?.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
     const binary = { type: 'string', format: 'binary' };
