@@ -5,10 +5,7 @@ import { compiledValues } from './scripts/build/compiled-settings.mjs';
 import { groupStyleSheets } from './scripts/build/style-sheets.mjs';
 
 const isDev = (process.env.APP_ENV || 'dev') === 'dev';
-const hasTrackers =
-  isDev || Boolean(process.env.ANALYTICS_KEY || process.env.TAG_CONTAINER_ID || process.env.AFFILIATE_TENANT);
-
-const hasErrorReports = isDev || Boolean(process.env.SENTRY_DSN);
+const compiled = compiledValues(process.env);
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -24,7 +21,7 @@ const nextConfig = {
   // rest of the build, because paths computed at run time make it walk the whole project.
   outputFileTracingExcludes: { '*': ['**/*'] },
   // Unset variables are compiled in as empty, so that server and browser render the same.
-  env: { ...compiledValues(process.env), RELEASE: process.env.RELEASE ?? '' },
+  env: { ...compiled, RELEASE: process.env.RELEASE ?? '' },
   devIndicators: false,
   experimental: {
     // Removes the pages router's code for app router pages, of which there are none.
@@ -46,8 +43,9 @@ const nextConfig = {
       Object.assign(config.resolve.alias, { [`${file}.tsx`]: false, [`${file}.module.css`]: false });
     };
     if (!isDev) leaveOut('local-tools/local-strip');
-    if (!hasTrackers) leaveOut('consent/consent-notice');
-    if (!hasErrorReports) config.resolve.alias[path.resolve('lib/error-reports/browser-reporter.ts')] = false;
+    if (!isDev && !compiled.HAS_TRACKERS) leaveOut('consent/consent-notice');
+    if (!isDev && !compiled.HAS_ERROR_REPORTS)
+      config.resolve.alias[path.resolve('lib/error-reports/browser-reporter.ts')] = false;
     return config;
   },
 };

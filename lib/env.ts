@@ -92,11 +92,10 @@ export const externalTargets: {
 };
 
 /** Whether visitors are asked for their consent. `env-trackers.ts` has the settings. */
-export const hasTrackers: boolean =
-  hasLocalTools || Boolean(process.env.ANALYTICS_KEY || process.env.TAG_CONTAINER_ID || process.env.AFFILIATE_TENANT);
+export const hasTrackers: boolean = hasLocalTools || process.env.HAS_TRACKERS === 'yes';
 
 /** Whether errors are reported. */
-export const hasErrorReports: boolean = hasLocalTools || Boolean(process.env.SENTRY_DSN);
+export const hasErrorReports: boolean = hasLocalTools || process.env.HAS_ERROR_REPORTS === 'yes';
 
 /** The version that reports name; undefined while the development server compiles pages. */
 export const release: string | undefined = process.env.RELEASE || undefined;

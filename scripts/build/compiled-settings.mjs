@@ -55,10 +55,13 @@ const devSampleValues = {
   OPERATOR_HOST: 'This computer',
 };
 
+/** @param {unknown} condition */
+const yesIf = (condition) => (condition ? 'yes' : '');
+
 /**
  * @param {import('../process/environment.mjs').Environment} variables Usually `process.env`.
- * @returns {Record<string, string>} The value of each compiled setting, empty if it isn't set; and whether an outside
- * content service is configured.
+ * @returns {Record<string, string>} The value of each compiled setting, empty if it isn't set; and as `yes` or empty
+ * whether an outside content service, any tracker and error reports are configured.
  */
 export function compiledValues(variables) {
   const isDev = (variables.APP_ENV || 'dev') === 'dev';
@@ -66,6 +69,8 @@ export function compiledValues(variables) {
     ...Object.fromEntries(
       compiledSettings.map((name) => [name, variables[name] || (isDev && devSampleValues[name]) || '']),
     ),
-    HAS_OUTSIDE_CONTENT: !isDev || variables.CMS_BASE_URL ? 'yes' : '',
+    HAS_OUTSIDE_CONTENT: yesIf(!isDev || variables.CMS_BASE_URL),
+    HAS_TRACKERS: yesIf(variables.ANALYTICS_KEY || variables.TAG_CONTAINER_ID || variables.AFFILIATE_TENANT),
+    HAS_ERROR_REPORTS: yesIf(variables.SENTRY_DSN),
   };
 }

@@ -12,10 +12,29 @@ it.each(['staging', 'production'])('compiles no sample values into builds of %s'
   const { APP_ENV, SUPPORT_EMAIL, HAS_OUTSIDE_CONTENT, ...others } = values;
   expect([APP_ENV, SUPPORT_EMAIL, HAS_OUTSIDE_CONTENT]).toEqual([environment, 'help@acme.example', 'yes']);
   expect(new Set(Object.values(others))).toEqual(new Set(['']));
-  expect(Object.keys(values)).toEqual([...compiledSettings, 'HAS_OUTSIDE_CONTENT']);
+  expect(Object.keys(values)).toEqual([
+    ...compiledSettings,
+    'HAS_OUTSIDE_CONTENT',
+    'HAS_TRACKERS',
+    'HAS_ERROR_REPORTS',
+  ]);
 });
 
 it('distinguishes the embedded content service from an outside one', () => {
   expect(compiledValues({}).HAS_OUTSIDE_CONTENT).toBe('');
   expect(compiledValues({ CMS_BASE_URL: 'https://content.acme.example' }).HAS_OUTSIDE_CONTENT).toBe('yes');
+});
+
+it.each(['ANALYTICS_KEY', 'TAG_CONTAINER_ID', 'AFFILIATE_TENANT'])(
+  'compiles in that %s configures a tracker',
+  (name) => {
+    expect(compiledValues({ [name]: 'x' })).toMatchObject({ HAS_TRACKERS: 'yes', HAS_ERROR_REPORTS: '' });
+  },
+);
+
+it('compiles in that error reports are configured', () => {
+  expect(compiledValues({ SENTRY_DSN: 'https://key@errors.acme.example/1' })).toMatchObject({
+    HAS_TRACKERS: '',
+    HAS_ERROR_REPORTS: 'yes',
+  });
 });

@@ -15,7 +15,7 @@ const readers = [
   'lib/env-token-keys.ts',
 ];
 /** Set by build and start scripts, never by users in `.env`. */
-const setByTools = new Set(['NODE_ENV', 'HAS_OUTSIDE_CONTENT']);
+const setByTools = new Set(['NODE_ENV', 'HAS_OUTSIDE_CONTENT', 'HAS_TRACKERS', 'HAS_ERROR_REPORTS']);
 
 /** Returns the names that a file reads: `process.env.NAME`, `variables.NAME`, or a key of the validating schema. */
 function namesReadIn(text: string): string[] {
