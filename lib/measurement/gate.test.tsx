@@ -100,6 +100,17 @@ describe('J7: after a refusal', () => {
     stop();
   });
 
+  it('sends nothing through this site for a refused tracker', () => {
+    const { gate, stop } = startGate({ isAllowed: false });
+    saveConsent(['tags']);
+    gate.measure(view('/login'));
+    expect(fetched).not.toHaveBeenCalled();
+    saveConsent(['analytics']);
+    gate.measure(view('/login'));
+    expect(fetched).toHaveBeenCalledOnce();
+    stop();
+  });
+
   it('stops a running tracker, erases what it stored and loads a new document', async () => {
     const { gate, analytics, reload, stop } = startGate();
     saveConsent(['analytics']);

@@ -120,7 +120,10 @@ export const guards = [
   },
   {
     id: 'j7-only-accepted-trackers',
-    turnsRed: { file: 'lib/measurement/gate.test.tsx', test: 'sends to the accepted tracker only' },
+    turnsRed: {
+      file: 'lib/measurement/gate.test.tsx',
+      test: 'sends nothing through this site for a refused tracker',
+    },
     file: 'lib/measurement/gate.ts',
     find: 'if (accepted.includes(tracker.name) && tracker.events.includes(event.name)) this.#send(tracker, event);',
     replace: 'if (accepted && tracker.events.includes(event.name)) this.#send(tracker, event);',
