@@ -260,6 +260,13 @@ export const guards = [
     replace: "mode: LockMode = 'update',",
   },
   {
+    id: 'i6-locks-without-ids-count',
+    turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'counts the lock of a row whose id is not selected' },
+    file: 'backend/src/db/locks.ts',
+    find: 'if (rowsOf(result).length > 0) addLocks(',
+    replace: 'if (idsOf(result).length > 0) addLocks(',
+  },
+  {
     id: 'i6-one-lock-order',
     turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'rejects, while %s is held, a lock of %s' },
     file: 'backend/src/db/locks.ts',

@@ -71,6 +71,19 @@ describe('the lock order', () => {
     });
   });
 
+  it('counts the lock of a row whose id is not selected', async () => {
+    await inTransaction(async (transaction) => {
+      const named = transaction
+        .select({ name: users.firstName })
+        .from(users)
+        .where(inArray(users.id, [ids[0]]));
+      await lockRows(transaction, 'user', [ids[0]], named);
+      await lockName(transaction, 'mailbox', 'a');
+      expect(await lockUsers(transaction, [ids[0]])).toEqual([{ id: ids[0] }]);
+      await expect(lockUsers(transaction, [ids[1]])).rejects.toThrow('Lock user requested while mailbox is held');
+    });
+  });
+
   it('counts no lock for a row that does not exist', async () => {
     await inTransaction(async (transaction) => {
       await lockUsers(transaction, ['00000000-0000-4000-8000-000000000009']);

@@ -63,12 +63,14 @@ function addLocks(transaction: Transaction, kind: LockKind, keys: readonly strin
   for (const key of added) held.keys.add(key);
 }
 
-type LockMode = 'no key update' | 'update' | 'share';
+export type LockMode = 'no key update' | 'update' | 'share';
 /** A select statement of Drizzle. */
 type Lockable<Result> = { for(mode: LockMode, config?: object): PromiseLike<Result> };
 
+const rowsOf = (result: unknown): unknown[] => [result].flat().filter((row) => row !== undefined);
+
 const idsOf = (result: unknown): string[] =>
-  [result].flat().flatMap((row) => {
+  rowsOf(result).flatMap((row) => {
     const { id, user } = (row ?? {}) as { id?: unknown; user?: unknown };
     return typeof id === 'string' ? [id] : user === undefined ? [] : idsOf(user);
   });
@@ -90,8 +92,8 @@ export async function lockRows<Result>(
 ): Promise<Result> {
   checkLocks(transaction, kind, keys);
   const result = await select.for(mode, config);
-  const ids = idsOf(result);
-  if (ids.length > 0) addLocks(transaction, kind, [...keys, ...ids]);
+  // The rows need not contain their ids.
+  if (rowsOf(result).length > 0) addLocks(transaction, kind, [...keys, ...idsOf(result)]);
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawSample } from './sample';
+import { drawSample, shuffle } from './sample';
 
 const numbers = Array.from({ length: 100 }, (_, at) => at);
 
@@ -13,4 +13,12 @@ it('drawSample returns the same items for the same name, others for another, in 
 
 it('drawSample returns all items of a list that is shorter than the sample', () => {
   expect(drawSample('one', numbers, 101)).toEqual(numbers);
+});
+
+it('shuffle returns all items in the same order for the same name, and in another for another name', () => {
+  const shuffled = shuffle('one', numbers);
+  expect(shuffle('one', numbers)).toEqual(shuffled);
+  expect(shuffle('other', numbers)).not.toEqual(shuffled);
+  expect(shuffled).not.toEqual(numbers);
+  expect(shuffled.toSorted((one, other) => one - other)).toEqual(numbers);
 });

@@ -64,7 +64,7 @@ async function lockMembers(transaction: Transaction, { userId, organizationId }:
     transaction,
     before.map((member) => member.userId),
   );
-  await lockOrganization(transaction, organizationId);
+  await lockOrganization(transaction, organizationId, 'update');
   const members = new Map(
     (await findMembersToRemove(transaction, organizationId)).map((member) => [member.userId, member]),
   );

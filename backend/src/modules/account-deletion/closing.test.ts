@@ -80,6 +80,13 @@ describe('closing an organization', () => {
     ]);
   });
 
+  it('succeeds while a member waits for a data export, whose region is locked first', async () => {
+    const { created, token, body } = await addCompany('Exporting AB');
+    const requested = await test.call('POST', '/account/export', { token: await test.tokenOf(created) });
+    expect(requested.statusCode).toBe(202);
+    expect((await test.closeOrganization(token, body)).statusCode).toBe(200);
+  });
+
   it('emails every member what happened to their account', async () => {
     const { owner, created, joined, token, body } = await addCompany('Telling AB');
     await test.closeOrganization(token, body);

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
-import { lockRows } from '@/backend/db/locks';
+import { lockRows, type LockMode } from '@/backend/db/locks';
 import { HttpError } from '@/backend/http/http-error';
 import { organizations } from '@/backend/db/schema/organizations';
 
 /**
  * Locks an organization: its settings, members, invitations and keys don't change until the transaction ends.
+ * @param mode `update` if the transaction deletes it.
  * @returns Its name.
  * @throws {HttpError} 401 if it was closed, which ended all its members' sessions, since the call began.
  */
-export async function lockOrganization(transaction: Transaction, id: string): Promise<string> {
+export async function lockOrganization(transaction: Transaction, id: string, mode?: LockMode): Promise<string> {
   const { name } = organizations;
   const select = transaction.select({ name }).from(organizations).where(eq(organizations.id, id));
-  const [organization] = await lockRows(transaction, 'organization', [id], select);
+  const [organization] = await lockRows(transaction, 'organization', [id], select, mode);
   if (!organization) throw new HttpError(401, 'error_session_revoked');
   return organization.name;
 }
