@@ -499,7 +499,7 @@ export const guards = [
       test: 'G7: are limited to 50 of both kinds together, even if 20 are created in parallel',
     },
     file: 'backend/src/modules/organization/lock-organization.ts',
-    find: "const [organization] = await lockRows(transaction, 'organization', [id], select);",
+    find: "const [organization] = await lockRows(transaction, 'organization', [id], select, mode);",
     replace: 'const [organization] = lockRows ? await select : [];',
   },
   {
