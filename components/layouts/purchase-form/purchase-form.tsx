@@ -50,7 +50,10 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
   const { errors, isSubmitting, submitCount } = formState;
 
   const charge = async ({ holderName }: Values): Promise<Result | undefined> => {
-    if (card.savedCard) return run(buy);
+    // The form may be sent before its card is shown. The fields for a new one are then still empty.
+    const isCardShown = card.savedCard !== undefined;
+    if (card.savedCard ?? (await card.loadSavedCard())) return run(buy);
+    if (!isCardShown) return undefined;
     const paymentToken = await card.createToken(holderName);
     if (paymentToken === undefined) return undefined;
     return run((attempt) => buy({ ...attempt, paymentToken }));

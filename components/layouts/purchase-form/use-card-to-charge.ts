@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { cardsQuery, paymentConfigQuery } from '@/lib/billing/card-queries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { cardsQuery, paymentConfigQuery, type CreditCard } from '@/lib/billing/card-queries';
 import { useCardToken } from '@/components/forms/payment-card/use-card-token';
+
+const defaultOf = (cards: readonly CreditCard[]): CreditCard | null => cards[0] ?? null;
 
 /**
  * The organization's default card, or the fields for a new one.
- * @returns `savedCard` is undefined while loading and null if a new card is entered. `createToken` resolves with
- * undefined if the card is invalid; `issues` then says why.
+ * @returns `savedCard` is undefined while loading and null if a new card is entered. `loadSavedCard` waits for it.
+ * `createToken` resolves with undefined if the card is invalid; `issues` then says why.
  */
 export function useCardToCharge() {
+  const client = useQueryClient();
   const cards = useQuery(cardsQuery);
   const config = useQuery(paymentConfigQuery);
   const { card, issues, createToken } = useCardToken();
 
   return {
-    savedCard: cards.data && (cards.data[0] ?? null),
+    savedCard: cards.data && defaultOf(cards.data),
+    loadSavedCard: async () => defaultOf(await client.ensureQueryData(cardsQuery)),
     config: config.data,
     error: cards.error ?? config.error,
     retry: () => void Promise.all([cards.refetch(), config.refetch()]),
