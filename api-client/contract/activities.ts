@@ -43,6 +43,14 @@ const activityResult = z.object({
   usage: Usage.nullable().describe('Usage of the category afterwards; `null` without a category.'),
 });
 
+/** Of the calls that use up limits and credits. */
+const bookingErrors = [
+  'error_limit_exceeded',
+  'error_credits_insufficient',
+  'error_subscription_required',
+  'error_conflict',
+] as const;
+
 export const recordActivity = endpoint({
   name: 'recordActivity',
   summary: 'Records an activity: counts usage, spends credits, or both. The same activity is recorded once.',
@@ -53,7 +61,7 @@ export const recordActivity = endpoint({
   successStatus: 201,
   body: z.strictObject(activityBody).refine(hasPurpose, purposeMissing),
   response: activityResult,
-  errors: ['error_limit_exceeded', 'error_credits_insufficient', 'error_subscription_required', 'error_conflict'],
+  errors: bookingErrors,
 });
 
 export const reserveActivity = endpoint({
@@ -76,7 +84,7 @@ export const reserveActivity = endpoint({
     })
     .refine(hasPurpose, purposeMissing),
   response: activityResult,
-  errors: ['error_limit_exceeded', 'error_credits_insufficient', 'error_subscription_required', 'error_conflict'],
+  errors: bookingErrors,
 });
 
 export const settleActivity = endpoint({

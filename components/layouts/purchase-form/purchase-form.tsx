@@ -52,7 +52,8 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
   const charge = async ({ holderName }: Values): Promise<Result | undefined> => {
     // The form may be sent before its card is shown. The fields for a new one are then still empty.
     const isCardShown = card.savedCard !== undefined;
-    if (card.savedCard ?? (await card.loadSavedCard())) return run(buy);
+    const savedCard = isCardShown ? card.savedCard : await card.loadSavedCard();
+    if (savedCard) return run(buy);
     if (!isCardShown) return undefined;
     const paymentToken = await card.createToken(holderName);
     if (paymentToken === undefined) return undefined;
