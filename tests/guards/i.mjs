@@ -233,6 +233,16 @@ export const guards = [
     replace: 'data.code.length > 0 ?',
   },
   {
+    id: 'i6-counters-keep-their-organization',
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/lock-for-deletion.test.ts',
+      test: 'I6: lets a call finish that has locked %s',
+    },
+    file: 'backend/src/modules/usage/usage.repository.ts',
+    find: "await lockOrganization(transaction, key.organizationId, 'key share');",
+    replace: '',
+  },
+  {
     id: 'i6-deleted-parent-ends-the-session',
     turnsRed: {
       file: 'backend/src/http/error-handler.test.ts',
@@ -253,6 +263,13 @@ export const guards = [
     replace: 'message: error.sentence ?? (error.cause as Error | undefined)?.message ?? errorMessage(error.code),',
   },
   {
+    id: 'i6-key-share-holds-no-other-lock',
+    turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'rejects a stronger lock than the key share that is held' },
+    file: 'backend/src/db/locks.ts',
+    find: "mode === 'key share' ? `${kind} ${key} (key share)` : `${kind} ${key}`;",
+    replace: '`${kind} ${key}`;',
+  },
+  {
     id: 'i6-locked-rows-can-be-referred-to',
     turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'can be referenced by the inserts of other transactions' },
     file: 'backend/src/db/locks.ts',
@@ -267,10 +284,30 @@ export const guards = [
     replace: 'if (idsOf(result).length > 0) addLocks(',
   },
   {
+    id: 'i6-members-can-be-referred-to-before-a-deletion',
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/lock-for-deletion.test.ts',
+      test: 'I6: lets a call finish that has locked %s',
+    },
+    file: 'backend/src/modules/account-deletion/lock-for-deletion.ts',
+    find: 'await lockUsersById(transaction, userIds);',
+    replace: "await lockUsersById(transaction, userIds, 'update');",
+  },
+  {
     id: 'i6-one-lock-order',
     turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'rejects, while %s is held, a lock of %s' },
     file: 'backend/src/db/locks.ts',
     find: 'const isEarlier = lockOrder.indexOf(kind) < lockOrder.indexOf(held.kind);',
     replace: 'const isEarlier = false;',
+  },
+  {
+    id: 'i6-wallets-keep-their-organization',
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/lock-for-deletion.test.ts',
+      test: 'I6: lets a call finish that has locked %s',
+    },
+    file: 'backend/src/modules/wallet/wallet.repository.ts',
+    find: "await lockOrganization(transaction, organizationId, 'key share');",
+    replace: '',
   },
 ];

@@ -84,6 +84,20 @@ describe('the lock order', () => {
     });
   });
 
+  it('rejects a stronger lock than the key share that is held', async () => {
+    await inTransaction(async (transaction) => {
+      const [id] = ids;
+      const select = transaction
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.id, [id]));
+      await lockRows(transaction, 'user', [id], select, 'key share');
+      await lockName(transaction, 'link', 'a');
+      expect(await lockRows(transaction, 'user', [id], select, 'key share')).toEqual([{ id }]);
+      await expect(lockUsers(transaction, [id])).rejects.toThrow('Lock user requested while link is held');
+    });
+  });
+
   it('counts no lock for a row that does not exist', async () => {
     await inTransaction(async (transaction) => {
       await lockUsers(transaction, ['00000000-0000-4000-8000-000000000009']);

@@ -16,8 +16,10 @@ import type { Transaction } from './client';
  * | `row` | rows of an organization's data |
  *
  * Rows that foreign keys refer to are locked `FOR NO KEY UPDATE`, which doesn't conflict with the `FOR KEY SHARE` of an
- * insert that refers to them. `FOR UPDATE` is for rows that the transaction deletes. `SKIP LOCKED` and `NOWAIT` never
- * wait, so they are outside of the order.
+ * insert that refers to them. `FOR UPDATE` is for rows that the transaction deletes. A transaction that locks rows of an
+ * organization without the organization locks the organization `FOR KEY SHARE` before, so that it is not deleted until
+ * the transaction has inserted rows that refer to it. `SKIP LOCKED` and `NOWAIT` never wait, so they are outside of the
+ * order.
  */
 export const lockOrder = ['sso_config', 'user', 'organization', 'link', 'mailbox', 'region', 'row'] as const;
 export type LockKind = (typeof lockOrder)[number];
@@ -31,8 +33,18 @@ export class LockOrderError extends Error {
   }
 }
 
+export type LockMode = 'no key update' | 'update' | 'share' | 'key share';
+
 /** `kind` is the last one in the lock order. */
 type Held = { kind: LockKind | undefined; keys: Set<string> };
+
+const keyOf = (kind: LockKind, key: string, mode?: LockMode) =>
+  mode === 'key share' ? `${kind} ${key} (key share)` : `${kind} ${key}`;
+
+/** Whether a lock is held. `FOR KEY SHARE` allows the locks of other transactions, so it holds none of the others. */
+const isHeld = ({ keys }: Held, kind: LockKind, key: string, mode?: LockMode): boolean =>
+  keys.has(keyOf(kind, key)) || keys.has(keyOf(kind, key, mode));
+
 const heldLocks = new WeakMap<Transaction, Held>();
 
 /** Starts to check the lock order of a transaction. Other transactions aren't checked. */
@@ -48,22 +60,20 @@ const lockedOnce: readonly LockKind[] = ['sso_config', 'user', 'organization'];
  * @param keys Identify the locks, such as ids of rows. Locks that are already held may be requested again at any time.
  * @throws {LockOrderError} If a later kind is already held, or another lock of the same kind.
  */
-function checkLocks(transaction: Transaction, kind: LockKind, keys: readonly string[]): void {
+function checkLocks(transaction: Transaction, kind: LockKind, keys: readonly string[], mode?: LockMode): void {
   const held = heldLocks.get(transaction);
-  if (held?.kind === undefined || keys.every((key) => held.keys.has(`${kind} ${key}`))) return;
+  if (held?.kind === undefined || keys.every((key) => isHeld(held, kind, key, mode))) return;
   const isEarlier = lockOrder.indexOf(kind) < lockOrder.indexOf(held.kind);
   if (isEarlier || (kind === held.kind && lockedOnce.includes(kind))) throw new LockOrderError(kind, held.kind);
 }
 
-function addLocks(transaction: Transaction, kind: LockKind, keys: readonly string[]): void {
+function addLocks(transaction: Transaction, kind: LockKind, keys: readonly string[], mode?: LockMode): void {
   const held = heldLocks.get(transaction);
-  const added = keys.map((key) => `${kind} ${key}`).filter((key) => !held?.keys.has(key));
+  const added = keys.filter((key) => held && !isHeld(held, kind, key, mode));
   if (!held || added.length === 0) return;
   held.kind = kind;
-  for (const key of added) held.keys.add(key);
+  for (const key of added) held.keys.add(keyOf(kind, key, mode));
 }
-
-export type LockMode = 'no key update' | 'update' | 'share';
 /** A select statement of Drizzle. */
 type Lockable<Result> = { for(mode: LockMode, config?: object): PromiseLike<Result> };
 
@@ -79,7 +89,7 @@ const idsOf = (result: unknown): string[] =>
  * Runs a select statement that locks its rows, and checks the lock order.
  * @param keys Identify the rows, by their ids or by another unique key, such as the email address.
  * @param select Selects the rows, in the order of their ids.
- * @param mode `update` for rows that the transaction deletes.
+ * @param mode `update` for rows that the transaction deletes, `key share` for rows that it only refers to.
  * @throws {LockOrderError} See `lockOrder`.
  */
 export async function lockRows<Result>(
@@ -90,10 +100,10 @@ export async function lockRows<Result>(
   mode: LockMode = 'no key update',
   config?: object,
 ): Promise<Result> {
-  checkLocks(transaction, kind, keys);
+  checkLocks(transaction, kind, keys, mode);
   const result = await select.for(mode, config);
   // The rows need not contain their ids.
-  if (rowsOf(result).length > 0) addLocks(transaction, kind, [...keys, ...idsOf(result)]);
+  if (rowsOf(result).length > 0) addLocks(transaction, kind, [...keys, ...idsOf(result)], mode);
   return result;
 }
 

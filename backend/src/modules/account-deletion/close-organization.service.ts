@@ -10,20 +10,15 @@ import type { User } from '@/backend/db/schema/users';
 import { reauthenticate } from '@/backend/modules/credentials';
 import { getCallerAbility } from '@/backend/modules/authority';
 import { queueRevocationsOf } from '@/backend/modules/connections';
-import {
-  leaveOrganization,
-  lockOrganization,
-  getUserOrganization,
-  removeOrganization,
-} from '@/backend/modules/organization';
+import { leaveOrganization, getUserOrganization, removeOrganization } from '@/backend/modules/organization';
 import { endAllSessions } from '@/backend/modules/sessions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent, recordSecurityEvents } from '@/backend/modules/security-log';
 import { endBilling, findClosingLosses } from '@/backend/modules/organization-closing';
 import { eraseUsers } from '@/backend/modules/personal-data';
-import { lockUsersForUpdate } from '@/backend/modules/users';
 import { releaseRegionalData } from './release-regional-data';
 import { findMembersToRemove } from './account-deletion.repository';
+import { lockForDeletion } from './lock-for-deletion';
 import { organizationClosedEmail } from './emails/organization-closed-email';
 import { eraseLeftovers } from './erase-leftovers';
 
@@ -54,17 +49,14 @@ async function requireOwner(deps: Pick<Deps, 'database'>, caller: Caller): Promi
 }
 
 /**
- * Locks the members of an organization, then the organization (docs/decisions/013-lock-order.md).
+ * Locks the members of an organization and the organization.
  * @returns `undefined` if a user joined in between.
  * @throws {HttpError} 401 if the caller is no longer a member.
  */
 async function lockMembers(transaction: Transaction, { userId, organizationId }: Caller): Promise<Members | undefined> {
   const before = await findMembersToRemove(transaction, organizationId);
-  const users = await lockUsersForUpdate(
-    transaction,
-    before.map((member) => member.userId),
-  );
-  await lockOrganization(transaction, organizationId, 'update');
+  const ids = before.map((member) => member.userId);
+  const users = await lockForDeletion(transaction, ids, () => organizationId);
   const members = new Map(
     (await findMembersToRemove(transaction, organizationId)).map((member) => [member.userId, member]),
   );

@@ -11,7 +11,7 @@ import { createLink, lockLink, linkLifetimeHours, requireUsable } from '@/backen
 import type { User } from '@/backend/db/schema/users';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { lockUsersForUpdate } from '@/backend/modules/users';
+import { lockUser } from '@/backend/modules/users';
 import { isSsoSession } from './account-deletion.repository';
 import { confirmDeletionEmail } from './emails/confirm-deletion-email';
 
@@ -47,7 +47,7 @@ export async function sendDeletionConfirmation(
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof sendConfirmationEndpoint>> {
   const email = await deps.database.transaction(async (transaction) => {
-    const [user] = await lockUsersForUpdate(transaction, [userId]);
+    const user = await lockUser(transaction, userId);
     if (!user) throw new HttpError(401, 'error_session_revoked');
     if ((await getConfirmationMethod(transaction, user, sessionId)) !== 'email')
       throw new HttpError(409, 'error_conflict');

@@ -14,7 +14,6 @@ import { revokeInvitationsOfFormerAdmin } from '@/backend/modules/invitations';
 import { memberLeftEmail } from '@/backend/modules/members';
 import {
   changeCompanyDetails,
-  lockOrganization,
   nameWithoutCompany,
   getUserOrganization,
   removeOrganization,
@@ -23,10 +22,11 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { endBilling } from '@/backend/modules/organization-closing';
 import { eraseUsers } from '@/backend/modules/personal-data';
-import { findUser, lockUsersForUpdate } from '@/backend/modules/users';
+import { findUser } from '@/backend/modules/users';
 import { assessDeletion } from './assess-deletion';
 import { requireConfirmation } from './confirm-deletion.service';
 import { releaseRegionalData } from './release-regional-data';
+import { lockForDeletion } from './lock-for-deletion';
 import { accountDeletedEmail } from './emails/account-deleted-email';
 import { eraseLeftovers } from './erase-leftovers';
 
@@ -93,9 +93,10 @@ async function eraseAccount(
   confirmationToken: string | undefined,
   origin: RequestOrigin,
 ): Promise<void> {
-  const [user] = await lockUsersForUpdate(transaction, [userId]);
+  const [user] = await lockForDeletion(transaction, [userId], async () => {
+    return (await getUserOrganization(transaction, userId)).id;
+  });
   if (!user) throw sessionRevoked();
-  await lockOrganization(transaction, (await getUserOrganization(transaction, userId)).id);
   if (confirmationToken !== undefined) await requireConfirmation(transaction, deps, user, confirmationToken);
   const organization = await getUserOrganization(transaction, userId);
   const { blockers, isErased } = await assessDeletion(transaction, organization, userId);

@@ -6,7 +6,7 @@ import { organizations } from '@/backend/db/schema/organizations';
 
 /**
  * Locks an organization: its settings, members, invitations and keys don't change until the transaction ends.
- * @param mode `update` if the transaction deletes it.
+ * @param mode `update` if the transaction deletes it; `key share` if others may change it, but not delete it.
  * @returns Its name.
  * @throws {HttpError} 401 if it was closed, which ended all its members' sessions, since the call began.
  */

@@ -1,8 +1,9 @@
 import { dayMs } from '@app/api-client/rules/durations';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegionStore } from '@/backend/ports/region-store';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
 import { removeOrganization } from '@/backend/modules/organization/organization.service';
 import { regionChanges } from '@/backend/db/schema/region-changes';
@@ -111,18 +112,13 @@ describe('closing an organization during a region move', () => {
       const organization = await test.addOrganization(40);
       const id = await test.planMove(organization, away);
       let removal: Promise<void> | undefined;
-      const isWaiting = async () => {
-        const { rows } = await test.database.execute(sql`
-          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        return rows.length > 0;
-      };
       let calls = 0;
       const real = regionStore[part] as (...call: unknown[]) => Promise<unknown>;
       const replaced = async (...call: unknown[]) => {
         if ((calls += 1) === 2) {
           let isOver = false;
           removal = remove(organization).finally(() => (isOver = true));
-          await until(async () => isOver || (await isWaiting()));
+          await until(async () => isOver || (await isWaitingForLock(test.database)));
         }
         return real(...call);
       };

@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import { addOns } from '@/backend/db/schema/add-ons';
 import { usageActivities, usageCounters } from '@/backend/db/schema/usage';
+import { lockOrganization } from '@/backend/modules/organization';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 
 export type Counter = typeof usageCounters.$inferSelect;
@@ -49,8 +50,12 @@ export async function lockAddOns(
   return lockRows(transaction, 'link', [`add-ons ${organizationId} ${category}`], select);
 }
 
-/** Locks a counter, which is created with zero if it doesn't exist. */
+/**
+ * Locks a counter, which is created with zero if it doesn't exist.
+ * @throws {HttpError} 401 if the organization was closed since the call began.
+ */
 export async function lockCounter(transaction: Transaction, key: CounterKey): Promise<Counter> {
+  await lockOrganization(transaction, key.organizationId, 'key share');
   await transaction
     .insert(usageCounters)
     .values({ ...key, used: 0 })

@@ -6,7 +6,7 @@ export {
   insertUser,
   lockUser,
   lockUserByEmail,
-  lockUsersForUpdate,
+  lockUsersById,
   moveToAddress,
   updateUser,
 } from './user.repository';

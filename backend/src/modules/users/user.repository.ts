@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isAmong } from '@/backend/db/among';
 import type { Queries, Transaction } from '@/backend/db/client';
-import { lockRows } from '@/backend/db/locks';
+import { lockRows, type LockMode } from '@/backend/db/locks';
 import { isUniqueViolation } from '@/backend/db/unique-violation';
 import { users, type User } from '@/backend/db/schema/users';
 
@@ -29,10 +29,17 @@ export async function lockUser(transaction: Transaction, id: string): Promise<Us
   return user;
 }
 
-/** Finds users and locks the rows `FOR UPDATE`, so that they can be deleted. */
-export async function lockUsersForUpdate(transaction: Transaction, ids: readonly string[]): Promise<User[]> {
+/**
+ * Finds users and locks the rows, in the order of their ids.
+ * @param mode `update` if the transaction deletes them.
+ */
+export async function lockUsersById(
+  transaction: Transaction,
+  ids: readonly string[],
+  mode?: LockMode,
+): Promise<User[]> {
   const select = transaction.select().from(users).where(isAmong(users.id, ids)).orderBy(users.id);
-  return lockRows(transaction, 'user', ids, select, 'update');
+  return lockRows(transaction, 'user', ids, select, mode);
 }
 
 /** Inserts a user. @returns False if the address already has an account, which stays unchanged. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
+import { lockOrganization } from '@/backend/modules/organization';
 import { creditGrants, creditReservations, wallets } from '@/backend/db/schema/wallets';
 
 export type WalletRow = typeof wallets.$inferSelect;
@@ -15,8 +16,12 @@ export async function findWallet(queries: Queries, organizationId: string): Prom
   return wallet;
 }
 
-/** Locks the organization's wallet with FOR NO KEY UPDATE. A wallet that doesn't exist is created empty. */
+/**
+ * Locks the organization's wallet with FOR NO KEY UPDATE. A wallet that doesn't exist is created empty.
+ * @throws {HttpError} 401 if the organization was closed since the call began.
+ */
 export async function lockWallet(transaction: Transaction, organizationId: string): Promise<WalletRow> {
+  await lockOrganization(transaction, organizationId, 'key share');
   // With an id, by which the check of the lock order knows the row.
   const columns = { id: wallets.organizationId, wallet: wallets };
   const select = transaction.select(columns).from(wallets).where(ofOrganization(organizationId));

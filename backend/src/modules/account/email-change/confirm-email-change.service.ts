@@ -11,7 +11,7 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { closeLinks, closeUserLinks, lockLink, requireUsable } from '@/backend/modules/email-links';
 import type { EmailLink } from '@/backend/db/schema/email-links';
-import { findUserByEmail, lockUsersForUpdate, moveToAddress } from '@/backend/modules/users';
+import { findUserByEmail, lockUsersById, moveToAddress } from '@/backend/modules/users';
 import type { User } from '@/backend/db/schema/users';
 import { emailChangedEmail } from '../emails/email-changed-email';
 import { deleteUser } from '../retention/retention.repository';
@@ -57,7 +57,7 @@ export async function confirmEmailChange(
 ): Promise<'email_changed' | 'already_verified'> {
   const now = deps.clock.now();
   const holderId = (await findUserByEmail(transaction, address))?.id;
-  const locked = await lockUsersForUpdate(transaction, holderId === undefined ? [userId] : [userId, holderId]);
+  const locked = await lockUsersById(transaction, holderId === undefined ? [userId] : [userId, holderId], 'update');
   const user = locked.find(({ id }) => id === userId);
   if (!user || user.suspendedAt !== null) throw new HttpError(400, 'error_link_invalid');
   if (user.email === address) return 'already_verified';
