@@ -64,8 +64,12 @@ export function usePurchase(config: PaymentConfig | undefined) {
     return () => void (isGone.current = true);
   }, []);
 
+  // A purchase may begin before the settings have loaded.
+  const loadedConfig = useRef(config);
+  useEffect(() => void (loadedConfig.current = config), [config]);
+
   const confirm = ({ provider, clientSecret }: Action): Promise<boolean | undefined> => {
-    if (provider === 'stripe') return confirmAtStripe(config?.publishableKey ?? null, clientSecret);
+    if (provider === 'stripe') return confirmAtStripe(loadedConfig.current?.publishableKey ?? null, clientSecret);
     return new Promise((resolve) => {
       const onResult: Challenge['onResult'] = (isApproved) => {
         setChallenge(undefined);

@@ -10,14 +10,13 @@ beforeEach(() => installMatchMedia());
 
 const savedCard = { id: 'card', brand: 'visa', last4: '4242', expiresMonth: 4, expiresYear: 2029, isDefault: true };
 
-/** Shows the form and sends it before its card has loaded. */
-async function payEarly() {
-  let load: (cards: Promise<unknown[]>) => void = () => undefined;
-  const cards = new Promise<unknown[]>((resolve) => (load = resolve));
-  answer({
-    listCreditCards: () => cards,
-    getPaymentConfig: () => ({ provider: 'simulator', cardFieldsUrl: 'https://pay.example/', publishableKey: null }),
-  });
+const config = { provider: 'simulator', cardFieldsUrl: 'https://pay.example/', publishableKey: null };
+
+/** Shows the form and sends it before its card, or what the late call loads, has loaded. */
+async function payEarly(late: 'listCreditCards' | 'getPaymentConfig' = 'listCreditCards', cards: unknown[] = []) {
+  let load: (result: unknown) => void = () => undefined;
+  const loading = new Promise((resolve) => (load = resolve));
+  answer({ listCreditCards: () => cards, getPaymentConfig: () => config, [late]: () => loading });
   const [buy, onBought] = [vi.fn(async () => 'bought'), vi.fn()];
   const { user } = renderWithData(
     <PurchaseForm payLabel="Pay $5" busyLabel="Paying" buy={buy} onBought={onBought} onStale={vi.fn()} />,
@@ -29,19 +28,32 @@ async function payEarly() {
 it('waits for the saved card if the form is sent before it is shown, and charges it', async () => {
   const { load, buy, onBought } = await payEarly();
   expect(buy).not.toHaveBeenCalled();
-  load(Promise.resolve([savedCard]));
+  load([savedCard]);
   await waitFor(() => expect(onBought).toHaveBeenCalledExactlyOnceWith('bought'));
   expect(buy).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: expect.any(String) });
 });
 
-it('shows the empty fields for a new card, without an error, if there is none', async () => {
-  const { load, buy } = await payEarly();
-  load(Promise.resolve([]));
-  expect(await screen.findByRole('textbox', { name: 'Name on card' })).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Pay \$5/ }).ariaDisabled).not.toBe('true'));
+it.each([
+  ['the saved cards', 'listCreditCards', []],
+  ["the provider's settings", 'getPaymentConfig', config],
+] as const)(
+  'shows the empty fields for a new card, without an error, when %s arrive late',
+  async (_what, late, result) => {
+    const { load, buy } = await payEarly(late);
+    load(result);
+    expect(await screen.findByRole('textbox', { name: 'Name on card' })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Pay \$5/ }).ariaDisabled).not.toBe('true'));
+    expect(buy).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/payment provider, so nothing was charged/)).toBeNull();
+  },
+);
+
+it('charges the saved card only when the bank could ask for a confirmation', async () => {
+  const { load, buy, onBought } = await payEarly('getPaymentConfig', [savedCard]);
   expect(buy).not.toHaveBeenCalled();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByText(/payment provider, so nothing was charged/)).toBeNull();
+  load(config);
+  await waitFor(() => expect(onBought).toHaveBeenCalledExactlyOnceWith('bought'));
 });
 
 it('says why if the saved card cannot be loaded', async () => {

@@ -51,10 +51,9 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
 
   const charge = async ({ holderName }: Values): Promise<Result | undefined> => {
     // The form may be sent before its card is shown. The fields for a new one are then still empty.
-    const isCardShown = card.savedCard !== undefined;
-    const savedCard = isCardShown ? card.savedCard : await card.loadSavedCard();
+    const savedCard = card.isShown ? card.savedCard : await card.loadSavedCard();
     if (savedCard) return run(buy);
-    if (!isCardShown) return undefined;
+    if (!card.isShown) return undefined;
     const paymentToken = await card.createToken(holderName);
     if (paymentToken === undefined) return undefined;
     return run((attempt) => buy({ ...attempt, paymentToken }));
@@ -80,7 +79,7 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
     >
       <AsyncSection
         resource={m.subscription_card_resource()}
-        data={card.savedCard === undefined || !card.config ? undefined : card}
+        data={card.isShown ? card : undefined}
         error={card.error ? errorMessage(card.error) : undefined}
         onRetry={card.retry}
         skeleton={<Skeleton shape="field" />}

@@ -6,8 +6,8 @@ const defaultOf = (cards: readonly CreditCard[]): CreditCard | null => cards[0] 
 
 /**
  * The organization's default card, or the fields for a new one.
- * @returns `savedCard` is undefined while loading and null if a new card is entered. `loadSavedCard` waits for it.
- * `createToken` resolves with undefined if the card is invalid; `issues` then says why.
+ * @returns `savedCard` is undefined while loading and null if a new card is entered. `loadSavedCard` waits until the card
+ * or the fields are shown. `createToken` resolves with undefined if the card is invalid; `issues` then says why.
  */
 export function useCardToCharge() {
   const client = useQueryClient();
@@ -15,9 +15,15 @@ export function useCardToCharge() {
   const config = useQuery(paymentConfigQuery);
   const { card, issues, createToken } = useCardToken();
 
+  const loadSavedCard = async () => {
+    const loading = [client.ensureQueryData(cardsQuery), client.ensureQueryData(paymentConfigQuery)] as const;
+    return defaultOf((await Promise.all(loading))[0]);
+  };
+
   return {
     savedCard: cards.data && defaultOf(cards.data),
-    loadSavedCard: async () => defaultOf(await client.ensureQueryData(cardsQuery)),
+    isShown: cards.data !== undefined && config.data !== undefined,
+    loadSavedCard,
     config: config.data,
     error: cards.error ?? config.error,
     retry: () => void Promise.all([cards.refetch(), config.refetch()]),
