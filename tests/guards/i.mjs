@@ -301,6 +301,16 @@ export const guards = [
     replace: 'const isEarlier = false;',
   },
   {
+    id: 'i6-tasks-keep-their-organization',
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/lock-for-deletion.test.ts',
+      test: 'I6: lets a call finish that has locked %s',
+    },
+    file: 'backend/src/modules/flows/run/flow-task.repository.ts',
+    find: "const organization = await lockExistingOrganization(transaction, organizationId, 'key share');",
+    replace: 'const organization: string | undefined = organizationId;',
+  },
+  {
     id: 'i6-wallets-keep-their-organization',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/lock-for-deletion.test.ts',

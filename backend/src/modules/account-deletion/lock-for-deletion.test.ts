@@ -5,6 +5,7 @@ import { organizations } from '@/backend/db/schema/organizations';
 import { users } from '@/backend/db/schema/users';
 import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import { getUserOrganization, lockOrganization } from '@/backend/modules/organization';
+import { insertTask, lockTask } from '@/backend/modules/flows/run/flow-task.repository';
 import { standingWindowStart } from '@/backend/modules/usage';
 import { lockCounter } from '@/backend/modules/usage/usage.repository';
 import { lockWallet } from '@/backend/modules/wallet/wallet.repository';
@@ -26,6 +27,14 @@ const holders: [what: string, lock: (transaction: Transaction, organizationId: s
     'a usage counter',
     (transaction, organizationId) =>
       lockCounter(transaction, { organizationId, category: 'storage', windowStart: standingWindowStart }),
+  ],
+  [
+    'the task of a run',
+    async (transaction, organizationId) => {
+      const task = { runId: test.deps.ids.uuid(), organizationId };
+      await insertTask(test.database, { ...task, dueAt: test.clock.now() });
+      return lockTask(transaction, task);
+    },
   ],
 ];
 

@@ -1,7 +1,7 @@
 /** Public interface: organizations, their members and their owner. */
 export { addMember, findJoinBlocker, joinOrganization, lockOrganizationsForMove } from './join-organization';
 export { leaveOrganization } from './leave-organization';
-export { lockOrganization } from './lock-organization';
+export { lockExistingOrganization, lockOrganization } from './lock-organization';
 export { findAdminRecipients } from './admin-recipients';
 export { findOwner } from './find-owner';
 export { hasOtherMembers, updateOrganization } from './organization.repository';

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
-import { lockRows } from '@/backend/db/locks';
-import { organizations } from '@/backend/db/schema/organizations';
+import { lockExistingOrganization } from '@/backend/modules/organization';
 import { lockSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
 
 /** Locks an organization and its subscription for a job. @returns Undefined if the organization was closed meanwhile. */
@@ -9,8 +7,6 @@ export async function lockForStep(
   transaction: Transaction,
   organizationId: string,
 ): Promise<StoredSubscription | undefined> {
-  const { id } = organizations;
-  const select = transaction.select({ id }).from(organizations).where(eq(id, organizationId));
-  await lockRows(transaction, 'organization', [organizationId], select);
+  await lockExistingOrganization(transaction, organizationId);
   return lockSubscription(transaction, organizationId);
 }

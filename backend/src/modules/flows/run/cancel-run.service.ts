@@ -28,7 +28,7 @@ export async function cancelRun(
   if (run?.flowId !== flowId) throw new HttpError(404, 'error_not_found');
   const ended = await database.transaction(async (transaction) => {
     // The worker that finishes the run at the same time locks the task, too: one of both ends the run.
-    if (!(await lockTask(transaction, runId))) throw wrongState();
+    if (!(await lockTask(transaction, { runId, organizationId }))) throw wrongState();
     const result = await endRun(transaction, deps, { organizationId, runId }, { state: 'cancelled' });
     if (!result) throw wrongState();
     await recordAudit(transaction, deps, origin, {

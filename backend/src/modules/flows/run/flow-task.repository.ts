@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { isClaimable } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
+import { lockExistingOrganization } from '@/backend/modules/organization';
 import { flowTasks, type FlowTaskRow } from '@/backend/db/schema/flow-tasks';
 
 /** The claim of a process on a run. It is lost when another process claims the run, or when the run ends. */
@@ -36,8 +37,16 @@ export async function claimTasks(
     .returning();
 }
 
-/** Locks the task of a run with FOR UPDATE, regardless of its claim. @returns Undefined if the run has ended. */
-export async function lockTask(transaction: Transaction, runId: string): Promise<FlowTaskRow | undefined> {
+/**
+ * Locks the task of a run with FOR UPDATE, regardless of its claim, and its organization against being deleted.
+ * @returns Undefined if the run has ended, or if its organization was closed.
+ */
+export async function lockTask(
+  transaction: Transaction,
+  { runId, organizationId }: Pick<FlowTaskRow, 'runId' | 'organizationId'>,
+): Promise<FlowTaskRow | undefined> {
+  const organization = await lockExistingOrganization(transaction, organizationId, 'key share');
+  if (organization === undefined) return undefined;
   // With an id, by which the check of the lock order knows the row.
   const columns = { id: flowTasks.runId, task: flowTasks };
   const select = transaction.select(columns).from(flowTasks).where(eq(flowTasks.runId, runId));
@@ -46,8 +55,8 @@ export async function lockTask(transaction: Transaction, runId: string): Promise
 }
 
 /** Locks the task of a claimed run. @returns False if the claim is lost. */
-export async function lockClaim(transaction: Transaction, { runId, claims }: Claim): Promise<boolean> {
-  return (await lockTask(transaction, runId))?.claims === claims;
+export async function lockClaim(transaction: Transaction, claim: Claim): Promise<boolean> {
+  return (await lockTask(transaction, claim))?.claims === claim.claims;
 }
 
 /** Renews the lease of a claim, or sets when the run is tried again. @returns False if the claim is lost. */
