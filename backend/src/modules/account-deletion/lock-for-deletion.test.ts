@@ -66,6 +66,8 @@ describe.each(deletions)('%s', (_deletion, run) => {
     const owner = await test.addUser({ companyName });
     const token = await test.tokenOf(owner);
     const { id } = await getUserOrganization(test.database, owner.id);
+    // Creates the rows: an insert that refers to the organization would lock it against being deleted.
+    await test.database.transaction((transaction) => lock(transaction, id));
     let deletion: ReturnType<DeletionApp['call']> | undefined;
     const found = await test.database.transaction(async (transaction) => {
       await lock(transaction, id);
