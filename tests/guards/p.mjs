@@ -131,8 +131,8 @@ export const guards = [
     id: 'p3-lost-lease-stores-nothing',
     turnsRed: { file: interruptions, test: 'is not changed any more by a process that has lost its lease' },
     file: 'backend/src/modules/flows/run/flow-task.repository.ts',
-    find: 'return (await lockTask(transaction, runId))?.claims === claims;',
-    replace: 'return (await lockTask(transaction, runId))?.claims !== claims + 1_000;',
+    find: 'return (await lockTask(transaction, claim))?.claims === claim.claims;',
+    replace: 'return (await lockTask(transaction, claim))?.claims !== claim.claims + 1_000;',
   },
   {
     id: 'p3-one-end',
@@ -141,8 +141,8 @@ export const guards = [
       test: 'releases its credits and deletes its files, before it starts and while a step runs',
     },
     file: 'backend/src/modules/flows/run/cancel-run.service.ts',
-    find: 'if (!(await lockTask(transaction, runId))) throw wrongState();',
-    replace: 'await lockTask(transaction, runId);',
+    find: 'if (!(await lockTask(transaction, { runId, organizationId }))) throw wrongState();',
+    replace: 'await lockTask(transaction, { runId, organizationId });',
   },
   {
     id: 'p3-no-step-twice',
