@@ -3,7 +3,7 @@ import { Contact } from '@/components/features/contact/contact';
 import { loadContactChallenge, sendContactRequest } from '@/components/features/contact/contact-calls';
 import { parseTopic } from '@/components/features/contact/contact-values';
 import { useWriter } from '@/components/features/contact/use-writer';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { companyPageGraph } from '@/components/seo/company-page';
 import { PageHead } from '@/components/seo/page-head';

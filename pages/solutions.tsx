@@ -17,7 +17,7 @@ const SolutionsTasks = defer(
   async () => (await import('@/components/features/solutions/solutions-tasks')).SolutionsTasks,
   { isStatic },
 );
-const ClosingCall = defer(async () => (await import('@/components/layouts/closing-call/closing-call')).ClosingCall, {
+const ClosingCall = defer(async () => (await import('@/components/blocks/closing-call/closing-call')).ClosingCall, {
   isStatic,
 });
 

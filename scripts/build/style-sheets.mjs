@@ -6,6 +6,8 @@ const features = (...names) => names.map((name) => `components/features/${name}/
 /** @param {string[]} names */
 const layouts = (...names) => names.map((name) => `components/layouts/${name}/`);
 /** @param {string[]} names */
+const blocks = (...names) => names.map((name) => `components/blocks/${name}/`);
+/** @param {string[]} names */
 const forms = (...names) => names.map((name) => `components/forms/${name}/`);
 /** @param {string[]} names */
 const ui = (...names) => names.map((name) => `components/ui/${name}/`);
@@ -35,8 +37,8 @@ export const sheetFolders = {
     ...features('company', 'contact', 'content', 'legal', 'marketing', 'meeting', 'pricing', 'products', 'solutions'),
     ...features('whitepaper'),
     ...ui('breadcrumb', 'drawing', 'pagination', 'rich-text', 'term-list'),
-    ...layouts('closing-call', 'on-this-page', 'onward-links', 'page-intro', 'preview-ribbon', 'questions', 'section'),
-    ...layouts('trial-actions'),
+    ...blocks('closing-call', 'on-this-page', 'onward-links', 'page-intro', 'preview-ribbon', 'questions', 'section'),
+    ...blocks('trial-actions'),
   ],
   account: [
     ...features('account', 'account-deletion', 'api-keys', 'cloud-settings', 'data-export', 'flows'),
@@ -47,7 +49,8 @@ export const sheetFolders = {
   billing: [
     ...features('add-ons', 'checkout', 'invoices', 'payment', 'subscription', 'wallet'),
     ...forms('payment-card', 'quantity-field'),
-    ...layouts('checkout-layout', 'purchase-form'),
+    ...layouts('checkout-layout'),
+    ...blocks('purchase-form'),
   ],
   local: features('local-tools'),
   forms: [
@@ -55,7 +58,8 @@ export const sheetFolders = {
     ...forms('captcha-field', 'checkbox-field', 'file-field', 'form', 'password-field', 'password-rules'),
     ...forms('password-strength', 'radio-group-field', 'select-field'),
     ...forms('textarea-field', 'tick'),
-    ...layouts('ask-admin', 'auth-layout'),
+    ...layouts('auth-layout'),
+    ...blocks('ask-admin'),
     ...ui('actions', 'async-section', 'breakable', 'card', 'definition-list', 'inline-select', 'meter'),
     ...ui('native-select', 'rows', 'saved-note', 'skeleton', 'stepper'),
   ],

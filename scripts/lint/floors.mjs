@@ -11,9 +11,12 @@ function foldersIn(folder) {
   }
 }
 
+const aboveFeatures = ['./pages', './front-door'];
+const aboveBlocks = [...aboveFeatures, './components/features', './components/layouts', './components/seo'];
 const above = {
-  features: ['./pages', './front-door'],
-  ui: ['./pages', './front-door', './components/features', './components/layouts', './components/seo'],
+  features: aboveFeatures,
+  blocks: aboveBlocks,
+  ui: [...aboveBlocks, './components/blocks'],
   lib: ['./pages', './front-door', './components'],
   apiClient: ['./pages', './front-door', './components', './lib', './backend'],
 };
@@ -41,6 +44,7 @@ export const floors = {
         zones: [
           ...zones('./components/features', above.features, 'Features are below the pages that compose them.'),
           ...zones('./components/layouts', above.features, 'Layouts are below the pages that use them.'),
+          ...zones('./components/blocks', above.blocks, 'Blocks are below the features and layouts that use them.'),
           ...zones('./components/ui', above.ui, 'ui contains no domain code: pass what it needs as props.'),
           ...zones('./components/forms', above.ui, 'forms contain no domain code: pass what they need as props.'),
           ...zones(

@@ -4,7 +4,7 @@ import { serverNowMs } from '@/lib/auth/server-clock';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { isMoveRunning, type Organization, type RegionChange } from '@/lib/organization/organization-query';
 import * as m from '@/locales/generated/messages';
-import { AskAdmin } from '@/components/layouts/ask-admin/ask-admin';
+import { AskAdmin } from '@/components/blocks/ask-admin/ask-admin';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';

@@ -11,7 +11,7 @@ import {
 import { trackers, type Tracker } from '@/lib/measurement/trackers';
 import { useConsent } from '@/lib/measurement/use-consent';
 import * as m from '@/locales/generated/messages';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';
 import styles from './tracker-list.module.css';
 

@@ -2,7 +2,7 @@ import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
-import { VisitorFormEnd } from '@/components/layouts/visitor-form-end/visitor-form-end';
+import { VisitorFormEnd } from '@/components/blocks/visitor-form-end/visitor-form-end';
 import { Banner } from '@/components/ui/banner/banner';
 import { FilledSentence, gap } from '@/components/ui/filled-sentence/filled-sentence';
 import { Link } from '@/components/ui/link/link';

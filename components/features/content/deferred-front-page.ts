@@ -1,5 +1,5 @@
-import '@/components/layouts/onward-links/onward-links.module.css';
-import '@/components/layouts/section/section.module.css';
+import '@/components/blocks/onward-links/onward-links.module.css';
+import '@/components/blocks/section/section.module.css';
 import '@/components/ui/badge/badge.module.css';
 import '@/components/ui/icon/icon.module.css';
 import '@/components/ui/landscape/contour-tile.module.css';

@@ -4,7 +4,7 @@ import type { Reading } from '@/lib/organization/standing-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { AskAdmin } from '@/components/layouts/ask-admin/ask-admin';
+import { AskAdmin } from '@/components/blocks/ask-admin/ask-admin';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { createFlow } from './api/flow-calls';
 import { FlowEditor } from './components/flow-editor';

@@ -2,8 +2,8 @@
  * The styles of the legal pages, which are served as HTML without a script of their own
  * (docs/decisions/004-deferred-parts.md).
  */
-import '@/components/layouts/on-this-page/on-this-page.module.css';
-import '@/components/layouts/page-intro/page-intro.module.css';
+import '@/components/blocks/on-this-page/on-this-page.module.css';
+import '@/components/blocks/page-intro/page-intro.module.css';
 import '@/components/ui/banner/banner.module.css';
 import '@/components/ui/breadcrumb/breadcrumb.module.css';
 import '@/components/ui/disclosure/disclosure.module.css';

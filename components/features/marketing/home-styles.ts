@@ -2,7 +2,7 @@
  * The styles of the deferred parts of the home page, which load before their script
  * (docs/decisions/004-deferred-parts.md).
  */
-import '@/components/layouts/trial-actions/trial-actions.module.css';
+import '@/components/blocks/trial-actions/trial-actions.module.css';
 import '@/components/ui/landscape/landscape.module.css';
 import './components/home-hero.module.css';
 import '@/components/ui/drawing/drawing.module.css';

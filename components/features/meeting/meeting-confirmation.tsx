@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { appBaseUrl } from '@/lib/env';
 import { formatDate, formatTime } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Icon } from '@/components/ui/icon/icon';
 import { calendarFile } from './calendar-file';

@@ -1,7 +1,7 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
-import { Section } from '@/components/layouts/section/section';
+import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
+import { Section } from '@/components/blocks/section/section';
 import styles from './meeting.module.css';
 
 /** How to prepare for the meeting, and what to read until then. */

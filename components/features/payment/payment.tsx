@@ -1,7 +1,7 @@
 import type { Standing } from '@app/api-client/rules/abilities';
 import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
-import { AdminsOnly } from '@/components/layouts/admins-only/admins-only';
+import { AdminsOnly } from '@/components/blocks/admins-only/admins-only';
 import { Stack } from '@/components/ui/stack/stack';
 import { BillingCard } from './components/billing-card';
 import { CardsCard } from './components/cards-card';

@@ -1,9 +1,9 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
-import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
-import { Questions } from '@/components/layouts/questions/questions';
-import { Section } from '@/components/layouts/section/section';
+import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
+import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
+import { Questions } from '@/components/blocks/questions/questions';
+import { Section } from '@/components/blocks/section/section';
 import { TermList } from '@/components/ui/term-list/term-list';
 import type { Product } from './product';
 import { ProductFits } from './product-fits';

@@ -1,7 +1,7 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
-import { Section } from '@/components/layouts/section/section';
+import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
+import { Section } from '@/components/blocks/section/section';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { Link } from '@/components/ui/link/link';
 import { productNameOf, type Fit } from './product';

@@ -1,5 +1,5 @@
 import * as m from '@/locales/generated/messages';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import type { Example, Job } from './product';
 import styles from './product-jobs.module.css';

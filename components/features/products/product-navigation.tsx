@@ -1,5 +1,5 @@
 import * as m from '@/locales/generated/messages';
-import { reachable } from '@/components/layouts/navigation';
+import { reachable } from '@/lib/navigation/nav-entries';
 import { products } from '@/components/layouts/site-layout/site-navigation';
 import { Link } from '@/components/ui/link/link';
 import styles from './product-navigation.module.css';

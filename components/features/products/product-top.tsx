@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
-import { TrialActions } from '@/components/layouts/trial-actions/trial-actions';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
+import { TrialActions } from '@/components/blocks/trial-actions/trial-actions';
 import { breadcrumbNode, organizationNode } from '@/components/seo/organization';
 import { softwareNode } from '@/components/seo/software';
 import { StructuredData } from '@/components/seo/structured-data';

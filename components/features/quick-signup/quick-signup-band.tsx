@@ -1,5 +1,5 @@
 import * as m from '@/locales/generated/messages';
-import { ClosingBand } from '@/components/layouts/closing-call/closing-band';
+import { ClosingBand } from '@/components/blocks/closing-call/closing-band';
 import { QuickSignup } from './quick-signup';
 
 /** The end of a public page, with a quick sign-up form. */

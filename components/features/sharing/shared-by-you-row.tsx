@@ -2,7 +2,7 @@ import { audienceRoles } from '@app/api-client/rules/abilities';
 import { ownDate } from '@/lib/format/own-time';
 import { useSavedChoice } from '@/lib/use-saved-choice';
 import * as m from '@/locales/generated/messages';
-import { UnsavedChoice } from '@/components/layouts/unsaved-changes-dialog/unsaved-choice';
+import { UnsavedChoice } from '@/components/blocks/unsaved-changes-dialog/unsaved-choice';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import { InlineSelect } from '@/components/ui/inline-select/inline-select';

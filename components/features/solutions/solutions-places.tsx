@@ -1,5 +1,5 @@
 import * as m from '@/locales/generated/messages';
-import { OnThisPage } from '@/components/layouts/on-this-page/on-this-page';
+import { OnThisPage } from '@/components/blocks/on-this-page/on-this-page';
 import { places } from './places';
 
 const entries = Object.values(places).map(({ id, name }) => ({ id, label: name() }));

@@ -1,4 +1,4 @@
-import { useDeferredAnchor } from '@/components/layouts/use-deferred-anchor';
+import { useDeferredAnchor } from '@/lib/navigation/use-deferred-anchor';
 import { TaskSection } from './task-section';
 import { tasks } from './tasks';
 

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { breadcrumbNode } from '@/components/seo/organization';
 import { StructuredData } from '@/components/seo/structured-data';
 import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
+import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
 import { products } from '@/components/layouts/site-layout/site-navigation';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Table } from '@/components/ui/table/table';

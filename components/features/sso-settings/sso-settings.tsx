@@ -3,7 +3,7 @@ import type { Account } from '@app/api-client/contract/account/profile';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
-import { AskAdmin } from '@/components/layouts/ask-admin/ask-admin';
+import { AskAdmin } from '@/components/blocks/ask-admin/ask-admin';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';

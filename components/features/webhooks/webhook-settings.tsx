@@ -2,7 +2,7 @@ import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
-import { AskAdmin } from '@/components/layouts/ask-admin/ask-admin';
+import { AskAdmin } from '@/components/blocks/ask-admin/ask-admin';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { WebhookList } from './components/webhook-list';

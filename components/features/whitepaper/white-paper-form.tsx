@@ -6,7 +6,7 @@ import { FieldRow } from '@/components/forms/form/field-row';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
 import { TextField } from '@/components/forms/text-field/text-field';
-import { VisitorFormEnd } from '@/components/layouts/visitor-form-end/visitor-form-end';
+import { VisitorFormEnd } from '@/components/blocks/visitor-form-end/visitor-form-end';
 import { Banner } from '@/components/ui/banner/banner';
 import { isCaptchaAutomatic } from '@/lib/captcha';
 import { clearDraft, createDraftStore } from '@/lib/drafts';

@@ -3,7 +3,7 @@ import { leadEvent } from '@/lib/measurement/measured-event';
 import { reportEvent } from '@/lib/measurement/report-event';
 import { useNoticeHeading } from '@/lib/navigation/frame';
 import * as m from '@/locales/generated/messages';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { ContourTile } from '@/components/ui/landscape/contour-tile';
 import { Stack } from '@/components/ui/stack/stack';

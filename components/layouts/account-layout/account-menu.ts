@@ -2,7 +2,7 @@ import { mayInGeneral, type PermissionAction, type ResourceType, type Standing }
 import { externalTargets } from '@/lib/env';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { reachable, type NavEntry, type NavLink } from '../navigation';
+import { reachable, type NavEntry, type NavLink } from '@/lib/navigation/nav-entries';
 
 export type AccountMenuFacts = {
   /**

@@ -2,7 +2,7 @@ import { kilobytesOf, termsFacts } from '@/lib/documents/document-facts';
 import { externalTargets, hasTrackers } from '@/lib/env';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import type { NavGroup } from '../navigation';
+import type { NavGroup } from '@/lib/navigation/nav-entries';
 import {
   blog,
   company,

@@ -2,7 +2,7 @@ import * as m from '@/locales/generated/messages';
 import { Icon } from '@/components/ui/icon/icon';
 import { Link } from '@/components/ui/link/link';
 import { useDisclosure } from '@/components/ui/disclosure/use-disclosure';
-import type { NavGroup } from '../navigation';
+import type { NavGroup } from '@/lib/navigation/nav-entries';
 import styles from './header-menu.module.css';
 
 /** A group in the header: a button that opens a list of links. */

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { reachable, type NavEntry, type NavGroup, type NavLink } from '../navigation';
+import { reachable, type NavEntry, type NavGroup, type NavLink } from '@/lib/navigation/nav-entries';
 import {
   blog,
   company,

@@ -1,7 +1,7 @@
 import { externalTargets } from '@/lib/env';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { reachable, type NavEntry, type NavGroup } from '../navigation';
+import { reachable, type NavEntry, type NavGroup } from '@/lib/navigation/nav-entries';
 
 export const productUpdates = (): NavEntry => ({ label: m.updates_title(), href: routes.productUpdates });
 export const whitePaper = (): NavEntry => ({ label: m.ui_nav_white_paper(), href: routes.downloadWhitepaper });

@@ -6,7 +6,7 @@ import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
 import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/deferred-form-problems';
-import { UnsavedChangesDialog } from '@/components/layouts/unsaved-changes-dialog/unsaved-changes-dialog';
+import { UnsavedChangesDialog } from '@/components/blocks/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';

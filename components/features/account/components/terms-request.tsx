@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/format/dates';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { LinkedSentence } from '@/components/layouts/linked-sentence/linked-sentence';
+import { LinkedSentence } from '@/components/blocks/linked-sentence/linked-sentence';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { gap } from '@/components/ui/filled-sentence/filled-sentence';

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
 import type { Money } from '@/lib/billing/format-money';
-import type { Payment } from '@/components/layouts/purchase-form/purchase-form';
+import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
 
 export type AddOns = AnswerOf<typeof listAddOnPackages>;
 export type OwnedAddOn = AddOns['owned'][number];

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { formatMoney, type Money } from '@/lib/billing/format-money';
 import * as m from '@/locales/generated/messages';
-import { PriceUpdated } from '@/components/layouts/purchase-form/price-updated';
-import { PurchaseForm } from '@/components/layouts/purchase-form/purchase-form';
-import { PurchaseTotal } from '@/components/layouts/purchase-form/purchase-total';
-import { usePriceUpdates } from '@/components/layouts/purchase-form/use-price-updates';
+import { PriceUpdated } from '@/components/blocks/purchase-form/price-updated';
+import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
+import { PurchaseTotal } from '@/components/blocks/purchase-form/purchase-total';
+import { usePriceUpdates } from '@/components/blocks/purchase-form/use-price-updates';
 import { Button } from '@/components/ui/button/button';
 import { Dialog } from '@/components/ui/dialog/dialog';
 import { buyAddOn, type AddOnPackage, type OwnedAddOn } from '../api/add-on-calls';

@@ -3,7 +3,7 @@ import { ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
-import { AskAdmin } from '@/components/layouts/ask-admin/ask-admin';
+import { AskAdmin } from '@/components/blocks/ask-admin/ask-admin';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';

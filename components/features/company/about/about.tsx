@@ -1,9 +1,9 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
-import { reachable } from '@/components/layouts/navigation';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
-import { Section } from '@/components/layouts/section/section';
+import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
+import { reachable } from '@/lib/navigation/nav-entries';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
+import { Section } from '@/components/blocks/section/section';
 import { companyPageGraph } from '@/components/seo/company-page';
 import { StructuredData } from '@/components/seo/structured-data';
 import { TermList } from '@/components/ui/term-list/term-list';

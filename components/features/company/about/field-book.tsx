@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import styles from './field-book.module.css';
 import { milestones } from './milestones';
 

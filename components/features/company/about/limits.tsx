@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '@/locales/generated/messages';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import styles from './limits.module.css';
 
 /** The symbols of the limits, each 96 by 64, in the style of a map legend. */

@@ -1,5 +1,5 @@
 import * as m from '@/locales/generated/messages';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import styles from './ascent.module.css';
 
 const stops = [

@@ -1,7 +1,7 @@
 import { externalTargets } from '@/lib/env';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { reachable, type NavEntry, type NavLink } from '@/components/layouts/navigation';
+import { reachable, type NavEntry, type NavLink } from '@/lib/navigation/nav-entries';
 import { contactAbout } from '../contact-about';
 
 export type CompanyFunction = {

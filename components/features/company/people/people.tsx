@@ -1,8 +1,8 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
-import { reachable } from '@/components/layouts/navigation';
+import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
+import { reachable } from '@/lib/navigation/nav-entries';
 import { companyPageGraph } from '@/components/seo/company-page';
 import { StructuredData } from '@/components/seo/structured-data';
 import { ButtonLink } from '@/components/ui/button/button-link';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Article } from '@/lib/cms/content-types';
-import { PreviewRibbon } from '@/components/layouts/preview-ribbon/preview-ribbon';
+import { PreviewRibbon } from '@/components/blocks/preview-ribbon/preview-ribbon';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { contentKinds, type ContentKindName } from '../content-kinds';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Article, ArticleSummary, Neighbors } from '@/lib/cms/content-types';
 import * as m from '@/locales/generated/messages';
-import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
-import { Section } from '@/components/layouts/section/section';
+import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
+import { Section } from '@/components/blocks/section/section';
 import { StructuredData } from '@/components/seo/structured-data';
 import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
 import { RichText } from '@/components/ui/rich-text/rich-text';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleSummary, ContentList } from '@/lib/cms/content-types';
 import * as m from '@/locales/generated/messages';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Pagination } from '@/components/ui/pagination/pagination';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentList } from '@/lib/cms/content-types';
 import type { FeedLink } from '@/lib/feeds';
-import { PreviewRibbon } from '@/components/layouts/preview-ribbon/preview-ribbon';
+import { PreviewRibbon } from '@/components/blocks/preview-ribbon/preview-ribbon';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { listAddress, listDescription, listTitle } from '../list-address';

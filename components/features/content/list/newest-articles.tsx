@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@/lib/cms/content-types';
 import * as m from '@/locales/generated/messages';
-import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
-import { Section } from '@/components/layouts/section/section';
+import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
+import { Section } from '@/components/blocks/section/section';
 import { Link } from '@/components/ui/link/link';
 import { Byline } from '../byline';
 import { contentKinds, type ContentKindName } from '../content-kinds';

@@ -6,7 +6,7 @@ import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { FieldError, joinIds } from '@/components/forms/field/field';
 import { FileField } from '@/components/forms/file-field/file-field';
-import { MoreRows } from '@/components/layouts/more-rows/more-rows';
+import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';

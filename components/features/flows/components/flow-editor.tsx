@@ -3,7 +3,7 @@ import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field'
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { TextareaField } from '@/components/forms/textarea-field/textarea-field';
-import { UnsavedChangesDialog } from '@/components/layouts/unsaved-changes-dialog/unsaved-changes-dialog';
+import { UnsavedChangesDialog } from '@/components/blocks/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';

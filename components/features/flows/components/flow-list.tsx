@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
-import { MoreRows } from '@/components/layouts/more-rows/more-rows';
+import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import type { useNotice } from '@/components/ui/banner/use-notice';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';

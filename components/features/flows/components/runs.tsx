@@ -4,7 +4,7 @@ import { ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
-import { MoreRows } from '@/components/layouts/more-rows/more-rows';
+import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Breakable } from '@/components/ui/breakable/breakable';
 import { Button } from '@/components/ui/button/button';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { MoreRows } from '@/components/layouts/more-rows/more-rows';
+import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Button } from '@/components/ui/button/button';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';

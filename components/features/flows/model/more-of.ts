@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { More } from '@/components/layouts/more-rows/more-rows';
+import type { More } from '@/components/blocks/more-rows/more-rows';
 
 type List = Pick<
   UseInfiniteQueryResult,

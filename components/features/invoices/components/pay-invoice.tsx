@@ -6,7 +6,7 @@ import { billingKey } from '@/lib/billing/billing-key';
 import { formatMoney } from '@/lib/billing/format-money';
 import { formatDate } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
-import { PurchaseForm } from '@/components/layouts/purchase-form/purchase-form';
+import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
 import { Button } from '@/components/ui/button/button';
 import styles from '../invoices.module.css';
 import type { Invoice } from '../api/invoice-calls';

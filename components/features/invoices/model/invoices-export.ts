@@ -1,6 +1,6 @@
 import { isoCurrency, minorUnitsPerMajor } from '@app/api-client/rules/money';
 import * as m from '@/locales/generated/messages';
-import type { Export } from '@/components/layouts/export-button/export-button';
+import type { Export } from '@/components/blocks/export-button/export-button';
 import { readInvoices, type Invoice, type InvoicePeriod } from '../api/invoice-calls';
 import { badgeOf } from './invoice-status';
 

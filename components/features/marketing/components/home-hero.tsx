@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hasOutsideContent } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { landscapeCaption } from '@/components/ui/landscape/landscape-caption';
-import { TrialActions } from '@/components/layouts/trial-actions/trial-actions';
+import { TrialActions } from '@/components/blocks/trial-actions/trial-actions';
 import styles from './home-hero.module.css';
 
 /** What the product is, on one screen. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
 import * as m from '@/locales/generated/messages';
-import type { Export } from '@/components/layouts/export-button/export-button';
+import type { Export } from '@/components/blocks/export-button/export-button';
 import { readAuditLog, type AuditFilter } from './audit-calls';
 import { aboutOf, actionLabels, actorOf } from './audit-labels';
 

@@ -1,5 +1,5 @@
 import * as m from '@/locales/generated/messages';
-import type { Export } from '@/components/layouts/export-button/export-button';
+import type { Export } from '@/components/blocks/export-button/export-button';
 import type { Member } from '../members/member-pages';
 import { readMembers } from '../members/members-calls';
 

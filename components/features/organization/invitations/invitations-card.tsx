@@ -11,7 +11,7 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Table, type Column } from '@/components/ui/table/table';
 import { Breakable } from '@/components/ui/breakable/breakable';
 import { useNotice } from '@/components/ui/banner/use-notice';
-import { MoreRows } from '@/components/layouts/more-rows/more-rows';
+import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import type { Member } from '../members/member-pages';
 import { useMembers } from '../members/use-members';
 import styles from '../organization.module.css';

@@ -8,7 +8,7 @@ import { errorMessage } from '@/lib/i18n/error-message';
 import { closingLossLabels, losesPaid } from '@/lib/organization/closing-loss-labels';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { ProofForm } from '@/components/layouts/proof-form/proof-form';
+import { ProofForm } from '@/components/blocks/proof-form/proof-form';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Dialog } from '@/components/ui/dialog/dialog';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';

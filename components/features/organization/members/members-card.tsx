@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { useNotice } from '@/components/ui/banner/use-notice';
-import { MoreRows } from '@/components/layouts/more-rows/more-rows';
+import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import styles from '../organization.module.css';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';

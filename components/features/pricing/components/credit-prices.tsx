@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/format/numbers';
 import { formatPrice } from '@/lib/pricing/format-price';
 import type { CreditPrice } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import { Table, type Column } from '@/components/ui/table/table';
 
 const activities: Record<CreditPrice['activity'], () => string> = {

@@ -2,7 +2,7 @@ import { limitLabels } from '@/lib/pricing/quota-labels';
 import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import { Comparison, type ComparisonRow } from '@/components/ui/table/comparison';
 
 const included = (isIncluded: boolean) => (isIncluded ? m.pricing_included() : m.pricing_not_included());

@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
 import control from '@/components/forms/field/control.module.css';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import { Button } from '@/components/ui/button/button';
 import styles from './plan-estimate.module.css';
 

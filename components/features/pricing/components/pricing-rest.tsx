@@ -2,9 +2,9 @@ import { limitSentences } from '@/lib/pricing/limit-sentences';
 import type { Category } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
-import { ClosingCall } from '@/components/layouts/closing-call/closing-call';
-import { Questions } from '@/components/layouts/questions/questions';
-import { Section } from '@/components/layouts/section/section';
+import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
+import { Questions } from '@/components/blocks/questions/questions';
+import { Section } from '@/components/blocks/section/section';
 import { TermList } from '@/components/ui/term-list/term-list';
 
 const categories = Object.keys(quotaNames) as Category[];

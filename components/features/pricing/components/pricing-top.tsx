@@ -2,7 +2,7 @@ import type { PriceSelection } from '@/lib/pricing/price-selection';
 import { routes } from '@/lib/routes';
 import type { Pricing } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
-import { PageIntro } from '@/components/layouts/page-intro/page-intro';
+import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { StructuredData } from '@/components/seo/structured-data';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { pricingGraph } from '../model/pricing-graph';

@@ -1,6 +1,6 @@
 import * as m from '@/locales/generated/messages';
-import { Section } from '@/components/layouts/section/section';
-import { useDeferredAnchor } from '@/components/layouts/use-deferred-anchor';
+import { Section } from '@/components/blocks/section/section';
+import { useDeferredAnchor } from '@/lib/navigation/use-deferred-anchor';
 import { TermList } from '@/components/ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { ProductTop } from '../product-top';

@@ -1,7 +1,7 @@
 import { hasOutsideContent } from '@/lib/env';
 import { useIsLive } from '@/lib/use-is-live';
 import * as m from '@/locales/generated/messages';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import { LandscapeExplorer } from '@/components/ui/landscape/landscape-explorer';
 
 /** The interactive landscape and a sentence on how to read it. */

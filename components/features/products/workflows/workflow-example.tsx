@@ -1,5 +1,5 @@
 import * as m from '@/locales/generated/messages';
-import { Section } from '@/components/layouts/section/section';
+import { Section } from '@/components/blocks/section/section';
 import { WorkflowFrame } from './workflow-frame';
 
 /** The section with the example workflow. @param props.source The frame's URL. */

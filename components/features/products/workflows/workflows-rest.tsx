@@ -1,9 +1,9 @@
 import { useVisitor } from '@/lib/auth/use-visitor';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { OnwardLinks } from '@/components/layouts/onward-links/onward-links';
-import { Section } from '@/components/layouts/section/section';
-import { useDeferredAnchor } from '@/components/layouts/use-deferred-anchor';
+import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
+import { Section } from '@/components/blocks/section/section';
+import { useDeferredAnchor } from '@/lib/navigation/use-deferred-anchor';
 import { TermList } from '@/components/ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { workflows } from './workflows';

@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/format/dates';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
-import { LinkedSentence } from '@/components/layouts/linked-sentence/linked-sentence';
+import { LinkedSentence } from '@/components/blocks/linked-sentence/linked-sentence';
 import { gap } from '@/components/ui/filled-sentence/filled-sentence';
 
 /** The required agreement, with the version of the terms. */

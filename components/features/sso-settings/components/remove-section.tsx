@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
-import type { Prover } from '@/components/layouts/proof-form/proof-form';
+import type { Prover } from '@/components/blocks/proof-form/proof-form';
 import type { SsoConfig } from '../api/sso-settings-calls';
 import styles from '../sso-settings.module.css';
 

@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
-import type { Prover } from '@/components/layouts/proof-form/proof-form';
+import type { Prover } from '@/components/blocks/proof-form/proof-form';
 import { Consequences } from './consequences';
 import { useStoreConfig, type SsoConfig, type SsoSettingsData } from '../api/sso-settings-calls';
 import { StepCard } from './step-card';

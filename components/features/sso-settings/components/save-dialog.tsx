@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { ProofForm, type Prover } from '@/components/layouts/proof-form/proof-form';
+import { ProofForm, type Prover } from '@/components/blocks/proof-form/proof-form';
 import { Dialog } from '@/components/ui/dialog/dialog';
 import { changesOf } from '../model/config-changes';
 import type { SsoConfig } from '../api/sso-settings-calls';

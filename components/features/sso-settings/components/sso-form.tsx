@@ -5,7 +5,7 @@ import { useUnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-gua
 import * as m from '@/locales/generated/messages';
 import { Form } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
-import { UnsavedChangesDialog } from '@/components/layouts/unsaved-changes-dialog/unsaved-changes-dialog';
+import { UnsavedChangesDialog } from '@/components/blocks/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Banner } from '@/components/ui/banner/banner';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
-import type { Payment } from '@/components/layouts/purchase-form/purchase-form';
+import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
 
 export type PlansAnswer = AnswerOf<typeof listPricingPlans>;
 export type Plan = PlansAnswer['plans'][number];

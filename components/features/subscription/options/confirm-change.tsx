@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/billing/format-money';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
-import { PurchaseForm } from '@/components/layouts/purchase-form/purchase-form';
+import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';

@@ -1,7 +1,7 @@
 import type { Standing } from '@app/api-client/rules/abilities';
 import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
-import { AdminsOnly } from '@/components/layouts/admins-only/admins-only';
+import { AdminsOnly } from '@/components/blocks/admins-only/admins-only';
 import { OptionsSkeleton } from './options-skeleton';
 import { PlanOptionsView, type PlanOptionsProps } from './plan-options-view';
 

@@ -5,7 +5,7 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
-import { PriceUpdated } from '@/components/layouts/purchase-form/price-updated';
+import { PriceUpdated } from '@/components/blocks/purchase-form/price-updated';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';

@@ -14,7 +14,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
 import type { Money } from '@/lib/billing/format-money';
-import type { Payment } from '@/components/layouts/purchase-form/purchase-form';
+import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
 
 export type Wallet = AnswerOf<typeof getCustomerCredits>;
 export type WalletPackage = AnswerOf<typeof listWalletPackages>[number];

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { ProofForm } from '@/components/layouts/proof-form/proof-form';
+import { ProofForm } from '@/components/blocks/proof-form/proof-form';
 import { Dialog } from '@/components/ui/dialog/dialog';
 import type { Viewer } from '../../viewer';
 import { memberName, type Member } from '../member-pages';

@@ -1,6 +1,6 @@
 import type { Role } from '@app/api-client/rules/abilities';
 import * as m from '@/locales/generated/messages';
-import { UnsavedChoice } from '@/components/layouts/unsaved-changes-dialog/unsaved-choice';
+import { UnsavedChoice } from '@/components/blocks/unsaved-changes-dialog/unsaved-choice';
 import { InlineSelect } from '@/components/ui/inline-select/inline-select';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { roleLabels, roleOptions } from '../../role-labels';

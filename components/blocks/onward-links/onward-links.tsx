@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon/icon';
 import { Link } from '@/components/ui/link/link';
-import { reachable, type NavEntry } from '../navigation';
+import { reachable, type NavEntry } from '@/lib/navigation/nav-entries';
 import styles from './onward-links.module.css';
 
 /** Related pages. Leaves out entries without a URL and renders nothing without any. */
