@@ -301,6 +301,17 @@ export const guards = [
     replace: 'const isEarlier = false;',
   },
   {
+    id: 'i6-settling-waits-for-the-organization-first',
+    turnsRed: {
+      file: 'backend/src/modules/purchases/settle-locks.test.ts',
+      test: 'I6: a purchase that is settled waits for its organization without being locked, as a deletion changes it',
+    },
+    file: 'backend/src/modules/purchases/settle.service.ts',
+    find: "if (subject.kind !== 'order') await lockOrganization(transaction, organizationId);",
+    replace: `await lockPurchase(transaction, id);
+  if (subject.kind !== 'order') await lockOrganization(transaction, organizationId);`,
+  },
+  {
     id: 'i6-tasks-keep-their-organization',
     turnsRed: {
       file: 'backend/src/modules/account-deletion/lock-for-deletion.test.ts',

@@ -49,17 +49,18 @@ async function saveChargedCard(transaction: Transaction, deps: Deps, purchase: P
 async function applyEffect(
   transaction: Transaction,
   deps: Deps,
-  id: string,
+  { id, organizationId, subject }: Purchase,
   { chargeId, card }: Partial<Charge>,
   effect: Effect | undefined,
 ): Promise<Purchase> {
+  // Before the purchase, which changes when its organization or its user is deleted.
+  if (subject.kind !== 'order') await lockOrganization(transaction, organizationId);
   const purchase = await lockPurchase(transaction, id);
   if (purchase?.status !== 'charging' && purchase?.status !== 'needs_authentication') throw new SettledElsewhereError();
   const { kind } = purchase.subject;
   const run = effect ?? effectOf(kind);
   // The account of an order was not created, and its data is gone with the process.
   if (!run) throw new HttpError(409, 'error_conflict');
-  if (kind !== 'order') await lockOrganization(transaction, purchase.organizationId);
   const label = card ? cardLabel(card) : purchase.cardLabel;
   const result = await run(transaction, deps, { ...purchase, chargeId: chargeId ?? null, cardLabel: label }, card);
   const isNewCard = purchase.providerCardId === null;
@@ -82,7 +83,7 @@ async function applyEffect(
 async function complete(deps: Deps, purchase: Purchase, paid: Partial<Charge>, effect?: Effect): Promise<Progress> {
   try {
     const completed = await deps.database.transaction((transaction) =>
-      applyEffect(transaction, deps, purchase.id, paid, effect),
+      applyEffect(transaction, deps, purchase, paid, effect),
     );
     const isNewCard = purchase.providerCardId === null && paid.card !== undefined;
     if (isNewCard && completed.subject.kind !== 'order') await announceCardAdded(deps, completed.organizationId);

@@ -1,0 +1,38 @@
+import { minuteMs } from '@app/api-client/rules/durations';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purchases } from '@/backend/db/schema/purchases';
+import { lockOrganization } from '@/backend/modules/organization';
+import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
+import { until } from '@/backend/testing/until';
+import { buy, settlePurchases } from '.';
+import { createPurchaseTestApp, killedAt, replaceAddOnEffect, type PurchaseTestApp } from './testing/purchase-test-app';
+
+let test: PurchaseTestApp;
+let restoreEffect: () => void;
+beforeAll(async () => {
+  test = await createPurchaseTestApp();
+  restoreEffect = replaceAddOnEffect();
+});
+afterAll(async () => {
+  restoreEffect();
+  await test.close();
+});
+
+it('I6: a purchase that is settled waits for its organization without being locked, as a deletion changes it', async () => {
+  const buyer = await test.addBuyer();
+  const request = await test.requestOf(buyer);
+  await expect(buy(killedAt(test.deps, { method: 'charge', at: 'after' }), request)).rejects.toThrow();
+  test.clock.advance(5 * minuteMs);
+  let sweep: Promise<unknown> | undefined;
+  const locked = await test.database.transaction(async (transaction) => {
+    await lockOrganization(transaction, buyer.organizationId);
+    sweep = settlePurchases(test.deps);
+    await until(() => isWaitingForLock(test.database));
+    const ofBuyer = eq(purchases.organizationId, buyer.organizationId);
+    return transaction.select().from(purchases).where(ofBuyer).for('update', { noWait: true });
+  });
+  await sweep;
+  expect(locked).toHaveLength(1);
+  expect(await test.sumUp(buyer.organizationId)).toMatchObject({ charges: 1, statuses: ['succeeded'] });
+});
