@@ -1,13 +1,13 @@
 import { mayInGeneral } from '@app/api-client/rules/abilities';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as m from '@/locales/generated/messages';
 import { AskAdmin } from '@/components/blocks/ask-admin/ask-admin';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { ExportButton } from '@/components/blocks/export-button/export-button';
 import { AuditCard } from './audit/audit-card';
 import { membersExport } from './export/members-export';
-import { InvitationsCard, invitationRowId } from './invitations/invitations-card';
+import { InvitationsCard } from './invitations/invitations-card';
 import { LeavingCard } from './leaving/leaving-card';
 import { MembersCard } from './members/members-card';
 import { RoleMeanings } from './members/role-meanings';
@@ -29,10 +29,6 @@ function AdminParts({ viewer, organization, showNotice }: AdminPartsProps) {
     setDialog(undefined);
     setSentId(firstSentId);
   };
-  useEffect(() => {
-    // Runs after the dialog has returned the focus to its opener.
-    if (sentId !== undefined) document.getElementById(invitationRowId(sentId))?.focus();
-  }, [sentId]);
   return (
     <>
       <div id="team" className={styles.section}>
@@ -50,7 +46,11 @@ function AdminParts({ viewer, organization, showNotice }: AdminPartsProps) {
         />
       </div>
       <div id="invitations" className={styles.section}>
-        <InvitationsCard importFile={() => setDialog('import')} preloadImport={ImportDialog.preload} />
+        <InvitationsCard
+          importFile={() => setDialog('import')}
+          preloadImport={ImportDialog.preload}
+          sentId={sentId}
+        />
       </div>
       <SecurityCard organization={organization} />
       <AuditCard />

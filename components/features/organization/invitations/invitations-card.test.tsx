@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
-import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf } from '@/tests/support/mocked-api';
@@ -27,6 +27,31 @@ it('shows when each invitation was sent and when it expires or that it has expir
   expect(screen.getByText('08 Mar 2999')).toBeTruthy();
   expect(callsOf('listMembers')[0]?.query).toMatchObject({ status: 'InvitationSent' });
   expect(await componentViolations()).toEqual([]);
+});
+
+describe('the row of an invitation that was just sent', () => {
+  /** Shows the card before its list has loaded. */
+  function openEarly() {
+    let load: (page: unknown) => void = () => undefined;
+    answer({ listMembers: () => new Promise((resolve) => (load = resolve)) });
+    show(<InvitationsCard importFile={() => undefined} preloadImport={() => undefined} sentId="late" />);
+    return () => load(wholeList([expired, pending]));
+  }
+
+  it('gets the focus as soon as it is shown', async () => {
+    const load = openEarly();
+    load();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('late@acme.com'));
+  });
+
+  it('does not take the focus from what the user has focused in the meantime', async () => {
+    const load = openEarly();
+    const button = screen.getByRole('button', { name: 'Import from a file' });
+    act(() => button.focus());
+    load();
+    expect(await screen.findByText('late@acme.com')).toBeTruthy();
+    expect(document.activeElement).toBe(button);
+  });
 });
 
 it('resends an invitation and shows the new dates in its row', async () => {

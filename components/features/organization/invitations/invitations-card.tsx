@@ -16,20 +16,23 @@ import type { Member } from '../members/member-pages';
 import { useMembers } from '../members/use-members';
 import styles from '../organization.module.css';
 import { roleLabels } from '../role-labels';
+import { useFocusedRow } from './hooks/use-focused-row';
 import { useInvitationActions } from './use-invitation-actions';
 
 type InvitationsCardProps = {
   /** Opens the file import dialog. */
   importFile: () => void;
   preloadImport: () => void;
+  /** An invitation that was just sent, whose row gets the focus. */
+  sentId?: string | undefined;
 };
 
 type Actions = ReturnType<typeof useInvitationActions>;
 
 const pending = { status: 'InvitationSent' } as const;
 /** The DOM id of an invitation's row, to focus it. */
-export const invitationRowId = (invitationId: string) => `invitation-${invitationId}`;
-const rowId = ({ userId }: Member) => invitationRowId(userId);
+const rowIdOf = (invitationId: string) => `invitation-${invitationId}`;
+const rowId = ({ userId }: Member) => rowIdOf(userId);
 
 function Expiry({ invitationExpiresAt }: Pick<Member, 'invitationExpiresAt'>) {
   if (invitationExpiresAt === null) return null;
@@ -94,8 +97,9 @@ const columns = (actions: Actions): Column<Member>[] => [
 ];
 
 /** Pending invitations. */
-export function InvitationsCard({ importFile, preloadImport }: InvitationsCardProps) {
+export function InvitationsCard({ importFile, preloadImport, sentId }: InvitationsCardProps) {
   const { members, error, refetch, more } = useMembers(pending);
+  useFocusedRow(sentId === undefined ? undefined : rowIdOf(sentId), members);
   const notice = useNotice();
   const actions = useInvitationActions(notice.show);
   const importButton = (
