@@ -46,11 +46,7 @@ function AdminParts({ viewer, organization, showNotice }: AdminPartsProps) {
         />
       </div>
       <div id="invitations" className={styles.section}>
-        <InvitationsCard
-          importFile={() => setDialog('import')}
-          preloadImport={ImportDialog.preload}
-          sentId={sentId}
-        />
+        <InvitationsCard importFile={() => setDialog('import')} preloadImport={ImportDialog.preload} sentId={sentId} />
       </div>
       <SecurityCard organization={organization} />
       <AuditCard />

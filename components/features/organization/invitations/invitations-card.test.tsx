@@ -49,7 +49,7 @@ describe('the row of an invitation that was just sent', () => {
     const button = screen.getByRole('button', { name: 'Import from a file' });
     act(() => button.focus());
     load();
-    expect(await screen.findByText('late@acme.com')).toBeTruthy();
+    expect(await screen.findByRole('rowheader', { name: 'late@acme.com' })).toBeTruthy();
     expect(document.activeElement).toBe(button);
   });
 });
