@@ -22,10 +22,13 @@ function question({ amount, currency, last4 }: Challenge): string {
   return m.local_challenge_charge({ merchant, amount: format.format(amount / 100), last4 });
 }
 
-/** Returns the bank's question with its two answers, or that it was answered. */
+/**
+ * Returns the bank's question with its two answers, or that it was answered. The script enables the buttons: one that
+ * is pressed before the script has loaded would do nothing.
+ */
 export function challengeContent(challenge: Challenge): string {
   const isWaiting = challenge.status === 'needs_authentication';
   const text = isWaiting ? question(challenge) : m.local_challenge_answered();
-  const buttons = `<div class="actions"><button type="button" value="approve">${escapeText(m.local_challenge_approve())}</button><button type="button" value="reject">${escapeText(m.local_challenge_reject())}</button></div>`;
+  const buttons = `<div class="actions"><button type="button" value="approve" disabled>${escapeText(m.local_challenge_approve())}</button><button type="button" value="reject" disabled>${escapeText(m.local_challenge_reject())}</button></div>`;
   return `<h1>${escapeText(m.local_challenge_title())}</h1><p>${escapeText(text)}</p>${isWaiting ? buttons : ''}`;
 }

@@ -35,6 +35,14 @@ describe("the bank's confirmation", () => {
     expect(await simulator.gateway.findCharge(purchase)).toMatchObject({ status });
   });
 
+  it('enables its buttons once its script has loaded: nothing would hear an earlier press', async () => {
+    const { path } = await openChallenge();
+    const { body } = await getFrame(simulator.test.app, path);
+    expect(body.match(/<button[^>]*>/g)?.map((button) => button.includes(' disabled'))).toEqual([true, true]);
+    const buttons = (await open(path)).window.document.querySelectorAll('button');
+    expect([...buttons].map(({ disabled }) => disabled)).toEqual([false, false]);
+  });
+
   it('reports the earlier answer if it is opened again', async () => {
     const { path } = await openChallenge();
     const frame = await open(path);

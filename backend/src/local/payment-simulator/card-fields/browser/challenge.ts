@@ -17,13 +17,15 @@ async function answerBank(isApproved: boolean): Promise<boolean> {
   }
 }
 
-for (const button of document.querySelectorAll('button')) {
+const buttons = document.querySelectorAll('button');
+for (const button of buttons) {
   button.addEventListener('click', async () => {
     const isApproved = button.value === 'approve';
-    for (const each of document.querySelectorAll('button')) each.disabled = true;
+    for (const each of buttons) each.disabled = true;
     const isTaken = await answerBank(isApproved);
     post({ type: 'confirmed', isApproved: isTaken && isApproved });
   });
+  button.disabled = false;
 }
 onPageMessage(() => undefined);
 reportEscape();
