@@ -159,8 +159,10 @@ test('J7: pages that handle passwords run no script of a tracker, and withdrawin
 }) => {
   await askForConsent(page);
   await page.goto('/about');
+  const container = page.waitForRequest(/gtm\.js/);
   await press(page, 'Accept');
   await expect.poll(async () => (await storedNames(page)).some((name) => name.startsWith('ph_'))).toBe(true);
+  await container;
   const requests = watchTrackers(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -28,10 +28,17 @@ const plantColumn =
     await database.execute(sql`insert into elsewhere.notes values (${value})`);
   };
 
+/** Longer than what is read at its ends. */
+const plantLongTable = async ({ deps: { database } }: TestDeps) => {
+  await database.execute(sql`create table long_table as select repeat('x', 100) as note from generate_series(1, 50000)`);
+  await database.execute(sql`insert into long_table values (${number})`);
+};
+
 const places: [string, (test: TestDeps) => unknown, string][] = [
   ['a text column of any schema', plantColumn('text'), 'table elsewhere.notes'],
   ['a JSON column', plantColumn('jsonb', JSON.stringify({ deep: [number] })), 'table elsewhere.notes'],
   ['a column of bytes', plantColumn('bytea', Buffer.from(number)), 'table elsewhere.notes'],
+  ['the last row of a long table', plantLongTable, 'table long_table'],
   ['the sealed text of an email', sendEmail, 'email planted: •••• 4242'],
   ['the log', ({ deps }) => deps.logger.debug({ note: number }, 'card saved'), 'log of the backend: •••• 4242'],
   [
