@@ -13,7 +13,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { createMember } from './create-member';
 import { createOwner } from './own-calls';
-import { at, chain, failCalls, type PageState } from './page-state';
+import { at, chain, reloadFailing, type PageState } from './page-state';
 import { createSubscriber, plansForSale } from './subscribers';
 import { logIn, newUser } from './users';
 
@@ -53,9 +53,7 @@ const reviewStates: PageState[] = [
     {
       name: 'checkout-price-error',
       open: async (page) => {
-        await failCalls(page, priceCalls);
-        await page.reload();
-        await expect(summary(page).getByRole('alert')).toBeAttached();
+        await reloadFailing(page, priceCalls, () => expect(summary(page).getByRole('alert')).toBeAttached());
       },
     },
   ]),

@@ -16,7 +16,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
 import { createOwner, type AuthenticatedUser } from './own-calls';
-import { chain, failCalls, type PageState } from './page-state';
+import { chain, reloadFailing, type PageState } from './page-state';
 import { logIn } from './users';
 import { addResources, pauseCopying, pauseSwitch, corruptCopies, type Move } from './region-faults';
 
@@ -84,9 +84,7 @@ const choosingStates: PageState[] = chain([
   {
     name: 'cloud-settings-server-error',
     open: async (page) => {
-      await failCalls(page, organizationCalls);
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await reloadFailing(page, organizationCalls);
     },
   },
   {

@@ -7,7 +7,7 @@ import { expect } from './journey';
 import { createKey } from './key-states';
 import { advanceClock, linkIn, emailTo } from './local-tools';
 import { createOwner, logInByCall, type AuthenticatedUser } from './own-calls';
-import { at, chain, failCalls, type PageState } from './page-state';
+import { at, chain, reloadFailing, type PageState } from './page-state';
 import { logIn, newUser, type User } from './users';
 import { logInBySso, newName, ssoDomains } from './sso';
 import { createResources } from './resources';
@@ -187,9 +187,7 @@ export const deletionStates: PageState[] = [
     {
       name: 'delete-server-error',
       open: async (page) => {
-        await failCalls(page, deletionCalls);
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+        await reloadFailing(page, deletionCalls);
       },
     },
   ]),

@@ -6,7 +6,7 @@ import { createMember } from './create-member';
 import { errorSummary } from './forms';
 import { expect } from './journey';
 import { callsOf, createOwner, type AuthenticatedUser } from './own-calls';
-import { chain, closeDialog, failCalls, type PageState } from './page-state';
+import { chain, closeDialog, reloadFailing, type PageState } from './page-state';
 import { buyCredits } from './subscribers';
 import { logIn, type User } from './users';
 
@@ -220,9 +220,7 @@ function runStates(): PageState[] {
     {
       name: 'flow-server-error',
       open: async (page) => {
-        await failCalls(page, runCalls);
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+        await reloadFailing(page, runCalls);
       },
     },
     {

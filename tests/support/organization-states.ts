@@ -3,7 +3,7 @@ import { expect } from './journey';
 import { organizationMemberStates } from './organization-member-states';
 import { asOwnerSequence, untilDialog } from './organization-owner';
 import { card, createTeam, openOrganization, openTeam, type Team } from './organization-team';
-import { chain, failCalls, type PageState } from './page-state';
+import { chain, reloadFailing, type PageState } from './page-state';
 import { createUser, logIn } from './users';
 
 const ownCalls = /\/api\/(organization|org-admin)(\/|\?|$)/;
@@ -63,9 +63,7 @@ const firstStates: PageState[] = chain([
   {
     name: 'organization-server-error',
     open: async (page) => {
-      await failCalls(page, ownCalls);
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(5);
+      await reloadFailing(page, ownCalls, () => expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(5));
     },
   },
   {

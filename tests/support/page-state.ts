@@ -38,6 +38,34 @@ export async function failCalls(page: Page, calls: string | RegExp): Promise<voi
   );
 }
 
+/** Before each retry of a failed query (TanStack Query's default), in ms. */
+const retryPausesMs = [1_000, 2_000];
+
+type UnpausedWindow = { restoreTimers?: () => void };
+
+/**
+ * Reloads the page with calls that fail with "Server error". The retries of the page's queries follow without their
+ * pauses.
+ * @param expectFailure Waits for what the page then shows.
+ */
+export async function reloadFailing(
+  page: Page,
+  calls: string | RegExp,
+  expectFailure = () => expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
+): Promise<void> {
+  await failCalls(page, calls);
+  const unpaused = await page.addInitScript((pausesMs) => {
+    const { setTimeout } = window;
+    const unpausing = (handler: TimerHandler, ms = 0, ...parameters: unknown[]) =>
+      setTimeout(handler, pausesMs.includes(ms) ? 0 : ms, ...parameters);
+    Object.assign(window, { setTimeout: unpausing, restoreTimers: () => Object.assign(window, { setTimeout }) });
+  }, retryPausesMs);
+  await page.reload();
+  await expectFailure();
+  await unpaused.dispose();
+  await page.evaluate(() => (window as UnpausedWindow).restoreTimers?.());
+}
+
 /** Closes the open dialog. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');

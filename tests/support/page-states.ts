@@ -19,7 +19,7 @@ import type { EmailSummary } from './local-api';
 import { localStates } from './local-states';
 import { advanceClock, linkIn, emailsTo, emailTo } from './local-tools';
 import { organizationStates } from './organization-states';
-import { at, chain, failCalls, type PageState } from './page-state';
+import { at, chain, reloadFailing, type PageState } from './page-state';
 import { createUser, expectAccount, logIn, newUser, seededMember, signUp, type User } from './users';
 import { paymentStates } from './payment-states';
 import { pricingStates } from './pricing-states';
@@ -190,9 +190,9 @@ const accountStates: PageState[] = [
     {
       name: 'account-server-error',
       open: async (page) => {
-        await failCalls(page, accountCalls);
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+        await reloadFailing(page, accountCalls, () =>
+          expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible(),
+        );
       },
     },
     {

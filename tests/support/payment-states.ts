@@ -3,7 +3,7 @@ import { testNumbers } from './card-fields';
 import { errorSummary } from './forms';
 import { expect } from './journey';
 import { createOwner } from './own-calls';
-import { chain, closeDialog, failCalls, type PageState } from './page-state';
+import { chain, closeDialog, reloadFailing, type PageState } from './page-state';
 import { createSubscriber } from './subscribers';
 import { logIn, type User } from './users';
 
@@ -59,9 +59,7 @@ const methodStates: PageState[] = [
     {
       name: 'payment-server-error',
       open: async (page) => {
-        await failCalls(page, cardCalls);
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+        await reloadFailing(page, cardCalls);
       },
     },
   ]),
@@ -118,9 +116,7 @@ const invoiceStates: PageState[] = [
     {
       name: 'invoices-server-error',
       open: async (page) => {
-        await failCalls(page, invoiceCalls);
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+        await reloadFailing(page, invoiceCalls);
       },
     },
   ]),

@@ -4,7 +4,7 @@ import { errorSummary, tryLogin } from './forms';
 import { expect } from './journey';
 import { resetClock } from './local-tools';
 import { logInByCall } from './own-calls';
-import { at, chain, failCalls, type PageState } from './page-state';
+import { at, chain, reloadFailing, type PageState } from './page-state';
 import { pauseAccount } from './pause-account';
 import { createUser, logIn, type User } from './users';
 
@@ -97,9 +97,9 @@ function privacyStates(): PageState[] {
     {
       name: 'privacy-server-error',
       open: async (page) => {
-        await failCalls(page, privacyCalls);
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3);
+        await reloadFailing(page, privacyCalls, () =>
+          expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3),
+        );
       },
     },
   ]);

@@ -6,7 +6,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { resetClock } from './local-tools';
 import { callsOf, createOwner } from './own-calls';
-import { chain, closeDialog, failCalls, type PageState } from './page-state';
+import { chain, closeDialog, reloadFailing, type PageState } from './page-state';
 import { createUser, logIn, seededMember, type User } from './users';
 import { logInBySso, newName } from './sso';
 import {
@@ -74,9 +74,7 @@ const emptyStates = chain([
   {
     name: 'sso-settings-server-error',
     open: async (page) => {
-      await failCalls(page, configCalls);
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await reloadFailing(page, configCalls);
     },
   },
   {

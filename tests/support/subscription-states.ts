@@ -5,7 +5,7 @@ import { createMember } from './create-member';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
 import { callsOf, createOwner, logInByCall } from './own-calls';
-import { chain, closeDialog, failCalls, type PageState } from './page-state';
+import { chain, closeDialog, reloadFailing, type PageState } from './page-state';
 import { createSubscriber, plansForSale, purchase, quotePlan, untilStatus, type Subscriber } from './subscribers';
 import { logIn, seededMember, type User } from './users';
 
@@ -123,9 +123,7 @@ const actionStates: PageState[] = [
     {
       name: 'subscription-server-error',
       open: async (page) => {
-        await failCalls(page, '**/api/resource/details');
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+        await reloadFailing(page, '**/api/resource/details');
         await expect(page.getByText('Renews on')).toBeVisible();
       },
     },

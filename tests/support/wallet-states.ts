@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 import { createOwner } from './own-calls';
-import { chain, failCalls, type PageState } from './page-state';
+import { chain, reloadFailing, type PageState } from './page-state';
 import { createSubscriber } from './subscribers';
 import { logIn, type User } from './users';
 
@@ -63,9 +63,7 @@ export const walletStates: PageState[] = [
     {
       name: 'wallet-server-error',
       open: async (page) => {
-        await failCalls(page, '**/api/customer-credits/settings');
-        await page.reload();
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+        await reloadFailing(page, '**/api/customer-credits/settings');
       },
     },
   ]),
