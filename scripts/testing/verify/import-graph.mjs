@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { isOwnSpecifier } from '../../import-alias.mjs';
 import { root } from '../../process/settings.mjs';
 import { namedPaths, workerPaths } from './named-paths.mjs';
+import { seeThroughPublicFiles } from './public-files.mjs';
 
 /** @typedef {Map<string, Set<string>>} Graph The files that a file imports; paths from the project's folder. */
 
@@ -71,6 +72,7 @@ export async function buildImportGraph(tests, projectFiles) {
     }
     unread = [...named].filter((file) => !graph.has(file) && /\.(tsx?|mjs|js)$/.test(file));
   }
+  await seeThroughPublicFiles(graph, (file) => readFile(path.join(root, file), 'utf8'));
   for (const { file, setupFiles: setup } of tests) for (const name of setup) graph.get(file)?.add(name);
   return graph;
 }

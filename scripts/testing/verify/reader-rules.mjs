@@ -10,7 +10,12 @@ export const readerRules = [
   {
     changed: /^backend\/src\/(http|modules)\/|^api-client\/(contract|rules)\//,
     tests: /^backend\/src\/modules\/authority\/|^backend\/src\/http\/ledger\.test\.ts$/,
-    reason: 'They make every call as every kind of caller.',
+    reason: 'They compare the contract with what is served and allowed.',
+  },
+  {
+    changed: /^backend\/src\/modules\/(authority\/|.+\.routes\.ts$)/,
+    tests: /^backend\/src\/testing\/authority-matrix\/(authority-matrix|ability-cells)\.test\.ts$/,
+    reason: 'They make every call as every kind of caller, through the whole backend.',
   },
   {
     changed: /^backend\/src\/(db|http|ports|testing)\//,

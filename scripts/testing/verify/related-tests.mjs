@@ -11,11 +11,15 @@
  * import through one of these says nothing about what a test proves.
  */
 const compositionRoots = new Set([
+  'api-client/contract/groups.ts',
   'api-client/contract/index.ts',
   'backend/src/workers.ts',
   'backend/src/local/register-local-tools.ts',
   'backend/src/register-modules.ts',
 ]);
+
+/** Set-up that nearly every test of the backend imports, such as a registered user. Its module's own tests prove it. */
+const setUp = /^backend\/src\/(modules\/[^/]+\/)?testing\//;
 
 /** @param {string} file @returns {string | undefined} The folder of the backend module that a file belongs to. */
 const moduleOf = (file) => /^backend\/src\/modules\/[^/]+\//.exec(file)?.[0];
@@ -31,9 +35,38 @@ function reverse(graph) {
 }
 
 /**
+ * Follows the importers of the changed files, but not over a composition root or out of a module's set-up.
+ * @param {string[]} changed @param {Graph} graph
+ * @returns {Map<string, number>} Each reached file with the number of modules that lie between: 0 in the same module.
+ */
+function followImporters(changed, graph) {
+  const importers = reverse(graph);
+  /** @type {Map<string, number>} */
+  const borders = new Map();
+  let next = new Set(changed);
+  for (let crossed = 0; next.size > 0; crossed += 1) {
+    const here = next;
+    next = new Set();
+    // A set visits what is added to it while it is read.
+    for (const file of here) {
+      if (borders.has(file)) continue;
+      borders.set(file, crossed);
+      const isChanged = changed.includes(file);
+      if (compositionRoots.has(file) && !isChanged) continue;
+      for (const importer of importers.get(file) ?? []) {
+        const staysInside = moduleOf(importer) === moduleOf(file);
+        if (setUp.test(file) && !staysInside && !isChanged) continue;
+        (staysInside || moduleOf(importer) === undefined ? here : next).add(importer);
+      }
+    }
+  }
+  return borders;
+}
+
+/**
  * Selects the tests that a change can break: a changed test itself, every test that imports a changed file through a
- * chain that doesn't lead over a composition root, the tests of the backend modules that such a chain
- * leads through, and the tests that read a changed file.
+ * chain that doesn't lead over a composition root, all tests of the changed backend modules and of those that use the
+ * changed files first-hand, because they start the whole backend, and the tests that read a changed file.
  * @param {object} input
  * @param {string[]} input.changed Paths of the changed files, deleted ones included.
  * @param {string[]} input.tests All test files.
@@ -44,14 +77,9 @@ function reverse(graph) {
  */
 export function selectTests({ changed, tests, graph, rules, guardTests = new Map() }) {
   const isTest = new Set(tests);
-  const importers = reverse(graph);
-  const reached = new Set(changed);
-  // A set visits what is added to it while it is read.
-  for (const file of reached) {
-    if (compositionRoots.has(file) && !changed.includes(file)) continue;
-    for (const importer of importers.get(file) ?? []) reached.add(importer);
-  }
-  const modules = new Set([...reached].flatMap((file) => moduleOf(file) ?? []));
+  const borders = followImporters(changed, graph);
+  const reached = new Set(borders.keys());
+  const modules = new Set([...borders].flatMap(([file, crossed]) => (crossed <= 1 && moduleOf(file)) || []));
   for (const test of tests) if (modules.has(moduleOf(test) ?? '')) reached.add(test);
   for (const file of changed) {
     for (const test of guardTests.get(file) ?? []) reached.add(test);

@@ -13,10 +13,25 @@ const graph = new Map(
     'backend/src/http/rate-limit.test.ts': ['backend/src/register-modules.ts'],
     'backend/src/modules/account/login.test.ts': ['backend/src/register-modules.ts'],
     'backend/src/register-modules.ts': ['backend/src/modules/account/login.routes.ts'],
+    'backend/src/modules/account/login.routes.ts': ['backend/src/modules/sessions/start.ts'],
+    'backend/src/modules/sessions/start.ts': ['backend/src/modules/users/find.ts'],
+    'backend/src/modules/sessions/testing/session.ts': ['backend/src/modules/sessions/start.ts'],
+    'backend/src/modules/sessions/start.test.ts': ['backend/src/modules/sessions/testing/session.ts'],
+    'backend/src/modules/flows/flow.test.ts': ['backend/src/modules/sessions/testing/session.ts'],
   }).map(([file, imports]) => [file, new Set(imports)]),
 );
 const backendTests = ['backend/src/http/rate-limit.test.ts', 'backend/src/modules/account/login.test.ts'];
-const tests = [...backendTests, 'money.test.ts', 'charge.test.ts', 'page.test.tsx', 'pages.test.ts'];
+const sessionTest = 'backend/src/modules/sessions/start.test.ts';
+const flowTest = 'backend/src/modules/flows/flow.test.ts';
+const tests = [
+  ...backendTests,
+  sessionTest,
+  flowTest,
+  'money.test.ts',
+  'charge.test.ts',
+  'page.test.tsx',
+  'pages.test.ts',
+];
 
 /** @param {string[]} changed @param {Partial<Parameters<typeof selectTests>[0]>} [options] */
 const select = (changed, options) => selectTests({ changed, tests, graph, rules: [], ...options });
@@ -52,6 +67,19 @@ describe('The tests that are related to a change', () => {
     expect(select(['backend/src/modules/account/login.routes.ts'])).toEqual([
       'backend/src/modules/account/login.test.ts',
     ]);
+  });
+
+  it('include all tests of a backend module that uses the file first-hand, and none of one that uses it through that', () => {
+    expect(select(['backend/src/modules/users/find.ts'])).toEqual([sessionTest]);
+    expect(select(['backend/src/modules/sessions/start.ts'])).toEqual([
+      'backend/src/modules/account/login.test.ts',
+      sessionTest,
+    ]);
+  });
+
+  it('omit the tests of other modules that only set up with a helper, unless the helper itself changes', () => {
+    expect(select(['backend/src/modules/sessions/start.ts'])).not.toContain(flowTest);
+    expect(select(['backend/src/modules/sessions/testing/session.ts'])).toEqual([flowTest, sessionTest]);
   });
 
   it('include all that start the backend when a composition root changes', () => {
