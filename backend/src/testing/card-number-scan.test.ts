@@ -30,7 +30,9 @@ const plantColumn =
 
 /** Longer than what is read at its ends. */
 const plantLongTable = async ({ deps: { database } }: TestDeps) => {
-  await database.execute(sql`create table long_table as select repeat('x', 100) as note from generate_series(1, 50000)`);
+  await database.execute(
+    sql`create table long_table as select repeat('x', 100) as note from generate_series(1, 50000)`,
+  );
   await database.execute(sql`insert into long_table values (${number})`);
 };
 
