@@ -1,8 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { publicPages as listedPages } from '@/lib/seo/public-pages';
 import { FaultProxy, type FaultMode } from '../support/fault-proxy';
 import { editButton, email, errorSummary, logInButton, password } from '../support/forms';
 import { expect, test as journey, type Page } from '../support/journey';
-
 import { expectAccount, logInToAccount, seededMember } from '../support/users';
 import { startProduct, type Product } from '../support/product';
 import { publicPages } from './addresses';
@@ -40,11 +40,11 @@ const serverError = (page: Page) =>
     .getByRole('main')
     .getByText(/Server error|The service is not available right now\./)
     .first();
-/** Moves the page's clock past the pauses until the page gives up. */
-const untilServerError = (page: Page) =>
+/** Moves the page's clock past the pauses between its tries until it shows something. */
+const untilShown = (page: Page, shown: Locator) =>
   expect(async () => {
     await page.clock.fastForward(1_000);
-    await expect(serverError(page)).toBeVisible({ timeout: 100 });
+    await expect(shown).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: triesMs, intervals: [50] });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 const firstName = (page: Page) => page.getByLabel('First name');
@@ -61,7 +61,7 @@ for (const fault of faults) {
     await page.clock.install();
     await proxy.setMode(fault);
     await page.reload();
-    await untilServerError(page);
+    await untilShown(page, serverError(page));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account information');
     await proxy.setMode('well');
     await retry(page).click();
@@ -71,11 +71,11 @@ for (const fault of faults) {
     await page.context().clearCookies({ name: 'accessToken' });
     await proxy.setMode(fault);
     await page.goto('/account/password');
-    await untilServerError(page);
+    await untilShown(page, serverError(page));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Server error');
     await expect(retry(page)).toBeVisible();
     await proxy.setMode('well');
-    await expect(page.getByLabel('Current password')).toBeVisible(patience);
+    await untilShown(page, page.getByLabel('Current password'));
   });
 
   test(`L3: a form is sent once and keeps its input (${fault})`, async ({ page }) => {
