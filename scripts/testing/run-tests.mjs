@@ -167,7 +167,7 @@ export async function runJourneys(browser) {
 }
 
 /** The journeys of which `npm test` tries a sample. */
-const sampledJourneys = ['tests/e2e/payloads.spec.ts', 'tests/e2e/tracking-states.spec.ts'];
+const sampledJourneys = ['accessibility', 'payloads', 'tracking-states'].map((name) => `tests/e2e/${name}.spec.ts`);
 /** The journeys that need an idle machine. */
 const longJourneys = ['tests/e2e/flow-load.long.spec.ts'];
 

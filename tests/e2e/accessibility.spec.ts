@@ -1,5 +1,5 @@
 import { drawSample, sampleSeed } from '@/backend/testing/sample';
-import { axeViolations, sidewaysScrollPx, stopMotion, type CheckedParts } from '../support/axe';
+import { axeViolations, sidewaysScrollPx, stopMotion } from '../support/axe';
 import { test as onNewPage, type Page } from '../support/journey';
 import { expect, test } from '../support/cached-page';
 import { resetClock } from '../support/local-tools';
@@ -31,13 +31,10 @@ const checkedTwice = new Set(
   isLongRun ? stateNames : drawSample('small and dark', stateNames, Math.ceil(stateNames.length / 2)),
 );
 
-/** What the states of a chain have checked: in the light theme at the largest width, and in the dark one. */
-type Checked = { light: CheckedParts; dark: CheckedParts };
-
 /** Checks a state that was opened at the largest width in the light theme. */
-async function checkState(page: Page, name: string, { light, dark }: Checked): Promise<void> {
+async function checkState(page: Page, name: string): Promise<void> {
   await expectToFit(page, name, widths.wide);
-  expect.soft(await axeViolations(page, 'everything', light), `${name}, ${widths.wide} px, light`).toEqual([]);
+  expect.soft(await axeViolations(page), `${name}, ${widths.wide} px, light`).toEqual([]);
   if (!checkedTwice.has(name)) return;
   await page.setViewportSize({ width: widths.phone, height });
   await expectToFit(page, name, widths.phone);
@@ -45,20 +42,19 @@ async function checkState(page: Page, name: string, { light, dark }: Checked): P
   await expectToFit(page, name, widths.narrow);
   // The themes differ only in their colors, see lib/theme/tokens.test.ts.
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await axeViolations(page, 'colors', dark), `${name}, ${widths.narrow} px, dark`).toEqual([]);
+  expect.soft(await axeViolations(page, 'colors'), `${name}, ${widths.narrow} px, dark`).toEqual([]);
 }
 
 for (const states of chainsOf(pageStates)) {
   const names = states.map(({ name }) => name).join(', ');
   test(`${names}: axe finds no violation, and nothing scrolls sideways`, async ({ page, complaints }) => {
     await stopMotion(page);
-    const checked: Checked = { light: new Set(), dark: new Set() };
     for (const { name, open } of states) {
       await test.step(name, async () => {
         await page.setViewportSize({ width: widths.wide, height });
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
         await open(page);
-        await checkState(page, name, checked);
+        await checkState(page, name);
       });
     }
     expect(complaints).toEqual([]);

@@ -32,11 +32,7 @@ const reporting = { resultTypes: ['violations', 'incomplete'], selectors: false,
 
 type Finding = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] };
 type AxeResult = { violations: Finding[]; incomplete: Finding[] };
-type AxeContext = Element | { include: Document; exclude: Element[] };
-type AxeWindow = { axe?: { run: (context: AxeContext, options: object) => Promise<AxeResult> } };
-
-/** The HTML of headers, footers and navigations that were checked in earlier states of the same page. */
-export type CheckedParts = Set<string>;
+type AxeWindow = { axe?: { run: (context: Element | Document, options: object) => Promise<AxeResult> } };
 
 const stoppedPages = new WeakSet<Page>();
 
@@ -79,37 +75,27 @@ const untilStill = (page: Page) =>
  * Runs axe. While a modal dialog is open, only the dialog is checked, because the rest of the page is inert and a state
  * of its own.
  * @param what `colors` if the page was completely checked in the other theme: nothing else can differ.
- * @param checked Headers, footers and navigations that were checked before, at the same size and in the same theme, and
- *   have not changed are not checked again.
  * @returns The findings on the current page, one line per element; empty if there are none.
  */
-export async function axeViolations(
-  page: Page,
-  what: 'everything' | 'colors' = 'everything',
-  checked: CheckedParts = new Set(),
-): Promise<string[]> {
+export async function axeViolations(page: Page, what: 'everything' | 'colors' = 'everything'): Promise<string[]> {
   const isLoaded = await page.evaluate(() => (window as unknown as AxeWindow).axe !== undefined);
   if (!isLoaded) await page.evaluate(axeSource);
   await untilStill(page);
-  const { violations, incomplete, parts } = await page.evaluate(
-    async ({ options, checked }) => {
+  const { violations, incomplete } = await page.evaluate(
+    async (options) => {
       const { axe } = window as unknown as Required<AxeWindow>;
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-      const isPart = ':is(header, footer, nav):not(main *, header *, footer *, nav *)';
-      const parts = modal ? [] : [...document.querySelectorAll(isPart)];
-      const exclude = parts.filter(({ outerHTML }) => checked.includes(outerHTML));
       // What the sticky header covers at the moment is no smaller target.
       const { scrollY } = window;
       window.scrollTo(0, 0);
-      const found = await axe.run(modal ?? { include: document, exclude }, options);
+      const found = await axe.run(modal ?? document, options);
       window.scrollTo(0, scrollY);
       // There are hundreds of these, all reviewed.
       const incomplete = found.incomplete.filter(({ id }) => id !== 'color-contrast');
-      return { violations: found.violations, incomplete, parts: parts.map(({ outerHTML }) => outerHTML) };
+      return { violations: found.violations, incomplete };
     },
-    { options: { ...reporting, runOnly: what === 'everything' ? everything : colors }, checked: [...checked] },
+    { ...reporting, runOnly: what === 'everything' ? everything : colors },
   );
-  for (const part of parts) checked.add(part);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) =>

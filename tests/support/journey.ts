@@ -8,6 +8,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import { findCardNumber } from '@/backend/testing/card-number-scan';
+import { printPages } from './print-pages';
 import { productOfWorker } from './product-of-worker';
 import { scanBrowserStorage } from './scan-browser';
 
@@ -89,23 +90,25 @@ export const test = base.extend<Fixtures>({
   // Playwright reads a fixture's dependencies from its first parameter, so it must be a pattern.
   baseURL: async ({}, provide) => provide(productUrl()),
   complaints: [
-    async ({ context }, provide) => {
+    async ({ context }, provide, testInfo) => {
       const complaints: string[] = [];
       await refuseTrackers(context);
       const stop = watch(context, complaints);
       await provide(complaints);
+      if (testInfo.status !== testInfo.expectedStatus) await printPages(context);
       await stop();
       base.expect(complaints, 'violations by pages').toEqual([]);
     },
     { auto: true },
   ],
-  anotherBrowser: async ({ browser, complaints }, provide) => {
+  anotherBrowser: async ({ browser, complaints }, provide, testInfo) => {
     const closings: (() => Promise<void>)[] = [];
     await provide(async (options, otherServers) => {
       const context = await openContext(browser, options);
       await refuseTrackers(context);
       const stop = watch(context, complaints, otherServers);
       closings.push(async () => {
+        if (testInfo.status !== testInfo.expectedStatus) await printPages(context);
         // A test may have closed it before.
         await stop().catch(() => undefined);
         await context.close();
