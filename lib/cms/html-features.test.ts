@@ -81,6 +81,10 @@ describe('a text of the content service', () => {
     expect(html).not.toMatch(/\s(?:src|style|poster)=/);
   });
 
+  it('J3: shows no image that is part of the text itself', async () => {
+    expect(await htmlOf('<p>A <img src="data:image/svg+xml,<svg/>" alt="map"></p>')).not.toContain('data:');
+  });
+
   it('does not link to an embedded script', async () => {
     expect(await htmlOf('<iframe src="javascript:alert(1)"></iframe>')).toBe('');
   });

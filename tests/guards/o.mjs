@@ -66,6 +66,16 @@ export const guards = [
     replace: 'const isOverlapping = previousWorksUntil !== now;',
   },
   {
+    id: 'o2-attempts-wait-for-changes',
+    turnsRed: {
+      file: `${webhooks}/disable.test.ts`,
+      test: 'is not disabled for failures before a change that an attempt has to wait for',
+    },
+    file: `${webhooks}/webhook.repository.ts`,
+    find: "const [endpoint] = await lockRows(transaction, 'link', [`webhook ${id}`], select);",
+    replace: 'const [endpoint] = await select;',
+  },
+  {
     id: 'o2-secrets-are-sealed',
     turnsRed: {
       file: `${webhooks}/signature.test.ts`,

@@ -1,6 +1,10 @@
 import { dayMs, hourMs } from '@app/api-client/rules/durations';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { webhookEndpoints } from '@/backend/db/schema/webhooks';
 import type { Admin } from '@/backend/modules/api-keys/testing/key-calls';
+import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
+import { until } from '@/backend/testing/until';
 import { createWebhookTestApp, type WebhookTestApp } from './testing/webhook-test-app';
 
 let test: WebhookTestApp;
@@ -59,6 +63,22 @@ describe('a webhook that fails', () => {
     expect(await test.deliver()).toBe(0);
     const { token } = await test.logIn(ada);
     expect((await test.callApi('GET', '/organization/audit-log', { token })).body).toContain('webhook_disabled');
+  });
+
+  it('is not disabled for failures before a change that an attempt has to wait for', async () => {
+    const { id } = await test.create(ada);
+    await test.record(ada.organizationId);
+    await failFor(2 * dayMs);
+    test.clock.advance(2 * dayMs);
+    await test.record(ada.organizationId);
+    const delivered = await test.database.transaction(async (change) => {
+      await change.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, id));
+      const delivery = test.deliver();
+      await until(() => isWaitingForLock(change));
+      return { delivery };
+    });
+    await delivered.delivery;
+    expect(await find(id)).toMatchObject({ disabledBy: null, failingSince: test.clock.now().toISOString() });
   });
 
   it('is not disabled if it accepts an event in between', async () => {
