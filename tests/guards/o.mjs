@@ -66,16 +66,6 @@ export const guards = [
     replace: 'const isOverlapping = previousWorksUntil !== now;',
   },
   {
-    id: 'o2-attempts-wait-for-changes',
-    turnsRed: {
-      file: `${webhooks}/disable.test.ts`,
-      test: 'is not disabled for failures before a change that an attempt has to wait for',
-    },
-    file: `${webhooks}/webhook.repository.ts`,
-    find: "const [endpoint] = await lockRows(transaction, 'link', [`webhook ${id}`], select);",
-    replace: 'const [endpoint] = await select;',
-  },
-  {
     id: 'o2-secrets-are-sealed',
     turnsRed: {
       file: `${webhooks}/signature.test.ts`,
@@ -138,6 +128,16 @@ export const guards = [
       '  });',
     ].join('\n'),
     replace: 'serve(app, testWebhook, async ({ caller, params }) => sendTest(deps, caller, params.webhookId));',
+  },
+  {
+    id: 'o3-attempts-wait-for-changes',
+    turnsRed: {
+      file: `${webhooks}/disable.test.ts`,
+      test: 'is not disabled for failures before a change that an attempt has to wait for',
+    },
+    file: `${webhooks}/webhook.repository.ts`,
+    find: "const [endpoint] = await lockRows(transaction, 'link', [`webhook ${id}`], select);",
+    replace: 'const [endpoint] = await select;',
   },
   {
     id: 'o3-one-process-sends-an-event',
