@@ -6,7 +6,7 @@ import { VisitorFormEnd } from './visitor-form-end';
 it('shows the CAPTCHA’s error and how the data is used', async () => {
   render(
     <VisitorFormEnd
-      captcha={{ receive: vi.fn(), resetCount: 0 }}
+      captcha={{ receive: vi.fn(), resetCount: 0, isAwaited: false }}
       loadChallenge={vi.fn()}
       error="Show that you are a person"
       privacy={({ policy }) => `We answer you. The ${policy} says more.`}

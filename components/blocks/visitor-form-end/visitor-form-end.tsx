@@ -8,7 +8,7 @@ import { LinkedSentence } from '../linked-sentence/linked-sentence';
 
 type VisitorFormEndProps = {
   /** From `useCaptchaForm`. */
-  captcha: Pick<ReturnType<typeof useCaptchaToken>, 'receive' | 'resetCount'>;
+  captcha: Pick<ReturnType<typeof useCaptchaToken>, 'receive' | 'resetCount' | 'isAwaited'>;
   loadChallenge: () => Promise<unknown>;
   /** Error of the form's `captchaToken`. */
   error: string | undefined;
@@ -25,6 +25,7 @@ export function VisitorFormEnd({ captcha, loadChallenge, error, privacy }: Visit
         {...captchaProvider(loadChallenge)}
         onToken={captcha.receive}
         resetCount={captcha.resetCount}
+        isAwaited={captcha.isAwaited}
         error={error}
       />
       <p className="text-hint">

@@ -149,6 +149,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
               {...captchaProvider(loadChallenge)}
               onToken={captcha.field.receive}
               resetCount={captcha.field.resetCount}
+              isAwaited={captcha.field.isAwaited}
               error={captcha.error}
             />
             {challenge}

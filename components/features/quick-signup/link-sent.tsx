@@ -42,6 +42,7 @@ export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSe
         {...captchaProvider(loadQuickChallenge)}
         onToken={captcha.receive}
         resetCount={captcha.resetCount}
+        isAwaited={captcha.isAwaited}
       />
       <ResendLink send={resend} sentNotice={m.resend_sent({ email })} />
       <div>

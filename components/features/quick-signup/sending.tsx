@@ -62,6 +62,7 @@ export function Sending({ address, onSettled }: SendingProps) {
       {...captchaProvider(loadQuickChallenge)}
       onToken={captcha.receive}
       resetCount={captcha.resetCount}
+      isAwaited={captcha.isAwaited}
       error={captchaError?.message}
     />
   );

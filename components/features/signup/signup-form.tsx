@@ -33,6 +33,7 @@ export function SignupForm({ loadChallenge, lockedEmail, submitLabel, ...options
         {...captchaProvider(loadChallenge)}
         onToken={captcha.receive}
         resetCount={captcha.resetCount}
+        isAwaited={captcha.isAwaited}
         error={errors.captchaToken?.message}
       />
       <SubmitButton size="l" busyLabel={m.signup_submitting()}>

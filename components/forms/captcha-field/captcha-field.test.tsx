@@ -4,6 +4,7 @@ import { StrictMode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { CaptchaField } from './captcha-field';
+import { useCaptchaToken } from './use-captcha-token';
 
 const challenge = { parameters: { algorithm: 'SHA-256', nonce: 'aa', salt: 'bb' }, signature: 'cc' };
 const solution = { counter: 7, derivedKey: '00ab', time: 3 };
@@ -51,6 +52,33 @@ it('requests nothing until the form gets the focus, then solves the challenge an
   await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
   expect(JSON.parse(atob(String(onToken.mock.lastCall?.[0])))).toEqual({ challenge, solution });
   expect(FakeWorker.terminated).toBeGreaterThan(0);
+});
+
+/** As in Safari, pressing its button moves no focus. */
+function FormWithoutFocus({ onSend }: { onSend: (token: string) => void }) {
+  const { receive, getToken, resetCount, isAwaited } = useCaptchaToken({ isAutomatic: true });
+  return (
+    <form>
+      <CaptchaField provider="altcha" loadChallenge={loadSample} onToken={receive} {...{ resetCount, isAwaited }} />
+      <button
+        type="button"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={async () => onSend(await getToken())}
+      >
+        Start free trial
+      </button>
+    </form>
+  );
+}
+const loadSample = () => Promise.resolve(challenge);
+
+it('starts when the form is sent without ever having had the focus', async () => {
+  const onSend = vi.fn<(token: string) => void>();
+  render(<FormWithoutFocus onSend={onSend} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Start free trial' }));
+  await waitFor(() => expect(onSend).toHaveBeenCalled());
+  expect(document.activeElement).toBe(document.body);
+  expect(JSON.parse(atob(String(onSend.mock.lastCall?.[0])))).toEqual({ challenge, solution });
 });
 
 it('explains a failure, keeps the submit button enabled and succeeds on a retry', async () => {

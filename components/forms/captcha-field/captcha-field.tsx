@@ -21,13 +21,16 @@ type CaptchaFieldProps = Provider & {
   onToken: (token: string | null) => void;
   /** Increase it after each rejected attempt, because a token works once. */
   resetCount?: number;
+  /** Whether a submission waits for the token. */
+  isAwaited?: boolean;
 };
 
 /**
- * The CAPTCHA. It starts automatically when the form gets the focus. If it cannot load, it says so and offers a retry;
- * the submit button stays enabled and leads here.
+ * The CAPTCHA. It starts automatically when the form gets the focus or is sent. If it cannot load, it says so and offers
+ * a retry; the submit button stays enabled and leads here.
  */
-export function CaptchaField({ id = 'captcha', error, onToken, resetCount = 0, ...check }: CaptchaFieldProps) {
+export function CaptchaField(props: CaptchaFieldProps) {
+  const { id = 'captcha', error, onToken, resetCount = 0, isAwaited = false, ...check } = props;
   const box = useRef<HTMLDivElement>(null);
   return (
     <div
@@ -42,7 +45,7 @@ export function CaptchaField({ id = 'captcha', error, onToken, resetCount = 0, .
     >
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {check.provider === 'altcha' ? (
-        <ProofOfWorkCheck key={resetCount} loadChallenge={check.loadChallenge} {...{ onToken, box }} />
+        <ProofOfWorkCheck key={resetCount} loadChallenge={check.loadChallenge} {...{ onToken, box, isAwaited }} />
       ) : (
         <RecaptchaCheck key={resetCount} siteKey={check.siteKey} {...{ onToken, box }} />
       )}

@@ -11,6 +11,7 @@ export type ProofOfWorkCheckProps = {
   loadChallenge: () => Promise<unknown>;
   onToken: (token: string | null) => void;
   box: RefObject<HTMLElement | null>;
+  isAwaited: boolean;
 };
 
 const sentences: Record<ProofState, () => string> = {
@@ -22,7 +23,7 @@ const sentences: Record<ProofState, () => string> = {
 };
 
 /** The CAPTCHA without puzzles: the browser computes for about a second while the user fills in the form. */
-export function ProofOfWorkCheck({ loadChallenge, onToken, box }: ProofOfWorkCheckProps) {
+export function ProofOfWorkCheck({ loadChallenge, onToken, box, isAwaited }: ProofOfWorkCheckProps) {
   const { state, start } = useProofOfWork({ loadChallenge, onToken });
 
   const startIfIdle = useEffectEvent(() => {
@@ -36,6 +37,10 @@ export function ProofOfWorkCheck({ loadChallenge, onToken, box }: ProofOfWorkChe
     if (form.contains(document.activeElement)) startIfIdle();
     return () => form.removeEventListener('focusin', startIfIdle);
   }, [box]);
+  // A pressed button is no sure sign of focus: Safari gives it none.
+  useEffect(() => {
+    if (isAwaited) startIfIdle();
+  }, [isAwaited]);
 
   const startManually = () => {
     // The button disappears when pressed, so keep the focus here.

@@ -11,6 +11,7 @@ export function useCaptchaToken({ isAutomatic }: { isAutomatic: boolean }) {
   const token = useRef<string | null | undefined>(undefined);
   const resolveWaiting = useRef<((token: string) => void) | undefined>(undefined);
   const [resetCount, setResetCount] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
 
   const receive = useCallback((received: string | null) => {
     token.current = received;
@@ -20,13 +21,16 @@ export function useCaptchaToken({ isAutomatic }: { isAutomatic: boolean }) {
   /** @returns The token, or an empty string if there is none and none is expected. */
   const getToken = useCallback(async () => {
     if (token.current || !isAutomatic) return token.current ?? '';
-    return new Promise<string>((resolve) => {
+    setAwaited(true);
+    const received = await new Promise<string>((resolve) => {
       const timer = setTimeout(() => resolve(''), token.current === null ? patienceMs.lost : patienceMs.working);
       resolveWaiting.current = (received) => {
         clearTimeout(timer);
         resolve(received);
       };
     });
+    setAwaited(false);
+    return received;
   }, [isAutomatic]);
 
   /** Requests a new token, because each works for one attempt. */
@@ -35,5 +39,5 @@ export function useCaptchaToken({ isAutomatic }: { isAutomatic: boolean }) {
     setResetCount((count) => count + 1);
   }, []);
 
-  return { receive, getToken, renew, resetCount };
+  return { receive, getToken, renew, resetCount, isAwaited };
 }
