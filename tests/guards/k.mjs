@@ -230,6 +230,16 @@ export const guards = [
     replace: "if ((await captcha.verify(token, action)) || token !== '') return;",
   },
   {
+    id: 'k3-captcha-starts-when-sent',
+    turnsRed: {
+      file: 'components/forms/captcha-field/captcha-field.test.tsx',
+      test: 'starts when the form is sent without ever having had the focus',
+    },
+    file: 'components/forms/captcha-field/proof-of-work-check.tsx',
+    find: 'if (isAwaited) startIfIdle();',
+    replace: 'if (!isAwaited) return;',
+  },
+  {
     id: 'k3-captcha-once',
     turnsRed: {
       file: 'backend/src/modules/captcha/altcha-verifier.test.ts',
