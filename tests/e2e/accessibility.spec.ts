@@ -11,11 +11,6 @@ const height = 800;
 const widths = { wide: 1280, phone: 390, narrow: 320 };
 const softly = expect.configure({ soft: true });
 
-test.beforeAll(() => {
-  console.log(`${checkedTwice.size} of ${stateNames.length} states on small screens and dark, TEST_SEED=${sampleSeed}`);
-});
-test.afterEach(() => resetClock());
-
 /** Checks that the page doesn't scroll sideways. */
 const expectToFit = (page: Page, name: string, width: number) =>
   softly.poll(() => sidewaysScrollPx(page), { message: `${name}, ${width} px: sideways scroll` }).toBe(0);
@@ -30,6 +25,11 @@ const isLongRun = process.env.TEST_LONG === 'yes';
 const checkedTwice = new Set(
   isLongRun ? stateNames : drawSample('small and dark', stateNames, Math.ceil(stateNames.length / 2)),
 );
+
+test.beforeAll(() => {
+  console.log(`${checkedTwice.size} of ${stateNames.length} states on small screens and dark, TEST_SEED=${sampleSeed}`);
+});
+test.afterEach(() => resetClock());
 
 /** Checks a state that was opened at the largest width in the light theme. */
 async function checkState(page: Page, name: string): Promise<void> {

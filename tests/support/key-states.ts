@@ -5,7 +5,7 @@ import { errorSummary } from './forms';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
 import { callsOf, createOwner, type AuthenticatedUser } from './own-calls';
-import { chain, closeDialog, reloadFailing, type PageState } from './page-state';
+import { chain, closeDialog, expectServerError, reloadFailing, type PageState } from './page-state';
 import { openPart } from './privacy-page';
 import { section } from './security-states';
 
@@ -127,13 +127,7 @@ const creationStates: PageState[] = chain([
   {
     name: 'keys-server-error',
     open: async (page) => {
-      await reloadFailing(page, '**/api/api-key', () =>
-        expect(
-          keys(page)
-            .getByText(/Server error/)
-            .first(),
-        ).toBeVisible(),
-      );
+      await reloadFailing(page, '**/api/api-key', () => expectServerError(keys(page)));
       await expect(keys(page).getByText('Answers as Ranger')).toBeVisible();
     },
   },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey';
 
 /** A state of a page, and how to get there. */
@@ -37,6 +37,10 @@ export async function failCalls(page: Page, calls: string | RegExp): Promise<voi
     route.fulfill({ status: 500, json: { code: 'error_server', message: 'Server error', requestId: 'x' } }),
   );
 }
+
+/** Waits until a part of the page says that its call failed. */
+export const expectServerError = (part: Locator): Promise<void> =>
+  expect(part.getByText(/Server error/).first()).toBeVisible();
 
 /** Before each retry of a failed query (TanStack Query's default), in ms. */
 const retryPausesMs = [1_000, 2_000];

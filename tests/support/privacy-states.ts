@@ -6,7 +6,7 @@ import { createMember } from './create-member';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
 import { createOwner, type AuthenticatedUser } from './own-calls';
-import { chain, reloadFailing, type PageState } from './page-state';
+import { chain, expectServerError, reloadFailing, type PageState } from './page-state';
 import { logIn, type User } from './users';
 import { openPart } from './privacy-page';
 import { productFolder } from './product-folder';
@@ -64,13 +64,7 @@ const ownerSharingStates: PageState[] = chain([
   {
     name: 'sharing-server-error',
     open: async (page) => {
-      await reloadFailing(page, '**/api/roles/resource*', () =>
-        expect(
-          sharing(page)
-            .getByText(/Server error/)
-            .first(),
-        ).toBeVisible(),
-      );
+      await reloadFailing(page, '**/api/roles/resource*', () => expectServerError(sharing(page)));
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
     },
   },

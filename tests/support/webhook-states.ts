@@ -3,7 +3,7 @@ import { createMember } from './create-member';
 import { errorSummary } from './forms';
 import { expect } from './journey';
 import { callsOf, createOwner, type AuthenticatedUser } from './own-calls';
-import { chain, closeDialog, reloadFailing, type PageState } from './page-state';
+import { chain, closeDialog, expectServerError, reloadFailing, type PageState } from './page-state';
 import { openPart } from './privacy-page';
 import { section } from './security-states';
 
@@ -94,13 +94,7 @@ const listStates: PageState[] = chain([
   {
     name: 'webhooks-server-error',
     open: async (page) => {
-      await reloadFailing(page, '**/api/webhooks', () =>
-        expect(
-          webhooks(page)
-            .getByText(/Server error/)
-            .first(),
-        ).toBeVisible(),
-      );
+      await reloadFailing(page, '**/api/webhooks', () => expectServerError(webhooks(page)));
     },
   },
 ]);

@@ -36,6 +36,8 @@ function readExports(text) {
  * @param {(file: string) => Promise<string>} read Returns a file's text.
  */
 export async function seeThroughPublicFiles(graph, read) {
+  /** @type {Map<string, ReturnType<typeof readExports>>} */
+  const exportsOf = new Map();
   for (const [file, targets] of graph) {
     for (const target of [...targets].filter((name) => publicFile.test(name))) {
       const folder = target.replace(/\/index\.ts$/, '');
@@ -44,7 +46,8 @@ export async function seeThroughPublicFiles(graph, read) {
       const leadsHere = (specifier) => resolveSpecifier(file, specifier) === folder;
       const uses = namedImports(text).filter(({ specifier }) => leadsHere(specifier));
       const mentions = [...text.matchAll(/'([^'\n]+)'/g)].filter(([, string = '']) => leadsHere(string));
-      const exported = readExports(await read(target));
+      const exported = exportsOf.get(target) ?? readExports(await read(target));
+      exportsOf.set(target, exported);
       const declaring = uses
         .flatMap(({ names }) => names.map(readName))
         .filter(({ isType }) => !isType)

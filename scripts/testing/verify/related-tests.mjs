@@ -37,7 +37,7 @@ function reverse(graph) {
 /**
  * Follows the importers of the changed files, but not over a composition root or out of a module's set-up.
  * @param {string[]} changed @param {Graph} graph
- * @returns {Map<string, number>} Each reached file with the number of modules that lie between: 0 in the same module.
+ * @returns {Map<string, number>} Each reached file with the number of borders between modules on the way there.
  */
 function followImporters(changed, graph) {
   const importers = reverse(graph);
