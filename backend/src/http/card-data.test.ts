@@ -9,6 +9,8 @@ import { createLogger } from './logger';
 
 const number = '4000 0025 0000 3155';
 const digits = number.replaceAll(' ', '');
+/** An id in which `looksLikeCardNumber` finds a card number. */
+const id = '42424242-4242-4242-8242-424242424242';
 
 const codeOf = (body: unknown): string | undefined => {
   try {
@@ -28,6 +30,7 @@ describe('H1: a body', () => {
     ['as the name of a field', { [digits]: true }],
     ['of full-width digits', { name: '４２４２４２４２４２４２４２４２' }],
     ['as the whole body', number],
+    ['after an id', { message: `${id} ${number}` }],
   ])('is rejected with a card number %s', (_where, body) => {
     expect(codeOf(body)).toBe('400 error_card_data_refused');
   });
@@ -40,7 +43,9 @@ describe('H1: a body', () => {
     ['telephone number', { phone: '4242 4242 4242 4242' }],
     ['VAT number', { order: { billing: { vatNumber: 'SE4242424242424242' } } }],
     ['metadata of an identity provider', { metadata: '<EntityDescriptor ID="_4242424242424242"/>' }],
-    ['id with enough digits', { id: '42424242-4242-4242-8242-424242424242' }],
+    ['id with enough digits', { id }],
+    ['URL with such an id', { issuer: `https://login.example/${id}/v2.0` }],
+    ['path to such an id', { next: `../${id.toUpperCase()}/` }],
     ['number that fails the check digit', { name: '4242424242424241' }],
     ['number of 12 digits', { name: '424242424242' }],
     ['empty value', { name: null, list: [null, ''] }],
