@@ -1,10 +1,10 @@
-import { generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { generateKeyPairSync, X509Certificate, type KeyObject } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StartError } from '@/backend/start-error';
-import { writeTestKeys } from '@/backend/testing/test-keys';
+import { rsaKeyOf, writeTestKeys } from '@/backend/testing/test-keys';
 import { ensureKeys } from './key-files';
 import { loadKeys } from './keys';
 
@@ -20,8 +20,7 @@ function filledFolder(): string {
   writeTestKeys(keysDir);
   return keysDir;
 }
-const pem = (modulusLength: number) =>
-  generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }) as string;
 const tokenKeyIn = (keysDir: string) => readdirSync(keysDir).find((name) => name.startsWith('access-token.')) ?? '';
 
 describe('D4: the keys of an installation', () => {
@@ -69,7 +68,7 @@ describe('D4: the keys of an installation', () => {
     const keys = loadKeys(keysDir, () => nowMs);
     const { kid } = keys.signingKey();
 
-    writeFileSync(path.join(keysDir, 'access-token.second.pem'), pem(2048), { mode: 0o600 });
+    writeFileSync(path.join(keysDir, 'access-token.second.pem'), pem(rsaKeyOf('second key')), { mode: 0o600 });
     nowMs += 1_000;
     expect(keys.signingKey().kid).toBe('second');
     expect(keys.verificationKey(kid)).toBeDefined();
@@ -85,7 +84,7 @@ describe('D4: the keys of an installation', () => {
   it('D4: reject a key within a second if it was removed in the same millisecond as another change', () => {
     const keysDir = filledFolder();
     const first = tokenKeyIn(keysDir);
-    writeFileSync(path.join(keysDir, 'access-token.second.pem'), pem(2048), { mode: 0o600 });
+    writeFileSync(path.join(keysDir, 'access-token.second.pem'), pem(rsaKeyOf('second key')), { mode: 0o600 });
     utimesSync(keysDir, new Date(0), new Date(0));
     let nowMs = 0;
     const keys = loadKeys(keysDir, () => nowMs);
@@ -104,7 +103,7 @@ describe('D4: the keys of an installation', () => {
     writeFileSync(file, '-----BEGIN', { mode: 0o600 });
     nowMs += 1_000;
     expect(keys.signingKey().kid).toBe(kid);
-    writeFileSync(file, pem(2048), { mode: 0o600 });
+    writeFileSync(file, pem(rsaKeyOf('second key')), { mode: 0o600 });
     nowMs += 1_000;
     expect(keys.verificationKey('second')).toBeDefined();
   });
@@ -125,9 +124,9 @@ describe('D4: the keys of an installation', () => {
     rmSync(file);
     expect(() => loadKeys(keysDir)).toThrow(/no access-token/);
     for (const content of [
-      pem(1024),
+      pem(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey),
       'nonsense',
-      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+      pem(generateKeyPairSync('ed25519').privateKey),
     ]) {
       writeFileSync(path.join(keysDir, 'access-token.bad.pem'), content, { mode: 0o600 });
       expect(() => loadKeys(keysDir)).toThrow(StartError);
@@ -166,7 +165,7 @@ describe('D4: the keys of an installation', () => {
     const [old] = keys.decryptionKeys();
     const oldCertificate = new X509Certificate(keys.encryptionCertificate());
 
-    writeFileSync(path.join(keysDir, 'saml-encryption.second.pem'), pem(2048), { mode: 0o600 });
+    writeFileSync(path.join(keysDir, 'saml-encryption.second.pem'), pem(rsaKeyOf('second key')), { mode: 0o600 });
     nowMs += 1_000;
     const [newest, second] = keys.decryptionKeys();
     const newCertificate = new X509Certificate(keys.encryptionCertificate());

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { ensureKeys } from '@/backend/cryptography/key-files';
+import { loadProviderKeys } from '@/backend/local/identity-providers/provider-keys';
 
 let keyFiles: ReadonlyMap<string, Buffer> | undefined;
 const rsaKeys = new Map<string, KeyObject>();
@@ -14,6 +15,7 @@ const rsaKeys = new Map<string, KeyObject>();
 function generateKeyFiles(): ReadonlyMap<string, Buffer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-keys-'));
   ensureKeys(folder);
+  loadProviderKeys(folder, new Date());
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]));
   rmSync(folder, { recursive: true });
   return files;

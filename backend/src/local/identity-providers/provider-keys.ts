@@ -14,12 +14,14 @@ const Stored = z.object({ privateKey: z.string(), certificate: z.string(), cooki
 export type ProviderKeys = {
   privateKey: KeyObject;
   certificate: string;
-  /** A key that no configuration knows, for the fault `other_key`. */
-  otherKey: KeyObject;
+  /** A key that no configuration knows, for the fault `other_key`. Made when it is first used: that takes 0.3 s. */
+  otherKey: () => KeyObject;
   cookieKey: string;
 };
 
 const rsaKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+
+let otherKey: KeyObject | undefined;
 
 function make(now: Date): z.infer<typeof Stored> {
   const privateKey = rsaKey();
@@ -46,5 +48,5 @@ export function loadProviderKeys(keysDir: string, now: Date): ProviderKeys {
     }
   }
   const { privateKey, certificate, cookieKey } = Stored.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { privateKey: createPrivateKey(privateKey), certificate, cookieKey, otherKey: rsaKey() };
+  return { privateKey: createPrivateKey(privateKey), certificate, cookieKey, otherKey: () => (otherKey ??= rsaKey()) };
 }

@@ -36,7 +36,7 @@ async function resign(token: string, fault: Fault | undefined, { clock }: Deps, 
   if (fault === 'wrong_issuer') claims.iss = 'https://another.example';
   if (fault === 'wrong_nonce') claims.nonce = 'another';
   if (fault === 'unsigned') return new UnsecuredJWT(claims).encode();
-  const key = fault === 'other_key' ? keys.otherKey : keys.privateKey;
+  const key = fault === 'other_key' ? keys.otherKey() : keys.privateKey;
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId }).sign(key);
 }
 

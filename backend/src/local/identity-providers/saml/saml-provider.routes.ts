@@ -73,7 +73,7 @@ export function registerSamlProvider(app: FastifyInstance, deps: Deps, keysOf: (
     const written = writeSamlAnswer(answer);
     if (fault === 'unsigned') return written;
     const keys = keysOf();
-    const privateKey = fault === 'other_key' ? keys.otherKey : keys.privateKey;
+    const privateKey = fault === 'other_key' ? keys.otherKey() : keys.privateKey;
     const signed = signSamlAnswer(written, { privateKey, certificate: keys.certificate });
     const last = lastAnswers.get(domain);
     if (fault === 'replayed' && last !== undefined) return last;

@@ -1,9 +1,10 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { Deps } from '@/backend/deps';
+import { rsaKeyOf } from '@/backend/testing/test-keys';
 import { decodePart, encoded, splitToken, sign } from './forge-token';
 
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const strangerKey = rsaKeyOf('stranger');
 const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** Tokens without a signature, or signed by another algorithm or key: for example HMAC with our public key. */
@@ -21,7 +22,7 @@ async function otherAlgorithms(deps: Deps, claims: JWTPayload, token: string): P
   const asymmetric = ['RS384', 'RS512', 'PS256', 'PS384', 'PS512'].map((alg) =>
     sign(deps, claims, { alg }, privateKey),
   );
-  const foreign = [sign(deps, claims, { alg: 'ES256' }, curve.privateKey), sign(deps, claims, {}, stranger.privateKey)];
+  const foreign = [sign(deps, claims, { alg: 'ES256' }, curve.privateKey), sign(deps, claims, {}, strangerKey)];
   return [...unsigned, ...(await Promise.all([...symmetric, ...asymmetric, ...foreign]))];
 }
 
@@ -29,7 +30,7 @@ async function otherAlgorithms(deps: Deps, claims: JWTPayload, token: string): P
 async function foreignHeaders(deps: Deps, claims: JWTPayload, token: string): Promise<string[]> {
   const { payload, signature } = splitToken(token);
   const extras = {
-    jwk: stranger.publicKey.export({ format: 'jwk' }),
+    jwk: createPublicKey(strangerKey).export({ format: 'jwk' }),
     jku: 'http://127.0.0.1:9/keys',
     x5u: 'http://127.0.0.1:9/cert',
     x5c: ['MII'],
@@ -38,13 +39,11 @@ async function foreignHeaders(deps: Deps, claims: JWTPayload, token: string): Pr
     zip: 'DEF',
   };
   const extended = Object.entries(extras).flatMap(([name, value]) => [
-    sign(deps, claims, { [name]: value }, stranger.privateKey),
+    sign(deps, claims, { [name]: value }, strangerKey),
     sign(deps, claims, { [name]: value }),
   ]);
   const kids = ["' or '1'='1", '../../../dev/null', '/etc/passwd', 'x\u0000', '', ' ', 'a'.repeat(65), '__proto__'];
-  const renamed = [...kids, 'constructor', 'http://127.0.0.1/'].map((kid) =>
-    sign(deps, claims, { kid }, stranger.privateKey),
-  );
+  const renamed = [...kids, 'constructor', 'http://127.0.0.1/'].map((kid) => sign(deps, claims, { kid }, strangerKey));
   const mistyped = [null, 1, [], {}, ['x']].map((kid) => encoded({ alg: 'RS256', typ: 'at+jwt', kid }));
   const { kid } = deps.keys.signingKey();
   const written = [

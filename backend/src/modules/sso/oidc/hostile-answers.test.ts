@@ -1,6 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '@/backend/db/schema/sessions';
+import { rsaKeyOf } from '@/backend/testing/test-keys';
 import { connectTo, OidcTestProvider, type Faults } from '../testing/oidc-test-provider';
 import { createSsoTestApp, redirectQuery, type StartedLogin, type SsoTestApp } from '../testing/sso-test-app';
 
@@ -71,7 +71,7 @@ const withQuery = (changes: Record<string, string | undefined>) => (query: URLSe
   return changed;
 };
 
-const unknownKey = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+const unknownKey = rsaKeyOf('stranger');
 const seconds = () => Math.floor(test.clock.now().getTime() / 1_000);
 
 /** Each token differs from a valid one as its name says. */

@@ -1,10 +1,11 @@
-import { generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SAML } from '@node-saml/node-saml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptSamlAnswer, type Encryption } from '@/backend/local/identity-providers/saml/encrypt-assertion';
 import { writeSamlAnswer } from '@/backend/local/identity-providers/saml/sign-response';
+import { rsaKeyOf } from '@/backend/testing/test-keys';
 import { hostileEncryptions } from '../testing/hostile-encryption';
 import { createKit, type SamlKit } from '../testing/saml-kit';
 import { createSamlKey, createSsoTestApp, type SsoTestApp, type StartedLogin } from '../testing/sso-test-app';
@@ -156,7 +157,7 @@ describe('the service provider’s metadata', () => {
     const oldFile = path.join(keysDir, readdirSync(keysDir).find((name) => name.startsWith('saml-encryption.')) ?? '');
     const past = new Date(statSync(oldFile).mtimeMs - 60_000);
     utimesSync(oldFile, past, past);
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    const privateKey = rsaKeyOf('second key');
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
     writeFileSync(path.join(keysDir, 'saml-encryption.second.pem'), pem, { mode: 0o600 });
     await expect.poll(readCertificate, { timeout: 5_000 }).not.toBe(old);

@@ -1,6 +1,7 @@
-import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { OutgoingAnswer, OutgoingClient, OutgoingRequest } from '@/backend/ports/outgoing-client';
 import { OutgoingError } from '@/backend/ports/outgoing-client';
+import { rsaKeyOf } from '@/backend/testing/test-keys';
 
 type Claims = Record<string, unknown>;
 
@@ -29,13 +30,12 @@ const json = (body: unknown, status = 200): OutgoingAnswer => ({
 
 const isAnswer = (value: OutgoingAnswer | Claims): value is OutgoingAnswer => Buffer.isBuffer(value.body);
 
-const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
 const newKeyId = () => randomBytes(4).toString('hex');
 
 /** An in-process OpenID provider that checks the client secret, the code and the PKCE verifier. */
 export class OidcTestProvider {
   readonly #grants = new Map<string, Grant>();
-  #key = newKey();
+  #key = rsaKeyOf('OpenID provider');
   kid = newKeyId();
   readonly requestedUrls: string[] = [];
   /** The authentication methods of clients, in the order of their requests. */
@@ -53,7 +53,7 @@ export class OidcTestProvider {
 
   /** Replaces the signing key without an overlap. */
   replaceKey(): void {
-    this.#key = newKey();
+    this.#key = rsaKeyOf('OpenID provider after a replacement');
     this.kid = newKeyId();
   }
 
