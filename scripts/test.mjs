@@ -8,8 +8,7 @@ import { exitOnOldNode } from './process/node-version.mjs';
 
 exitOnOldNode();
 const startedMs = performance.now();
-const { run } = await import('./process/run.mjs');
-const { longestFirst, longParts, independentParts, testParts } = await import('./testing/checks.mjs');
+const { generatedFiles, independentParts, longParts, testParts } = await import('./testing/checks.mjs');
 const { runInOrder, runTogether, secondsSince } = await import('./testing/run-checks.mjs');
 const { Tally } = await import('./testing/tally.mjs');
 
@@ -27,14 +26,13 @@ if (unknown.length > 0) {
 /** @param {import('./testing/static-checks.mjs').Check} check */
 const isChosen = ({ name }) => !only || only.includes(name);
 
-// Types, tests and lint read generated files.
-const generated = await run(process.execPath, ['scripts/generate.mjs'], { show: true });
-console.log(`Generated files: ${secondsSince(startedMs)}`);
-
 const tally = new Tally();
-if (generated.code !== 0) tally.add({ failed: 1, failures: ['Generated files'] });
-if (!isLong) await runTogether(longestFirst(independentParts.filter(isChosen)), tally);
-await runInOrder(isLong ? longParts : testParts.filter(isChosen), tally);
+if (isLong) {
+  await runInOrder([generatedFiles, ...longParts], tally);
+} else {
+  await runTogether([generatedFiles, ...independentParts.filter(isChosen)], tally);
+  await runInOrder(testParts.filter(isChosen), tally);
+}
 
 if (tally.recap) console.log(`\n${tally.recap}`);
 console.log(`\nTotal time: ${secondsSince(startedMs)}`);

@@ -28,6 +28,11 @@ async function readPublicSettings() {
   };
 }
 
+async function generate() {
+  const { code, output } = await run(process.execPath, ['scripts/generate.mjs']);
+  if (code !== 0) throw new StartProblem(`Messages, illustrations or documents could not be generated:\n${output}`);
+}
+
 async function lastFingerprint() {
   try {
     return await readFile(stampFile, 'utf8');
@@ -39,15 +44,13 @@ async function lastFingerprint() {
 /**
  * Builds everything that runs, unless nothing has changed since the last build.
  * @param {ReturnType<typeof import('../process/progress.mjs').createProgress>} progress
+ * @param {{ isGenerated?: boolean }} [options] `isGenerated`: the caller has created the generated files.
  * @returns {Promise<{ web: () => Promise<void> }>} The server bundles are ready on return. `web` builds the pages,
  * which takes longest and may run while the database starts.
  */
-export async function prepareBuild(progress) {
+export async function prepareBuild(progress, { isGenerated = false } = {}) {
   await mkdir(path.join(root, '.build'), { recursive: true });
-  await progress.step('Messages and illustrations', async () => {
-    const { code, output } = await run(process.execPath, ['scripts/generate.mjs']);
-    if (code !== 0) throw new StartProblem(`Messages, illustrations or documents could not be generated:\n${output}`);
-  });
+  if (!isGenerated) await progress.step('Messages and illustrations', generate);
   await progress.step('Servers', bundleServers);
   const settings = await progress.step('Public keys', readPublicSettings);
   const fingerprint = await sourceFingerprint({

@@ -28,8 +28,8 @@ const languageLookup =
   /^import \{ getLocale, experimentalStaticLocale \} from '\.\.\/runtime\.js';$|^\s*experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)$/gm;
 
 /**
- * Bundles the messages into one module for tests. Each message is its own module, so that pages download only what they
- * show; a test imports them all, and loading one module instead of thousands saves seconds per test file.
+ * Bundles the messages into one module for the server and for tests. Each message is its own module, so that pages
+ * download only what they show; the server and a test import them all, and one module instead of thousands saves seconds.
  */
 async function bundleMessages() {
   await build({
@@ -40,6 +40,19 @@ async function bundleMessages() {
     minifyWhitespace: true,
     logLevel: 'warning',
   });
+}
+
+/**
+ * Exports the messages of the error codes apart. A message looked up by its code keeps every message of its module in the
+ * backend's bundle: these are 85 instead of 3,800, and the backend starts 0.1 s faster.
+ */
+async function exportErrorMessages() {
+  const { $schema: _, ...messages } = JSON.parse(await readFile('./locales/en/errors.json', 'utf8'));
+  const names = Object.keys(messages).join(', ');
+  await writeFile(
+    path.join(folder, 'error-messages.js'),
+    `/* eslint-disable */\nexport { ${names} } from '@/locales/generated/messages';\n`,
+  );
 }
 
 /**
@@ -66,6 +79,7 @@ export async function compileMessages() {
     if (compiled.includes('getLocale')) throw new Error(`${file} reads the language in an unknown way.`);
     await writeFile(file, compiled);
   }
+  await exportErrorMessages();
   await bundleMessages();
   await writeFile(fingerprintFile, fingerprint);
 }

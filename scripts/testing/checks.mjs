@@ -3,7 +3,7 @@ import { prepareBuild } from '../build/build.mjs';
 import { createProgress } from '../process/progress.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { runJourneys, runLongJourneys, runLongTests, runVitest } from './run-tests.mjs';
-import { formatCheck, lintCheck, lockfileCheck, typesCheck, unusedCheck } from './static-checks.mjs';
+import { formatCheck, generateFiles, lintCheck, lockfileCheck, typesCheck, unusedCheck } from './static-checks.mjs';
 
 /** @typedef {import('./static-checks.mjs').Check} Check */
 
@@ -12,25 +12,42 @@ const buildCheck = {
   name: 'build',
   title: 'Production build',
   run: async () => {
-    const build = await prepareBuild(createProgress());
+    const build = await prepareBuild(createProgress(), { isGenerated: true });
     await build.web();
     return { passed: 1 };
   },
 };
 
+/** @type {ReturnType<Check['run']> | undefined} */
+let generation;
+
+/** Creates the files that types, lint, the build and the tests read. Runs once. @type {Check} */
+export const generatedFiles = {
+  name: 'generate',
+  title: 'Generated files',
+  run: () => (generation ??= generateFiles()),
+};
+
+/** @param {Check} check @returns {Check} */
+const afterGeneration = (check) => ({
+  ...check,
+  run: async () => {
+    await generatedFiles.run();
+    return check.run();
+  },
+});
+
 /**
- * The parts of `npm test` that need only the sources. They run in parallel. The build is one of them, because no check
- * alone uses two cores.
+ * The parts of `npm test` that need no other. They run in parallel, the longest first, so that no core is idle at the
+ * end; the format is checked while the files are generated. The build is one of them, because no check alone uses two
+ * cores.
  * @type {Check[]}
  */
-export const independentParts = [lockfileCheck, formatCheck(), lintCheck(), typesCheck, unusedCheck, buildCheck];
-
-/** The longest parts start first, so that no core is idle at the end. */
-const startOrder = ['lint', 'build', 'types', 'format', 'unused', 'lockfile'];
-
-/** @param {Check[]} checks @returns {Check[]} */
-export const longestFirst = (checks) =>
-  [...checks].sort((a, b) => startOrder.indexOf(a.name) - startOrder.indexOf(b.name));
+export const independentParts = [
+  formatCheck(),
+  ...[buildCheck, lintCheck(), typesCheck, unusedCheck].map(afterGeneration),
+  lockfileCheck,
+];
 
 /** The parts of `npm test` that follow, one after the other. @type {Check[]} */
 export const testParts = [

@@ -28,6 +28,12 @@ const judge = ({ code, output }) => (code === 0 ? { passed: 1 } : { failed: 1, o
 /** @param {string} program @param {string[]} args */
 const tool = async (program, args) => judge(await runTool(program, args, { environment: toolEnvironment() }));
 
+/** Creates the generated files, which is no check and counts only when it fails. @type {Check['run']} */
+export const generateFiles = async () => {
+  const { code, output } = await run(process.execPath, ['scripts/generate.mjs']);
+  return code === 0 ? {} : { failed: 1, output };
+};
+
 /** Checks that the lockfile covers all platforms and names only the registry. @type {Check} */
 export const lockfileCheck = {
   name: 'lockfile',

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FastifyRequest } from 'fastify';
 import { isDeletedReference } from '@/backend/db/deleted-reference';
-import * as m from '@/locales/generated/messages';
+import * as errorMessages from '@/locales/generated/error-messages';
 import type { ErrorBody } from './error-body';
 import { HttpError } from './http-error';
 import { describeInvalidInput, InvalidInput } from './invalid-input';
 import { isUnavailable } from './unavailable';
 
 /** Returns the message of a code. A code without a message in `locales` does not compile. */
-const errorMessage = (code: ErrorCode): string => m[code]();
+const errorMessage = (code: ErrorCode): string => errorMessages[code]();
 
 /** Seconds until a retry when the database or the payment provider was unavailable. */
 const retryAfterSeconds = 2;
