@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import { createElement, type ComponentType } from 'react';
+import { createElement, useEffect, useRef, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -172,4 +172,26 @@ it('loads a distant part only when it comes near the window', async () => {
   expect(load).toHaveBeenCalledOnce();
   expect(stopped).toHaveBeenCalled();
   vi.unstubAllGlobals();
+});
+
+it('re-enters early input, and what is typed directly after the replacement follows it', async () => {
+  const defer = await inBrowser();
+  let resolveLoad: (part: ComponentType) => void = () => {};
+  const Deferred = defer(() => new Promise<ComponentType>((resolve) => (resolveLoad = resolve)));
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = '<div class="part"><input aria-label="Articles"></div>';
+  await act(async () => hydrateRoot(container, <Deferred />));
+  screen.getByRole<HTMLInputElement>('textbox').value = '1';
+  const entered = vi.fn();
+  const LiveField = () => {
+    const field = useRef<HTMLInputElement>(null);
+    // Effects of a part run before those of what contains it, like a key that is pressed before those.
+    useEffect(() => {
+      if (field.current) field.current.value += '0';
+    }, []);
+    return <input ref={field} aria-label="Articles" onInput={({ currentTarget }) => entered(currentTarget.value)} />;
+  };
+  await act(async () => resolveLoad(LiveField));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('10');
+  expect(entered.mock.calls).toEqual([['1']]);
 });

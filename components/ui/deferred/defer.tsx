@@ -111,25 +111,28 @@ export function defer<Props extends object = object>(
         recorded.current.typed = fields(element).map(({ value }) => value);
       };
     }, []);
-    const restoreFocus = useEffectEvent(() => {
-      // Other content has no corresponding element.
-      if (Live && isSameContent && box.current)
-        focusableElements(box.current)[recorded.current.focused]?.focus({ preventScroll: true });
-    });
-    const repeatInput = useEffectEvent(() => {
-      if (!Live || !isSameContent || !box.current) return;
-      const { pressed, typed } = recorded.current;
-      for (const [index, field] of fields(box.current).entries()) {
+    /** The live part, if it corresponds to the served one: other content has no corresponding elements. */
+    const correspondingPart = () => (Live && isSameContent ? box.current : null);
+    const restore = useEffectEvent(() => {
+      const part = correspondingPart();
+      if (!part) return;
+      const { focused, typed } = recorded.current;
+      focusableElements(part)[focused]?.focus({ preventScroll: true });
+      for (const [index, field] of fields(part).entries()) {
         const value = typed[index];
         if (value === undefined || value === field.value) continue;
         field.value = value;
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      focusableElements(box.current)[pressed]?.click();
     });
-    // In a layout effect: a Tab press after the replacement would start at the top of the page.
-    useLayoutEffect(() => restoreFocus(), [Live]);
-    useEffect(() => repeatInput(), [Live]);
+    const repeatPress = useEffectEvent(() => {
+      const part = correspondingPart();
+      if (part) focusableElements(part)[recorded.current.pressed]?.click();
+    });
+    // In a layout effect, before the next key: a Tab press would start at the top of the page, and a typed character
+    // would be replaced.
+    useLayoutEffect(() => restore(), [Live]);
+    useEffect(() => repeatPress(), [Live]);
 
     const recordPress = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
       const button = (target as Element).closest('button');
