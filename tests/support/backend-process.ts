@@ -105,7 +105,7 @@ export class BackendProcess extends ServerProcess {
    */
   async remove(): Promise<void> {
     await this.stop();
-    const findings = await scanFolder(this.folder);
+    const findings = scanFolder(this.folder);
     await rm(this.folder, { recursive: true, force: true });
     const logged = findCardNumber(this.log);
     rejectFindings(logged ? [...findings, `log of the backend: ${logged}`] : findings);

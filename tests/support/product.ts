@@ -65,7 +65,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     const stored = await scanRunningDatabase(dataFolder, readSettings().keysFolder);
     await backend.stop();
     // The database's own files, too: they still have rows that were deleted.
-    const files = await scanFolder(dataFolder);
+    const files = scanFolder(dataFolder);
     await rm(dataFolder, { recursive: true, force: true });
     rejectFindings([...stored, ...files, ...logs.flatMap(({ findings }) => findings)]);
     rejectViolations(logs.flatMap(({ violations }) => violations));

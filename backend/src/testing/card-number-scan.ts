@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { withClient } from '@/backend/db/embedded-postgres/running-server';
@@ -79,21 +79,25 @@ export const scanDatabase = (url: string, emailSecret?: Buffer, connectTimeoutMs
   );
 
 /** @returns One finding per file in the folder, or below it, that holds a card number in plain text. */
-export async function scanFolder(folder: string): Promise<string[]> {
-  const findings: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) {
-    if (!entry.isFile()) continue;
+export function scanFolder(folder: string): string[] {
+  // Read synchronously: a database has 1,800 files, which takes five times as long otherwise.
+  const entries = readIfPresent(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
+    if (!entry.isFile()) return [];
     const file = path.join(entry.parentPath, entry.name);
-    const number = findCardNumber((await readFile(file, 'latin1').catch(ignoreMissing)).toString());
-    if (number) findings.push(`file ${path.relative(folder, file)}: ${number}`);
-  }
-  return findings;
+    const number = findCardNumber(readIfPresent(() => readFileSync(file, 'latin1')) ?? '');
+    return number ? [`file ${path.relative(folder, file)}: ${number}`] : [];
+  });
 }
 
-/** A database that still runs deletes files meanwhile. */
-function ignoreMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
+/** @returns Undefined if the file or folder is missing: a database that still runs deletes some meanwhile. */
+function readIfPresent<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** @throws {Error} With the findings, if there are any. */

@@ -106,7 +106,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     ...options.deps,
   };
   const release = async () => {
-    const files = await scanFolder(keysDir);
+    const files = scanFolder(keysDir);
     rmSync(keysDir, { recursive: true });
     await drop(base.keys.emailSecret);
     rejectFindings([...files, ...log.findings]);

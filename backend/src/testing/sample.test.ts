@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawSample, shuffle } from './sample';
+import { drawHalf, drawSample, shuffle } from './sample';
 
 const numbers = Array.from({ length: 100 }, (_, at) => at);
 
@@ -21,4 +21,11 @@ it('shuffle returns all items in the same order for the same name, and in anothe
   expect(shuffle('other', numbers)).not.toEqual(shuffled);
   expect(shuffled).not.toEqual(numbers);
   expect(shuffled.toSorted((one, other) => one - other)).toEqual(numbers);
+});
+
+it('drawHalf returns one of each two neighbors, for another name others, and a last item without a neighbor', () => {
+  const half = drawHalf('one', numbers);
+  expect(half.map((at) => Math.floor(at / 2))).toEqual(numbers.slice(0, 50));
+  expect(drawHalf('other', numbers)).not.toEqual(half);
+  expect(drawHalf('one', [...numbers, 100]).at(-1)).toBe(100);
 });

@@ -25,3 +25,10 @@ export function drawSample<T>(name: string, items: readonly T[], count: number):
   const drawn = rank(name, items).slice(0, count);
   return drawn.sort((one, other) => one.at - other.at).map(({ item }) => item);
 }
+
+/**
+ * Draws one of each two neighbors, so that the sample has something of every part of the list.
+ * @returns Half of the items, rounded up, in their order.
+ */
+export const drawHalf = <T>(name: string, items: readonly T[]): T[] =>
+  items.flatMap((_, at) => (at % 2 === 0 ? drawSample(`${name} ${at}`, items.slice(at, at + 2), 1) : []));
