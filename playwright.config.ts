@@ -1,9 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
+import { sampleSeed } from './backend/src/testing/sample';
 import { installedBrowser } from './scripts/testing/find-browser.mjs';
 import { temporaryFolder } from './scripts/testing/temporary-folder.mjs';
 import { browserArguments } from './tests/support/browser-arguments';
 
 process.env.TMPDIR = temporaryFolder();
+// Every worker draws the same samples.
+process.env.TEST_SEED = sampleSeed;
 
 /** Files with the longest tests or their own servers. They start first, so that all workers finish together. */
 const longest = ['payloads', 'content-outage', 'backend-down', 'without-script', 'sso-settings'].map(

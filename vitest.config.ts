@@ -35,6 +35,13 @@ const testTimeout = 30_000;
 /** Workers share loaded modules, which is several times faster. Mocked modules would leak, see below. */
 const shared = { isolate: false, maxWorkers: 2 } as const;
 
+/**
+ * `TEST_SHUFFLE=yes` runs the files in a random order, to reveal those that depend on what another has left in its worker.
+ * Vitest's own option would replace the groups.
+ */
+const shuffle = { files: process.env.TEST_SHUFFLE === 'yes' };
+const inGroup = (groupOrder: number) => ({ groupOrder, shuffle });
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -50,6 +57,9 @@ export default defineConfig({
     ],
   },
   test: {
+    sequence: { shuffle },
+    // Tests make a lot of short-lived garbage: collecting it in larger steps saves 4 % of their time.
+    execArgv: ['--max-semi-space-size=128'],
     unstubGlobals: true,
     unstubEnvs: true,
     // Projects run one after the other, so that workers are only replaced between them.
@@ -63,7 +73,7 @@ export default defineConfig({
           include: unitFiles,
           testTimeout,
           exclude: [...nowhere, ...mockingFiles],
-          sequence: { groupOrder: 1 },
+          sequence: inGroup(1),
         },
       },
       {
@@ -75,7 +85,7 @@ export default defineConfig({
           testTimeout,
           exclude: nowhere,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: inGroup(2),
         },
       },
       {
@@ -90,7 +100,7 @@ export default defineConfig({
           setupFiles: ['tests/support/component-setup.ts'],
           testTimeout,
           exclude: [...nowhere, ...mockingFiles],
-          sequence: { groupOrder: 3 },
+          sequence: inGroup(3),
         },
       },
       {
@@ -103,7 +113,7 @@ export default defineConfig({
           testTimeout,
           exclude: nowhere,
           maxWorkers: 2,
-          sequence: { groupOrder: 4 },
+          sequence: inGroup(4),
         },
       },
       {
@@ -117,7 +127,7 @@ export default defineConfig({
           testTimeout: isLongRun ? 600_000 : testTimeout,
           hookTimeout: 60_000,
           exclude: nowhere,
-          sequence: { groupOrder: 5 },
+          sequence: inGroup(5),
         },
       },
       {
@@ -135,7 +145,7 @@ export default defineConfig({
           // Real processes with time limits: run last, with no more workers than processors. Long runs measure time, so
           // they run one after the other.
           ...(isLongRun && { maxWorkers: 1 }),
-          sequence: { groupOrder: 6 },
+          sequence: inGroup(6),
           exclude: nowhere,
         },
       },

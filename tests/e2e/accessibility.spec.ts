@@ -1,4 +1,4 @@
-import { drawSample, sampleSeed } from '@/backend/testing/sample';
+import { drawHalf, sampleSeed } from '@/backend/testing/sample';
 import { axeViolations, sidewaysScrollPx, stopMotion } from '../support/axe';
 import { test as onNewPage, type Page } from '../support/journey';
 import { expect, test } from '../support/cached-page';
@@ -15,19 +15,17 @@ const softly = expect.configure({ soft: true });
 const expectToFit = (page: Page, name: string, width: number) =>
   softly.poll(() => sidewaysScrollPx(page), { message: `${name}, ${width} px: sideways scroll` }).toBe(0);
 
-const stateNames = pageStates.map(({ name }) => name);
 const isLongRun = process.env.TEST_LONG === 'yes';
+const everyChain = chainsOf(pageStates);
 /**
- * The states that are also checked on small screens and in the dark theme: half of them, because most share their
- * layout with others, and lib/theme/tokens.test.ts computes the contrast of every pair of colors in both themes. Long
- * runs check all.
+ * One of each two neighbors, so that every run checks half of each area of the product: neighbors share their components,
+ * whose tests run axe as well, and lib/theme/tokens.test.ts computes the contrast of every pair of colors. Long runs
+ * check all.
  */
-const checkedTwice = new Set(
-  isLongRun ? stateNames : drawSample('small and dark', stateNames, Math.ceil(stateNames.length / 2)),
-);
+const chains = isLongRun ? everyChain : drawHalf('states', everyChain);
 
 test.beforeAll(() => {
-  console.log(`${checkedTwice.size} of ${stateNames.length} states on small screens and dark, TEST_SEED=${sampleSeed}`);
+  console.log(`${chains.flat().length} of ${pageStates.length} states, TEST_SEED=${sampleSeed}`);
 });
 test.afterEach(() => resetClock());
 
@@ -35,7 +33,6 @@ test.afterEach(() => resetClock());
 async function checkState(page: Page, name: string): Promise<void> {
   await expectToFit(page, name, widths.wide);
   expect.soft(await axeViolations(page), `${name}, ${widths.wide} px, light`).toEqual([]);
-  if (!checkedTwice.has(name)) return;
   await page.setViewportSize({ width: widths.phone, height });
   await expectToFit(page, name, widths.phone);
   await page.setViewportSize({ width: widths.narrow, height });
@@ -45,7 +42,7 @@ async function checkState(page: Page, name: string): Promise<void> {
   expect.soft(await axeViolations(page, 'colors'), `${name}, ${widths.narrow} px, dark`).toEqual([]);
 }
 
-for (const states of chainsOf(pageStates)) {
+for (const states of chains) {
   const names = states.map(({ name }) => name).join(', ');
   test(`${names}: axe finds no violation, and nothing scrolls sideways`, async ({ page, complaints }) => {
     await stopMotion(page);

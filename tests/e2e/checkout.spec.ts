@@ -10,7 +10,8 @@ import {
   totalDue,
 } from '../support/checkout';
 import { errorSummary, password } from '../support/forms';
-import { expect, test, type Page } from '../support/journey';
+import { expect, test } from '../support/cached-page';
+import type { Page } from '../support/journey';
 import { emailsTo, emailTo, linkIn } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';
 import { logIn, logInByForm, newUser } from '../support/users';

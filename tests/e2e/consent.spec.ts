@@ -90,7 +90,7 @@ test('J7: after consent, each page view arrives once, through fast navigation, b
   const views = async () => (await container())?.filter(({ event }) => event === 'pageview');
   await expect.poll(views).toEqual([{ event: 'pageview', page: '/our-people' }]);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie choices' }).click();
+  await settled(page, () => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie choices' }).click());
   await expect(page.getByRole('heading', { name: 'Sent from this device' })).toBeVisible();
   await page.goto('/new-password/secret-token?next=%2Faccount');
   const opened = [

@@ -1,5 +1,6 @@
 import { section7 } from '../contract/specified-endpoints';
-import { expect, productUrl, test } from '../support/journey';
+import { expect, test } from '../support/cached-page';
+import { productUrl } from '../support/journey';
 import { logIn, seededMember } from '../support/users';
 
 /** Returns a contract path with plausible parameters. */

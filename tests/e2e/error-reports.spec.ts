@@ -1,5 +1,6 @@
 import { capturedReports } from '../support/error-reports';
-import { expect, test, type Page } from '../support/journey';
+import { expect, test } from '../support/cached-page';
+import type { Page } from '../support/journey';
 
 const linkToken = 'q8Zr3-Kx0vT_1mYw7LbN2cHd5FgJ9sPaQeRiUoTyVxB';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { copyStoreFlow, storeFlow, tenTexts } from '../support/flow-states';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/cached-page';
 import { createOwner } from '../support/own-calls';
 import { buyCredits } from '../support/subscribers';
 import { logIn } from '../support/users';

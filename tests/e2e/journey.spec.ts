@@ -1,6 +1,6 @@
 import { minuteMs } from '@app/api-client/rules/durations';
 import { sessionCookies } from '../support/cookies';
-import { changePassword, editButton, email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
+import { changePassword, editProfile, email, fillSignUp, logInButton, password, signUpButton } from '../support/forms';
 import { expect, test, type BrowserContext, type Request } from '../support/journey';
 import { advanceClock, linkIn, emailTo, resetClock } from '../support/local-tools';
 import { requestConcurrently } from '../support/page-queries';
@@ -75,7 +75,7 @@ test('a user signs up, verifies, logs in, edits, outlives an access token in two
   });
 
   await test.step('edit the profile', async () => {
-    await editButton(page).click();
+    await editProfile(page);
     await page.getByLabel('First name').fill('Katherine');
     await page.getByLabel('Job title').fill('Cartographer');
     await page.getByRole('button', { name: 'Save' }).click();

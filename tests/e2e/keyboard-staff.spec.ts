@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/cached-page';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { createOwner } from '../support/own-calls';
 import { openPart } from '../support/privacy-page';
@@ -22,7 +22,9 @@ test('keyboard only: staff find an account and gift credits, and the audit list 
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await pressOn(page, question.getByRole('button', { name: 'Gift credits' }));
   await expect(page.getByRole('status').filter({ hasText: '25 credits gifted to' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /25 credits gifted .*Apology for an outage/ })).toBeVisible();
+  // Other journeys gift credits on the same product.
+  const entry = page.getByRole('row', { name: '25 credits gifted' }).filter({ hasText: owner.email });
+  await expect(entry).toContainText('Apology for an outage');
 });
 
 test('keyboard only: a user connects Miro, returns and disconnects it', async ({ page }) => {

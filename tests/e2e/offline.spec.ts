@@ -1,4 +1,4 @@
-import { editButton, errorSummary } from '../support/forms';
+import { editButton, editProfile, errorSummary } from '../support/forms';
 import { expect, test, type Page } from '../support/journey';
 import { createUser, logInToAccount } from '../support/users';
 
@@ -10,7 +10,7 @@ test('a change made offline and then canceled is not sent once the browser is on
   await logInToAccount(page, user);
   const changes: string[] = [];
   context.on('request', (request) => void (request.method() === 'PUT' && changes.push(request.url())));
-  await editButton(page).click();
+  await editProfile(page);
   await firstName(page).fill('Changed');
   await context.setOffline(true);
   await save(page).click();
@@ -20,7 +20,7 @@ test('a change made offline and then canceled is not sent once the browser is on
   await expect(editButton(page)).toBeVisible();
   const attempts = changes.length;
   await context.setOffline(false);
-  await editButton(page).click();
+  await editProfile(page);
   await firstName(page).fill('Second');
   await save(page).click();
   await expect(page.getByText('Second').first()).toBeVisible();

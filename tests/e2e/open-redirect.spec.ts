@@ -1,5 +1,6 @@
 import { email, logInButton, password } from '../support/forms';
-import { expect, productUrl, test } from '../support/journey';
+import { expect, test } from '../support/cached-page';
+import { productUrl } from '../support/journey';
 import { seededMember } from '../support/users';
 
 /** URLs of other sites that a careless check takes for paths of this site. */

@@ -26,9 +26,15 @@ const reviewed: Record<string, (html: string) => boolean> = {
 
 /**
  * Only findings are reported, by their HTML, so axe need not compute selectors. It fetches no style sheets: the only
- * rule that reads them, `css-orientation-lock`, is experimental and not in the tags.
+ * rule that reads them, `css-orientation-lock`, is experimental and not in the tags. It does not wait for frames to
+ * answer, because axe is loaded in none.
  */
-const reporting = { resultTypes: ['violations', 'incomplete'], selectors: false, preload: { assets: ['media'] } };
+const reporting = {
+  resultTypes: ['violations', 'incomplete'],
+  selectors: false,
+  preload: { assets: ['media'] },
+  pingWaitTime: 1,
+};
 
 type Finding = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] };
 type AxeResult = { violations: Finding[]; incomplete: Finding[] };

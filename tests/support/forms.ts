@@ -54,6 +54,18 @@ export async function tryLogin(page: Page, user: Pick<User, 'email' | 'password'
 export const editButton = (page: Page) =>
   page.getByRole('button', { name: 'Edit profile' }).or(page.getByRole('link', { name: 'Edit profile' }));
 
+/**
+ * Opens the profile's form. The first visit's banner about the plan arrives after the profile; a press is lost if the
+ * banner moves the button before it is released.
+ */
+export async function editProfile(page: Page): Promise<void> {
+  const field = page.getByLabel('First name');
+  await expect(async () => {
+    if (!(await field.isVisible())) await editButton(page).click({ timeout: 1_000 });
+    await expect(field).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+}
+
 /** Fills in and sends the form of the password page. */
 export async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel('Current password').fill(current);

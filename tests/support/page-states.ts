@@ -8,7 +8,7 @@ import { connectionStates } from './connection-states';
 import { consentStates } from './consent-states';
 import { contactStates } from './contact-states';
 import { contentStates } from './content-states';
-import { changePassword, editButton, errorSummary, fillSignUp, signUpButton } from './forms';
+import { changePassword, editProfile, errorSummary, fillSignUp, signUpButton } from './forms';
 import { loginStates } from './login-states';
 import { deletionStates } from './deletion-states';
 import { flowStates } from './flow-states';
@@ -206,10 +206,7 @@ const accountStates: PageState[] = [
     },
     {
       name: 'account-edit',
-      open: async (page) => {
-        await editButton(page).click();
-        await expect(page.getByLabel('First name')).toBeVisible();
-      },
+      open: editProfile,
     },
     {
       name: 'account-edit-problems',

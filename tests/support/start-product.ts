@@ -1,5 +1,4 @@
 import type { FullConfig } from '@playwright/test';
-import { sampleSeed } from '@/backend/testing/sample';
 import { startProduct } from './product';
 import { productsVariable } from './product-of-worker';
 
@@ -19,6 +18,7 @@ const settings = {
 
 /** Playwright's global setup: one product per worker, because a journey may move the product's clock. */
 export default async function startForJourneys({ workers }: FullConfig): Promise<() => Promise<void>> {
+  console.log(`Samples: TEST_SEED=${process.env.TEST_SEED}`);
   const starts = await Promise.allSettled(Array.from({ length: workers }, () => startProduct(settings)));
   const products = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const stopAll = async () => {
@@ -31,7 +31,5 @@ export default async function startForJourneys({ workers }: FullConfig): Promise
     throw failure.reason;
   }
   process.env[productsVariable] = JSON.stringify(products);
-  // Every worker uses the same samples.
-  process.env.TEST_SEED = sampleSeed;
   return stopAll;
 }
