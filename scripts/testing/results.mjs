@@ -1,10 +1,12 @@
 // @ts-check
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * The outcome of one test.
  * @typedef {'passed' | 'failed' | 'flaky' | 'skipped'} Status `flaky`: failed at first and passed alone.
- * @typedef {{ place: string, title: string, status: Status }} Result
- *   `place` is the test's file, followed by the line for a journey.
+ * @typedef {{ place: string, title: string, status: Status, reason?: string }} Result
+ *   `place` is the test's file, followed by the line for a journey. `reason` is the error of a failure, of a flaky test
+ *   that of its first try.
  */
 
 const unstartedTitle = 'could not start';
@@ -18,6 +20,22 @@ const statuses = {
   flaky: 'failed',
 };
 
+/** How much of an error is kept: what was expected and what was found, without the whole page or the calls. */
+const reasonLinesMax = 6;
+
+/**
+ * @param {string | undefined} error The error as a test runner reports it: colored, with the calls that led to it.
+ * @returns {{ reason?: string }} Its first lines.
+ */
+function reasonOf(error = '') {
+  const lines = stripVTControlCharacters(error).split('\n');
+  const calls = lines.findIndex((line) => /^ +at /.test(line));
+  const message = (calls < 0 ? lines : lines.slice(0, calls)).filter((line) => line.trim() !== '');
+  return message.length > 0 ? { reason: message.slice(0, reasonLinesMax).join('\n') } : {};
+}
+
+/** @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestResult */
+
 /**
  * Reads the results of Vitest's JSON reporter.
  * @param {string} json
@@ -26,24 +44,26 @@ const statuses = {
  */
 export function readVitest(json, root) {
   return JSON.parse(json).testResults.flatMap(
-    (
-      /** @type {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} */ file,
-    ) => {
+    (/** @type {{ name: string, status: string, message?: string, assertionResults: VitestResult[] }} */ file) => {
       const place = file.name.replace(`${root}/`, '');
-      const results = file.assertionResults.map(({ fullName, status }) => ({
+      const results = file.assertionResults.map(({ fullName, status, failureMessages }) => ({
         place,
         title: fullName,
         status: statuses[status] ?? 'skipped',
+        ...reasonOf(failureMessages?.[0]),
       }));
       // An error at import or in a hook belongs to no test.
       const isBroken = file.status === 'failed' && failuresOf(results).length === 0;
-      return isBroken ? [...results, { place, title: unstartedTitle, status: 'failed' }] : results;
+      return isBroken
+        ? [...results, { place, title: unstartedTitle, status: 'failed', ...reasonOf(file.message) }]
+        : results;
     },
   );
 }
 
 /**
- * @typedef {{ title: string, file: string, line: number, tests: { status: string, results?: { duration: number }[] }[] }} Spec
+ * @typedef {{ duration: number, error?: { message?: string } }} Attempt
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, results?: Attempt[] }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
 
@@ -58,14 +78,17 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
  */
 export function readPlaywright(json, folder) {
   const { suites, errors = [] } = JSON.parse(json);
-  const results = suites
-    .flatMap(specsOf)
-    .flatMap((/** @type {Spec} */ { title, file, line, tests }) =>
-      tests.map(({ status }) => ({ place: `${folder}/${file}:${line}`, title, status: statuses[status] ?? 'skipped' })),
-    );
+  const results = suites.flatMap(specsOf).flatMap((/** @type {Spec} */ { title, file, line, tests }) =>
+    tests.map(({ status, results: attempts }) => ({
+      place: `${folder}/${file}:${line}`,
+      title,
+      status: statuses[status] ?? 'skipped',
+      ...reasonOf(attempts?.[0]?.error?.message),
+    })),
+  );
   const outside = errors.map((/** @type {{ message?: string }} */ { message }) => ({
     place: '',
-    title: message ?? 'error outside of all tests',
+    title: reasonOf(message).reason ?? 'error outside of all tests',
     status: 'failed',
   }));
   return [...results, ...outside];
@@ -115,15 +138,15 @@ export function placesToRepeat(results) {
  *   its first result.
  */
 export function mergeSecondTry(first, second) {
-  const again = new Map(second.map((result) => [nameOf(result), result.status]));
+  const again = new Map(second.map((result) => [nameOf(result), result]));
   const startedAlone = new Set(second.map(({ place }) => place));
   for (const { place, title } of failuresOf(second)) if (title === unstartedTitle) startedAlone.delete(place);
   const known = new Set(first.map(nameOf));
   /** @param {Result} result @returns {Result} */
   const merge = (result) => {
-    const status = again.get(nameOf(result));
-    if (status === 'failed') return { ...result, status };
-    const hasPassed = result.title === unstartedTitle ? startedAlone.has(result.place) : status === 'passed';
+    const repeated = again.get(nameOf(result));
+    if (repeated?.status === 'failed') return repeated;
+    const hasPassed = result.title === unstartedTitle ? startedAlone.has(result.place) : repeated?.status === 'passed';
     return result.status === 'failed' && hasPassed ? { ...result, status: 'flaky' } : result;
   };
   // A file that could not start had no tests to name before.

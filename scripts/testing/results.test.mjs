@@ -23,16 +23,25 @@ describe('The report of Vitest', () => {
     ]);
   });
 
+  it('gives the error of a failure without its calls', () => {
+    const failureMessages = ['AssertionError: 1 is not 2\n    at /project/lib/a.test.ts:3:1\n    at run'];
+    const assertionResults = [{ fullName: 'a works', status: 'failed', failureMessages }];
+    const report = { testResults: [{ name: '/project/lib/a.test.ts', status: 'failed', assertionResults }] };
+    expect(readVitest(JSON.stringify(report), '/project')).toEqual([
+      { ...failed('lib/a.test.ts', 'a works'), reason: 'AssertionError: 1 is not 2' },
+    ]);
+  });
+
   it('adds a failure for a file or a hook that fails outside of the tests', () => {
     const skippedTest = { fullName: 'c works', status: 'skipped' };
     const report = {
       testResults: [
-        { name: '/project/b.test.ts', status: 'failed', assertionResults: [] },
+        { name: '/project/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
         { name: '/project/c.test.ts', status: 'failed', assertionResults: [skippedTest] },
       ],
     };
     expect(readVitest(JSON.stringify(report), '/project')).toEqual([
-      failed('b.test.ts', 'could not start'),
+      { ...failed('b.test.ts', 'could not start'), reason: 'no such module' },
       skipped('c.test.ts', 'c works'),
       failed('c.test.ts', 'could not start'),
     ]);
@@ -59,6 +68,14 @@ describe('The report of Playwright', () => {
       skipped('tests/e2e/a.spec.ts:12', 'at 12'),
       failed('', 'no browser'),
     ]);
+  });
+
+  it('gives the error of a failure without colors and in six lines', () => {
+    const message = `\u001B[31mError: not visible\u001B[39m\n\n${'Received: nothing\n'.repeat(9)}`;
+    const results = [{ duration: 5, error: { message } }];
+    const broken = { title: 'opens', file: 'e2e/b.spec.ts', line: 2, tests: [{ status: 'unexpected', results }] };
+    const [read] = readPlaywright(JSON.stringify({ suites: [{ specs: [broken] }] }), 'tests');
+    expect(read?.reason).toBe(`Error: not visible${'\nReceived: nothing'.repeat(5)}`);
   });
 
   it('gives the duration of each journey, named without its line', () => {
@@ -89,6 +106,13 @@ describe('The second try', () => {
       passed('b', 'one'),
       flaky('b', 'two'),
       failed('c', 'three'),
+    ]);
+  });
+
+  it('keeps the error of the first try of a flaky test', () => {
+    const reason = 'Error: not visible';
+    expect(mergeSecondTry([{ ...failed('b', 'two'), reason }], [passed('b', 'two')])).toEqual([
+      { ...flaky('b', 'two'), reason },
     ]);
   });
 

@@ -1,6 +1,7 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
@@ -23,6 +24,8 @@ import { countResults } from './tally.mjs';
 const reports = path.join(root, 'test-results');
 const timesFile = path.join(reports, 'file-times.json');
 const folder = import.meta.dirname;
+/** Both tries draw the same samples, see backend/src/testing/sample.ts. */
+const sampleSeed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
 
 /**
  * A test runner that leaves a JSON report.
@@ -32,6 +35,7 @@ const folder = import.meta.dirname;
  * @property {string} report The report's name.
  * @property {(json: string) => Result[]} read
  * @property {(places: string[]) => string[]} repeatArgs Arguments that run only the failed tests, one after the other.
+ * @property {string} [outputFolder] The folder of its pictures, which a second try replaces.
  * @property {import('../process/environment.mjs').Environment} [environment]
  */
 
@@ -46,7 +50,10 @@ async function runOnce({ program, args, report, read, environment = process.env 
   const file = path.join(reports, report);
   await mkdir(reports, { recursive: true });
   await rm(file, { force: true });
-  const { code } = await runTool(program, [...args, ...extra], { environment, show: true });
+  const { code } = await runTool(program, [...args, ...extra], {
+    environment: { ...environment, TEST_SEED: sampleSeed },
+    show: true,
+  });
   if (!existsSync(file)) return undefined;
   const results = read(await readFile(file, 'utf8'));
   // An unhandled rejection fails the runner without failing a test.
@@ -65,6 +72,12 @@ async function runAndRepeat(runner) {
   const places = placesToRepeat(first);
   if (places.length === 0) return countResults(first);
   console.log(`\n   Second try, alone: ${places.join(', ')}`);
+  if (runner.outputFolder) {
+    const kept = `${runner.outputFolder}-first-try`;
+    await rm(kept, { recursive: true, force: true });
+    await cp(runner.outputFolder, kept, { recursive: true });
+    console.log(`   The first try's pictures are in ${path.relative(root, kept)}.`);
+  }
   const second = await runOnce(runner, runner.repeatArgs(places));
   return countResults(mergeSecondTry(first, second ?? []), await readExceptions('flaky-tests.json'));
 }
@@ -141,6 +154,7 @@ const playwrightRun = (browser, readTimings) => ({
   program: 'playwright',
   args: ['test'],
   report: 'playwright.json',
+  outputFolder: path.join(reports, 'browser'),
   read: (json) => {
     readTimings?.(json);
     return readPlaywright(json, 'tests');

@@ -6,11 +6,11 @@ import { failuresOf, nameOf } from './results.mjs';
  * @property {number} [passed]
  * @property {number} [failed]
  * @property {number} [skipped]
- * @property {string[]} [failures] Names of the failures, the flaky tests left out.
- * @property {string[]} [flaky] Names of the tests that failed first and passed alone.
+ * @property {string[]} [failures] Names of the failures with their errors, the flaky tests left out.
+ * @property {string[]} [flaky] Names of the tests that failed first and passed alone, with the errors of the first try.
  */
 
-/** Adds up the counts of all checks of a run and collects the names to repeat at its end. */
+/** Adds up the counts of all checks of a run and collects the failures to repeat at its end. */
 export class Tally {
   passed = 0;
   failed = 0;
@@ -34,7 +34,7 @@ export class Tally {
     return `${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`;
   }
 
-  /** The failed and the flaky tests by name; empty when there are none. */
+  /** The failed and the flaky tests by name, with their errors; empty when there are none. */
   get recap() {
     return [...section('Failed:', this.failures), ...section('Flaky, failed first and passed alone:', this.flaky)].join(
       '\n',
@@ -47,8 +47,15 @@ export class Tally {
   }
 }
 
-/** @param {string} heading @param {string[]} names */
-const section = (heading, names) => (names.length > 0 ? [heading, ...names.map((name) => `  ${name}`)] : []);
+/** @param {string} text @param {string} indent */
+const indented = (text, indent) => text.replaceAll(/^/gm, indent);
+
+/** @param {string} heading @param {string[]} entries */
+const section = (heading, entries) =>
+  entries.length > 0 ? [heading, ...entries.map((entry) => indented(entry, '  '))] : [];
+
+/** @param {import('./results.mjs').Result} result Its name, with the error below. */
+const entryOf = ({ reason, ...result }) => nameOf(result) + (reason ? `\n${indented(reason, '    ')}` : '');
 
 /** @param {import('./results.mjs').Result} result The name without the line, which moves with every edit. */
 const stableName = ({ place, title }) => nameOf({ place: place.replace(/:\d+$/, ''), title, status: 'flaky' });
@@ -69,7 +76,7 @@ export function countResults(results, knownFlaky = []) {
     passed: count('passed') + flakyKnown.length,
     failed: count('failed') + flaky.length - flakyKnown.length,
     skipped: count('skipped'),
-    failures: failuresOf(results).map(nameOf),
-    flaky: flaky.map(nameOf),
+    failures: failuresOf(results).map(entryOf),
+    flaky: flaky.map(entryOf),
   };
 }

@@ -30,6 +30,16 @@ describe('The end of a test run', () => {
     ]);
   });
 
+  it('shows the error of each below its name', () => {
+    const tally = new Tally();
+    tally.add(countResults([{ ...result('flaky'), reason: 'Error: 1 is not 2\nExpected: 2' }]));
+    expect(tally.recap.split('\n').slice(1)).toEqual([
+      '  a.test.ts › is flaky',
+      '      Error: 1 is not 2',
+      '      Expected: 2',
+    ]);
+  });
+
   it('names a listed flaky test and counts it as passed, on any line', () => {
     const known = [{ test: 'a.spec.ts › is flaky', reason: 'The browser drops the first request.' }];
     const counts = countResults([result('flaky', 'a.spec.ts:12'), result('flaky', 'b.spec.ts:3')], known);
