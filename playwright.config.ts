@@ -30,15 +30,17 @@ export default defineConfig({
   // Each worker has its own product. A journey spends half its time waiting for the page; more than two workers slow
   // each other down.
   workers: 2,
-  // A journey that passes only on the second try is not reliable.
-  retries: 0,
+  // What fails and then passes is flaky. It is reported, and leaves the records of both tries.
+  retries: 1,
+  // With more failures than this, the product is broken, and waiting for the rest only takes time.
+  maxFailures: 25,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['list'], ['./scripts/testing/playwright-reporter.mjs']],
   use: {
     ...devices['Desktop Chrome'],
     // Traces of all tests would take a sixth of the run. `--trace on` records a single one.
-    trace: 'off',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || installedBrowser(),

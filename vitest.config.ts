@@ -124,6 +124,7 @@ export default defineConfig({
           environment: 'node',
           include: isLongRun ? ['backend/**/*.long.test.ts'] : ['backend/**/*.test.ts'],
           globalSetup: ['backend/src/testing/global-postgres.ts', 'tests/support/bundle-threads.ts'],
+          setupFiles: ['tests/support/print-recent-log.ts'],
           testTimeout: isLongRun ? 600_000 : testTimeout,
           hookTimeout: 60_000,
           exclude: nowhere,
@@ -140,6 +141,7 @@ export default defineConfig({
             ? ['tests/{environments,resilience}/**/*.long.test.ts']
             : ['tests/resilience/**/*.test.ts'],
           globalSetup: ['tests/support/prepare-backend.ts'],
+          setupFiles: ['tests/support/print-recent-log.ts'],
           testTimeout: isLongRun ? 600_000 : 60_000,
           hookTimeout: 60_000,
           // Real processes with time limits: run last, with no more workers than processors. Long runs measure time, so

@@ -12,10 +12,12 @@ exitOnOldNode();
 const startedMs = performance.now();
 const { run } = await import('./process/run.mjs');
 const { root } = await import('./process/settings.mjs');
+const { describeCounts } = await import('./testing/outcome.mjs');
 const { runTogether, secondsSince } = await import('./testing/run-checks.mjs');
 const { runTestFiles } = await import('./testing/run-tests.mjs');
+const { describeLastGreen } = await import('./testing/stamp.mjs');
 const { formatCheck, lintCheck, typesCheck } = await import('./testing/static-checks.mjs');
-const { Tally } = await import('./testing/tally.mjs');
+const { addUp, describeRun, readSummary, summarize } = await import('./testing/summary.mjs');
 const { findChange, findRelatedTests } = await import('./testing/verify/change.mjs');
 
 /** With more related test files than this, the run takes longer than a minute. */
@@ -39,10 +41,12 @@ const checks = [
   ...(isRuleChanged ? [lintCheck()] : code.length > 0 ? [lintCheck(code)] : []),
   ...(present.length > 0 ? [formatCheck(present)] : []),
 ];
-const tally = new Tally();
-await runTogether(checks, tally);
+const parts = (await runTogether(checks)).map(summarize);
+const counts = addUp(parts);
 
-if (tally.recap) console.log(`\n${tally.recap}`);
-console.log(`\nTotal time: ${secondsSince(startedMs)}`);
-console.log(`\n${tally.line}`);
-process.exitCode = tally.exitCode;
+const recap = describeRun(parts);
+if (recap) console.log(`\n${recap}`);
+console.log(`\n${await describeLastGreen((await readSummary())?.lastGreen)}`);
+console.log(`\nTotal time: ${secondsSince(startedMs).toFixed(1)} s`);
+console.log(`\n${describeCounts(counts)}`);
+process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

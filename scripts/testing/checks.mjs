@@ -11,29 +11,37 @@ import { formatCheck, generateFiles, lintCheck, lockfileCheck, typesCheck, unuse
 const buildCheck = {
   name: 'build',
   title: 'Production build',
-  run: async () => {
-    const build = await prepareBuild(createProgress(), { isGenerated: true });
-    await build.web();
-    return { passed: 1 };
+  async run() {
+    const test = this.title;
+    try {
+      const build = await prepareBuild(createProgress(), { isGenerated: true });
+      await build.web();
+      return { results: [{ test, status: 'passed' }] };
+    } catch (error) {
+      return { results: [{ test, status: 'failed' }], output: error instanceof Error ? error.message : String(error) };
+    }
   },
 };
 
-/** @type {ReturnType<Check['run']> | undefined} */
+/** @type {ReturnType<typeof generateFiles> | undefined} */
 let generation;
 
-/** Creates the files that types, lint, the build and the tests read. Runs once. @type {Check} */
+/** Creates the files that types, lint, the build and the tests read. Runs once, and counts only if it fails. @type {Check} */
 export const generatedFiles = {
   name: 'generate',
   title: 'Generated files',
-  run: () => (generation ??= generateFiles()),
+  async run() {
+    const { code, output } = await (generation ??= generateFiles());
+    return code === 0 ? { results: [] } : { results: [{ test: this.title, status: 'failed' }], output };
+  },
 };
 
 /** @param {Check} check @returns {Check} */
 const afterGeneration = (check) => ({
   ...check,
-  run: async () => {
+  async run(failures) {
     await generatedFiles.run();
-    return check.run();
+    return check.run(failures);
   },
 });
 
@@ -55,7 +63,7 @@ export const testParts = [
   {
     name: 'e2e',
     title: 'Browser journeys and bundle budgets on the production build',
-    run: async () => runJourneys(await findBrowser(console.log)),
+    run: async (failures) => runJourneys(await findBrowser(console.log), failures),
   },
 ];
 

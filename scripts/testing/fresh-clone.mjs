@@ -12,7 +12,7 @@ import { run } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
 import { freePort } from './free-port.mjs';
 import { ProductUnderTest } from './product-under-test.mjs';
-import { Tally } from './tally.mjs';
+import { describeCounts } from './outcome.mjs';
 
 /** A second start has nothing to build. */
 const laterStartMaxMs = 10_000;
@@ -34,10 +34,10 @@ const cases = [
     : []),
 ];
 
-const tally = new Tally();
+const counts = { passed: 0, failed: 0, skipped: 0 };
 /** @param {string} promise @param {boolean} isKept @param {string} [detail] */
 function check(promise, isKept, detail = '') {
-  tally.add(isKept ? { passed: 1 } : { failed: 1 });
+  counts[isKept ? 'passed' : 'failed'] += 1;
   console.log(`  ${isKept ? '✓' : '✗'} ${promise}${detail && ` (${detail})`}`);
 }
 
@@ -102,5 +102,5 @@ async function tryCase({ title, mode, owner }) {
 if (!isRoot) console.log('Not root: cases of other users are skipped.');
 const only = process.argv[2] ?? '';
 for (const variant of cases.filter(({ title }) => title.includes(only))) await tryCase(variant);
-console.log(`\n${tally.line}`);
-process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+console.log(`\n${describeCounts(counts)}`);
+process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

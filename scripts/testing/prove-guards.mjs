@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { GuardBench } from './guard-bench.mjs';
 import { readGuards } from './guards.mjs';
-import { Tally } from './tally.mjs';
+import { countResults, describeCounts, isFailed } from './outcome.mjs';
 
 /** A copy spends half its time waiting for its database, and uses about 300 MB of memory during a test. */
 const benchesMax = 4;
@@ -17,14 +17,15 @@ const guards = (await readGuards()).filter(
 );
 const testFiles = [...new Set(guards.map(({ turnsRed }) => turnsRed.file))];
 const waiting = testFiles.map((testFile) => guards.filter(({ turnsRed }) => turnsRed.file === testFile));
-const tally = new Tally();
+/** @type {import('./outcome.mjs').Result[]} */
+const results = [];
 
 async function proveNext() {
   const bench = await GuardBench.create();
   try {
     for (let ofOneFile = waiting.shift(); ofOneFile; ofOneFile = waiting.shift()) {
       await bench.prove(ofOneFile, ({ id, turnsRed }, reason) => {
-        tally.add(reason ? { failed: 1, failures: [`${id}: ${reason}`] } : { passed: 1 });
+        results.push({ test: id, status: reason ? 'failed' : 'passed', reason });
         console.log(reason ? `✗ ${id}: ${reason}` : `✓ ${id}: "${turnsRed.test}" failed without it`);
       });
     }
@@ -34,6 +35,8 @@ async function proveNext() {
 }
 
 await Promise.all(Array.from({ length: Math.min(availableParallelism(), benchesMax) }, proveNext));
-if (tally.recap) console.log(`\n${tally.recap}`);
-console.log(`\n${tally.line}`);
-process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+const failures = results.filter(isFailed);
+if (failures.length > 0) console.log('\nFailed:');
+for (const { test, reason } of failures) console.log(`  ${test}: ${reason}`);
+console.log(`\n${describeCounts(countResults(results))}`);
+process.exitCode = failures.length > 0 || results.length === 0 ? 1 : 0;

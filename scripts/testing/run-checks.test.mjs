@@ -1,18 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { root } from '../process/settings.mjs';
 import { runTogether } from './run-checks.mjs';
-import { Tally } from './tally.mjs';
 
 /** @type {import('vitest').MockInstance} */
 let log;
 beforeEach(() => void (log = vi.spyOn(console, 'log').mockImplementation(() => undefined)));
 afterEach(() => void log.mockRestore());
 
+/** @param {string} test @returns {import('./outcome.mjs').Outcome} */
+const passed = (test) => ({ results: [{ test, status: 'passed' }] });
+
 describe('Checks that run beside each other', () => {
-  it('count an error that is thrown as one failure, named by the title of its check', async () => {
-    const tally = new Tally();
-    const failing = { name: 'types', title: 'Types', run: () => Promise.reject(new Error('tsc not found')) };
-    await runTogether([failing, { name: 'lint', title: 'Lint', run: async () => ({ passed: 1 }) }], tally);
-    expect([tally.line, tally.recap]).toEqual(['1 passed, 1 failed', 'Failed:\n  Types']);
+  it('start a part again that could not start, and keep the reason in a log', async () => {
+    const run = vi.fn().mockRejectedValueOnce(new Error('the port is in use')).mockResolvedValueOnce(passed('Types'));
+    const [part] = await runTogether([{ name: 'a-restarted-part', title: 'Types', run }]);
+    expect(part?.results).toEqual(passed('Types').results);
+    const file = path.join('test-results', 'a-restarted-part-start.log');
+    expect(log.mock.calls.flat().join()).toContain(file);
+    expect(readFileSync(path.join(root, file), 'utf8')).toContain('the port is in use');
+  });
+
+  it('count a part that could not start twice as one failure, and print its error', async () => {
+    const failing = { name: 'a-broken-part', title: 'Types', run: () => Promise.reject(new Error('tsc not found')) };
+    const parts = await runTogether([failing, { name: 'lint', title: 'Lint', run: async () => passed('Lint') }]);
+    expect(parts.flatMap(({ results }) => results.map(({ test, status }) => `${test} ${status}`)).sort()).toEqual([
+      'Lint passed',
+      'Types: could not start failed',
+    ]);
     expect(log.mock.calls.flat()).toContain('tsc not found');
   });
 
@@ -23,14 +39,10 @@ describe('Checks that run beside each other', () => {
       runningMax = Math.max(runningMax, ++running);
       await Promise.resolve();
       running--;
-      return { passed: 1 };
+      return passed('one');
     };
-    const tally = new Tally();
-    await runTogether(
-      Array.from({ length: 5 }, (_, index) => ({ name: `${index}`, title: `${index}`, run })),
-      tally,
-      2,
-    );
-    expect([runningMax, tally.passed]).toEqual([2, 5]);
+    const checks = Array.from({ length: 5 }, (_, index) => ({ name: `${index}`, title: `${index}`, run }));
+    const parts = await runTogether(checks, undefined, 2);
+    expect([runningMax, parts.length]).toEqual([2, 5]);
   });
 });

@@ -1,183 +1,116 @@
 // @ts-check
-import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
-import {
-  failuresOf,
-  mergeSecondTry,
-  placesToRepeat,
-  readJourneyTimings,
-  readPlaywright,
-  readVitest,
-} from './results.mjs';
-import { exceptionViolations, limitHere, slowestLines, slowViolations, timeLimits } from './slow-tests.mjs';
-import { countResults } from './tally.mjs';
+import { fileOf, filesToRepeat, isFailed, mergeTries, slowestLines } from './outcome.mjs';
+import { findSlow, readSlowTests, slowAfter } from './slow-tests.mjs';
 
-/** @typedef {import('./tally.mjs').Counts} Counts */
-/** @typedef {import('./results.mjs').Result} Result */
-/** @typedef {import('./slow-tests.mjs').Timing} Timing */
-/** @typedef {import('./slow-tests.mjs').Exception} Exception */
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
+/** @typedef {import('./outcome.mjs').Report} Report */
+/** @typedef {import('./outcome.mjs').Result} Result */
 
 const reports = path.join(root, 'test-results');
-const timesFile = path.join(reports, 'file-times.json');
-const folder = import.meta.dirname;
-/** Both tries draw the same samples, see backend/src/testing/sample.ts. */
-const sampleSeed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
 
 /**
- * A test runner that leaves a JSON report.
  * @typedef {object} Runner
+ * @property {'unit' | 'e2e'} name
  * @property {string} program
  * @property {string[]} args
- * @property {string} report The report's name.
- * @property {(json: string) => Result[]} read
- * @property {(places: string[]) => string[]} repeatArgs Arguments that run only the failed tests, one after the other.
- * @property {string} [outputFolder] The folder of its pictures, which a second try replaces.
  * @property {import('../process/environment.mjs').Environment} [environment]
  */
 
-/** @param {string} file @returns {Promise<Exception[]>} */
-const readExceptions = async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8'));
-
 /**
- * @param {Runner} runner @param {string[]} [extra]
- * @returns {Promise<Result[] | undefined>} Undefined when the runner left no report.
+ * Runs a test runner, whose reporter leaves a report.
+ * @param {Runner} runner @param {string[]} [extra] More arguments.
+ * @returns {Promise<Report>}
+ * @throws {Error} With the output, if no test has run: the runner could not start.
  */
-async function runOnce({ program, args, report, read, environment = process.env }, extra = []) {
-  const file = path.join(reports, report);
+async function runOnce({ name, program, args, environment = process.env }, extra = []) {
+  const file = path.join(reports, `${name}.json`);
   await mkdir(reports, { recursive: true });
   await rm(file, { force: true });
-  const { code } = await runTool(program, [...args, ...extra], {
-    environment: { ...environment, TEST_SEED: sampleSeed },
+  const { code, output } = await runTool(program, [...args, ...extra], {
+    environment: { ...environment, TEST_REPORT: file },
     show: true,
   });
-  if (!existsSync(file)) return undefined;
-  const results = read(await readFile(file, 'utf8'));
-  // An unhandled rejection fails the runner without failing a test.
-  const isCounted = failuresOf(results).length > 0;
-  return code !== 0 && !isCounted ? [...results, { place: '', title: `${program} failed`, status: 'failed' }] : results;
-}
-
-/**
- * Runs a test runner. A few failures are tried a second time, alone, to tell a flaky test from a broken one: both fail the
- * run, unless flaky-tests.json names the flaky test.
- * @param {Runner} runner @returns {Promise<Counts>}
- */
-async function runAndRepeat(runner) {
-  const first = await runOnce(runner);
-  if (!first) return { failed: 1, failures: [`${runner.program} left no report`] };
-  const places = placesToRepeat(first);
-  if (places.length === 0) return countResults(first);
-  console.log(`\n   Second try, alone: ${places.join(', ')}`);
-  if (runner.outputFolder) {
-    const kept = `${runner.outputFolder}-first-try`;
-    await rm(kept, { recursive: true, force: true });
-    await cp(runner.outputFolder, kept, { recursive: true });
-    console.log(`   The first try's pictures are in ${path.relative(root, kept)}.`);
+  /** @type {Report} */
+  const report = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { results: [], timings: [] };
+  if (!report.results.some(fileOf)) throw new Error(output);
+  if (code !== 0 && !report.results.some(isFailed)) {
+    report.results.push({ test: `${program} exited with ${code}`, status: 'failed' });
   }
-  const second = await runOnce(runner, runner.repeatArgs(places));
-  return countResults(mergeSecondTry(first, second ?? []), await readExceptions('flaky-tests.json'));
+  return report;
 }
 
-/**
- * Prints the slowest tests, and counts those above the limit and the lists' outdated entries as failures.
- * @param {Counts} counts @param {string} heading @param {Timing[]} timings
- * @param {import('./slow-tests.mjs').TimeLimit} limit
- * @returns {Promise<Counts>}
- */
-async function judgeTimings(counts, heading, timings, limit) {
-  const limitMs = limitHere(timings, limit);
-  console.log(`\n   ${heading} (limit ${limitMs / 1000} s)`);
+/** @param {string} heading @param {Report['timings']} timings @param {number} limit Seconds. */
+async function judgeTimes(heading, timings, limit) {
+  console.log(`\n   ${heading}, slow above ${limit} s`);
   for (const line of slowestLines(timings)) console.log(`   ${line}`);
-  const slow = await readExceptions('slow-tests.json');
-  /** @param {string} file */
-  const exists = (file) => existsSync(path.join(root, file));
-  const violations = [
-    ...slowViolations(timings, limitMs, slow),
-    ...exceptionViolations('slow-tests.json', slow, exists),
-    ...exceptionViolations('flaky-tests.json', await readExceptions('flaky-tests.json'), exists),
-  ];
-  return {
-    ...counts,
-    failed: (counts.failed ?? 0) + violations.length,
-    failures: [...(counts.failures ?? []), ...violations],
-  };
+  return findSlow(timings, limit, await readSlowTests());
 }
 
-const vitestRun = {
+/** @type {Runner} */
+const vitest = {
+  name: 'unit',
   program: 'vitest',
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`],
-  report: 'vitest.json',
-  read: (/** @type {string} */ json) => readVitest(json, root),
-  repeatArgs: (/** @type {string[]} */ places) => ['--no-file-parallelism', ...places],
+  args: ['run', '--reporter=default', `--reporter=${path.join(import.meta.dirname, 'vitest-reporter.mjs')}`],
 };
 
-/** Runs all tests of Vitest, prints the ten slowest files and checks their limit. @returns {Promise<Counts>} */
-export async function runVitest() {
-  await rm(timesFile, { force: true });
-  /** @type {Timing[]} */
-  let timings = [];
-  const counts = await runAndRepeat({
-    ...vitestRun,
-    args: [...vitestRun.args, `--reporter=${path.join(folder, 'file-times-reporter.mjs')}`],
-    environment: { ...process.env, TEST_TIMES_FILE: timesFile },
-    read: (json) => {
-      // The second try overwrites the report; a file's time is that of the first.
-      if (timings.length === 0 && existsSync(timesFile)) timings = JSON.parse(readFileSync(timesFile, 'utf8'));
-      return vitestRun.read(json);
-    },
-  });
-  return judgeTimings(counts, 'Slowest test files', timings, timeLimits.file);
-}
-
-/** Runs the long tests, whose files have no time limit. @returns {Promise<Counts>} */
-export const runLongTests = () => runAndRepeat({ ...vitestRun, environment: { ...process.env, TEST_LONG: 'yes' } });
-
 /**
- * Runs the given test files once: the quick loop does not tell flaky tests from broken ones.
- * @param {string[]} files @returns {Promise<Counts>}
+ * Runs all tests of Vitest. The files of a few failures run a second time, alone, to tell flaky tests from broken ones.
+ * Vitest's own `retry` repeats a test after what its failed try has left in the file's database.
+ * @param {Result[]} [failures] Runs only the files of these, once.
+ * @param {Runner['environment']} [environment]
+ * @returns {Promise<Outcome>}
  */
-export async function runTestFiles(files) {
-  const results = await runOnce(vitestRun, files);
-  return results ? countResults(results) : { failed: 1, failures: ['vitest left no report'] };
+export async function runVitest(failures = [], environment = process.env) {
+  const runner = { ...vitest, environment };
+  const named = filesToRepeat(failures);
+  if (named.length > 0) return { results: (await runOnce(runner, ['--no-file-parallelism', ...named])).results };
+  await rm(path.join(reports, 'unit'), { recursive: true, force: true });
+  const { results, timings } = await runOnce(runner);
+  const repeated = filesToRepeat(results);
+  if (repeated.length > 0) console.log(`\n   Second try, alone: ${repeated.join(', ')}`);
+  const second = repeated.length > 0 ? await runOnce(runner, ['--no-file-parallelism', ...repeated]) : undefined;
+  const slow = await judgeTimes('Slowest test files', timings, slowAfter.file);
+  return { results: mergeTries(results, second?.results ?? []), slow };
 }
 
+/** Runs the long tests of Vitest. @returns {Promise<Outcome>} */
+export const runLongTests = () => runVitest([], { ...process.env, TEST_LONG: 'yes' });
+
 /**
+ * Runs test files of Vitest once: the quick loop does not tell flaky tests from broken ones.
+ * @param {string[]} files @returns {Promise<Outcome>}
+ */
+export const runTestFiles = async (files) => ({ results: (await runOnce(vitest, files)).results });
+
+const browserFolder = path.join(reports, 'browser');
+
+/**
+ * Runs browser journeys. Playwright tries a failed one a second time, with a trace.
  * @param {string} browser The path of a Chromium.
- * @param {(json: string) => void} [readTimings]
- * @returns {Runner}
+ * @param {Result[]} [failures] If there are any, only the journeys that failed in Playwright's last run are run.
+ * @param {string[]} [files] All journeys by default.
+ * @param {Runner['environment']} [environment]
+ * @returns {Promise<Outcome>}
  */
-const playwrightRun = (browser, readTimings) => ({
-  program: 'playwright',
-  args: ['test'],
-  report: 'playwright.json',
-  outputFolder: path.join(reports, 'browser'),
-  read: (json) => {
-    readTimings?.(json);
-    return readPlaywright(json, 'tests');
-  },
-  // Playwright's own record of the run: one line in a loop stands for all tests that the loop makes.
-  repeatArgs: () => ['--last-failed', '--workers=1'],
-  environment: { ...process.env, CHROMIUM_PATH: browser },
-});
-
-/**
- * Runs the browser journeys, prints the ten slowest and checks their limit.
- * @param {string} browser The path of a Chromium. @returns {Promise<Counts>}
- */
-export async function runJourneys(browser) {
-  /** @type {Timing[]} */
-  let timings = [];
-  const counts = await runAndRepeat(
-    playwrightRun(browser, (json) => {
-      // The second try overwrites the report.
-      if (timings.length === 0) timings = readJourneyTimings(json, 'tests');
-    }),
-  );
-  return judgeTimings(counts, 'Slowest journeys', timings, timeLimits.journey);
+export async function runJourneys(browser, failures = [], files = [], environment = process.env) {
+  /** @type {Runner} */
+  const runner = {
+    name: 'e2e',
+    program: 'playwright',
+    args: ['test', ...files],
+    environment: { ...environment, CHROMIUM_PATH: browser },
+  };
+  const isRepeated = failures.length > 0 && failures.every(fileOf) && existsSync(browserFolder);
+  // Playwright empties the folder when it starts.
+  if (isRepeated) await cp(browserFolder, `${browserFolder}-first`, { recursive: true });
+  else await rm(`${browserFolder}-first`, { recursive: true, force: true });
+  const { results, timings } = await runOnce(runner, isRepeated ? ['--last-failed', '--workers=1'] : []);
+  return { results, slow: await judgeTimes('Slowest journeys', timings, slowAfter.journey) };
 }
 
 /** The journeys of which `npm test` tries a sample. */
@@ -187,13 +120,7 @@ const longJourneys = ['tests/e2e/flow-load.long.spec.ts'];
 
 /**
  * Runs the journeys that `npm test` samples, complete, and those that it leaves out.
- * @param {string} browser The path of a Chromium. @returns {Promise<Counts>}
+ * @param {string} browser The path of a Chromium. @returns {Promise<Outcome>}
  */
-export function runLongJourneys(browser) {
-  const { args, environment, ...runner } = playwrightRun(browser);
-  return runAndRepeat({
-    ...runner,
-    args: [...args, ...sampledJourneys, ...longJourneys],
-    environment: { ...environment, TEST_LONG: 'yes' },
-  });
-}
+export const runLongJourneys = (browser) =>
+  runJourneys(browser, [], [...sampledJourneys, ...longJourneys], { ...process.env, TEST_LONG: 'yes' });

@@ -5,10 +5,11 @@ import { run, runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
 import { lintCacheFile } from './lint-cache.mjs';
 
-/** @typedef {import('./tally.mjs').Counts} Counts */
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
+/** @typedef {import('./outcome.mjs').Result} Result */
 /**
- * @typedef {{ name: string, title: string, run: () => Promise<Counts & { output?: string }> }} Check
- *   `output` is printed with the result; checks that run for minutes print while they run.
+ * @typedef {{ name: string, title: string, run: (failures?: Result[]) => Promise<Outcome> }} Check
+ *   A part of a run. `failures` are those of the last run: tests that failed in it are tried again, and no others.
  */
 
 const cacheFolder = path.join(root, 'node_modules', '.cache');
@@ -22,30 +23,32 @@ const toolEnvironment = () => ({
   NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=256'].filter(Boolean).join(' '),
 });
 
-/** @param {{ code: number, output: string }} ended @returns {Counts & { output?: string }} One check, passed or failed. */
-const judge = ({ code, output }) => (code === 0 ? { passed: 1 } : { failed: 1, output });
+/** @param {string} title @param {{ code: number, output: string }} ended @returns {Outcome} One check. */
+const judge = (title, { code, output }) =>
+  code === 0
+    ? { results: [{ test: title, status: 'passed' }] }
+    : { results: [{ test: title, status: 'failed' }], output: output.trimEnd() };
+
+/**
+ * @param {string} name @param {string} title
+ * @param {() => Promise<{ code: number, output: string }>} start @returns {Check}
+ */
+const check = (name, title, start) => ({ name, title, run: async () => judge(title, await start()) });
 
 /** @param {string} program @param {string[]} args */
-const tool = async (program, args) => judge(await runTool(program, args, { environment: toolEnvironment() }));
+const tool = (program, args) => runTool(program, args, { environment: toolEnvironment() });
 
-/** Creates the generated files, which is no check and counts only when it fails. @type {Check['run']} */
-export const generateFiles = async () => {
-  const { code, output } = await run(process.execPath, ['scripts/generate.mjs']);
-  return code === 0 ? {} : { failed: 1, output };
-};
+/** Creates the files that types, lint, the build and the tests read. */
+export const generateFiles = () => run(process.execPath, ['scripts/generate.mjs']);
 
-/** Checks that the lockfile covers all platforms and names only the registry. @type {Check} */
-export const lockfileCheck = {
-  name: 'lockfile',
-  title: 'Lockfile: every platform, only the registry',
-  run: async () => judge(await run(process.execPath, ['scripts/complete-lockfile.mjs', '--check'])),
-};
+/** Checks that the lockfile covers all platforms and names only the registry. */
+export const lockfileCheck = check('lockfile', 'Lockfile: every platform, only the registry', () =>
+  run(process.execPath, ['scripts/complete-lockfile.mjs', '--check']),
+);
 
-/** @param {string[]} [files] All files by default. @returns {Check} */
-export const formatCheck = (files = ['.']) => ({
-  name: 'format',
-  title: 'Format',
-  run: () =>
+/** @param {string[]} [files] All files by default. */
+export const formatCheck = (files = ['.']) =>
+  check('format', 'Format', () =>
     tool('prettier', [
       '--check',
       '--log-level=warn',
@@ -55,18 +58,15 @@ export const formatCheck = (files = ['.']) => ({
       `--cache-location=${path.join(cacheFolder, 'prettier', 'results.json')}`,
       ...files,
     ]),
-});
+  );
 
-/** @param {string[]} [files] All files by default. @returns {Check} */
-export const lintCheck = (files = ['.']) => ({
-  name: 'lint',
-  title: 'Lint, floors included',
-  run: async () => {
+/** @param {string[]} [files] All files by default. */
+export const lintCheck = (files = ['.']) =>
+  check('lint', 'Lint, floors included', async () => {
     const cacheFile = await lintCacheFile(path.join(cacheFolder, 'eslint'));
     const cache = cacheFile ? ['--cache', '--cache-strategy=content', `--cache-location=${cacheFile}`] : [];
     return tool('eslint', ['--max-warnings=0', '--no-warn-ignored', ...cache, ...files]);
-  },
-});
+  });
 
 /**
  * The native TypeScript compiler, which takes a fifth of the time. Both compilers are installed, because ESLint's parser
@@ -74,21 +74,13 @@ export const lintCheck = (files = ['.']) => ({
  */
 const nativeCompiler = path.join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 
-/** Type-checks the project; only what changed since the last run, and what depends on it, is checked again. @type {Check} */
-export const typesCheck = {
-  name: 'types',
-  title: 'Types',
-  run: async () => {
-    const folder = path.join(cacheFolder, 'typescript');
-    await mkdir(folder, { recursive: true });
-    const buildInfo = path.join(folder, 'native.tsbuildinfo');
-    return judge(await run(process.execPath, [nativeCompiler, '--noEmit', '-p', '.', '--tsBuildInfoFile', buildInfo]));
-  },
-};
+/** Type-checks the project; only what changed since the last run, and what depends on it, is checked again. */
+export const typesCheck = check('types', 'Types', async () => {
+  const folder = path.join(cacheFolder, 'typescript');
+  await mkdir(folder, { recursive: true });
+  const buildInfo = path.join(folder, 'native.tsbuildinfo');
+  return run(process.execPath, [nativeCompiler, '--noEmit', '-p', '.', '--tsBuildInfoFile', buildInfo]);
+});
 
-/** Finds unused files, exports and packages. Takes seconds, so it needs no cache. @type {Check} */
-export const unusedCheck = {
-  name: 'unused',
-  title: 'Unused files, exports and packages',
-  run: () => tool('knip', ['--no-progress']),
-};
+/** Finds unused files, exports and packages. Takes seconds, so it needs no cache. */
+export const unusedCheck = check('unused', 'Unused files, exports and packages', () => tool('knip', ['--no-progress']));

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { recordServerTime } from '@/lib/auth/server-clock';
 import { callApi } from './mocked-api';
 import { useRouter } from './mocked-router';
@@ -31,6 +31,9 @@ afterEach(() => {
   vi.useRealTimers();
   resetVisit();
 });
+
+/** A part that a test has caused to load, and no longer needs, must not load without its environment. */
+afterAll(() => vi.dynamicImportSettled());
 
 /** The worker's next test, possibly of another file, starts with a new visitor. */
 function resetVisit() {

@@ -5,10 +5,11 @@ import {
   type BrowserContextOptions,
   type ConsoleMessage,
   type Request,
+  type TestInfo,
   type WebError,
 } from '@playwright/test';
 import { findCardNumber } from '@/backend/testing/card-number-scan';
-import { printPages } from './print-pages';
+import { keepConsole, keepPages, keepServerLogs, lengthOfLog } from './evidence';
 import { productOfWorker } from './product-of-worker';
 import { scanBrowserStorage } from './scan-browser';
 
@@ -34,15 +35,23 @@ const ownDomain = '.dcipher.test';
 /** Whether a request is for the simulator's card fields, which have an origin of their own: the address by number. */
 const isCardFields = ({ host }: URL): boolean => host === `127.0.0.1:${new URL(productUrl()).port}`;
 
+type Records = { complaints: string[]; messages: string[] };
+
 /**
  * Records what pages must never do: log errors, throw, send requests to other hosts, or send or store a card number (H1).
+ * @param messages Receives everything on the console.
  * @returns Stops recording. The browser must still be open.
  */
-function watch(context: BrowserContext, complaints: string[], otherServers: readonly string[] = []) {
+function watch(
+  context: BrowserContext,
+  { complaints, messages }: Records,
+  otherServers: readonly string[] = [],
+): () => Promise<void> {
   let hasCardFields = false;
   const ownHosts = new Set([productUrl(), backendUrl(), ...otherServers].map((url) => new URL(url).host));
   const onConsole = (message: ConsoleMessage) => {
     const text = message.text();
+    messages.push(`${new Date().toISOString()} ${message.type()} ${message.location().url}: ${text}`);
     if (message.type() !== 'error' || rejectedAnswer.test(text) || blockedSandboxScript.test(text)) return;
     complaints.push(`console, ${message.location().url}: ${text.slice(0, charactersMax)}`);
   };
@@ -72,9 +81,13 @@ const refuseTrackers = (context: BrowserContext) =>
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1', configurable: true });
   });
 
+const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus;
+
 type Fixtures = {
   /** Recorded violations. A test that causes some on purpose empties the list. */
   complaints: string[];
+  /** The messages on the console of all pages, which a failed journey leaves behind. */
+  messages: string[];
   /**
    * Opens a second browser with its own cookies and storage. It is watched, and closed at the end.
    * @param otherServers Servers started by the test, which its pages may request as well.
@@ -89,26 +102,32 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // Playwright reads a fixture's dependencies from its first parameter, so it must be a pattern.
   baseURL: async ({}, provide) => provide(productUrl()),
+  messages: async ({}, provide) => provide([]),
   complaints: [
-    async ({ context }, provide, testInfo) => {
+    async ({ context, messages }, provide, testInfo) => {
       const complaints: string[] = [];
+      const start = lengthOfLog();
       await refuseTrackers(context);
-      const stop = watch(context, complaints);
+      const stop = watch(context, { complaints, messages });
       await provide(complaints);
-      if (testInfo.status !== testInfo.expectedStatus) await printPages(context);
+      if (hasFailed(testInfo)) {
+        await keepPages(testInfo, context);
+        await keepConsole(testInfo, messages);
+        await keepServerLogs(testInfo, start);
+      }
       await stop();
       base.expect(complaints, 'violations by pages').toEqual([]);
     },
     { auto: true },
   ],
-  anotherBrowser: async ({ browser, complaints }, provide, testInfo) => {
+  anotherBrowser: async ({ browser, complaints, messages }, provide, testInfo) => {
     const closings: (() => Promise<void>)[] = [];
     await provide(async (options, otherServers) => {
       const context = await openContext(browser, options);
       await refuseTrackers(context);
-      const stop = watch(context, complaints, otherServers);
+      const stop = watch(context, { complaints, messages }, otherServers);
       closings.push(async () => {
-        if (testInfo.status !== testInfo.expectedStatus) await printPages(context);
+        if (hasFailed(testInfo)) await keepPages(testInfo, context);
         // A test may have closed it before.
         await stop().catch(() => undefined);
         await context.close();

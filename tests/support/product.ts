@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,10 +17,15 @@ export type Product = {
   webUrl: string;
   backendUrl: string;
   dataFolder: string;
+  /** The log of both servers, at the level `debug` unless LOG_LEVEL is set. */
+  logFile: string;
   pids: () => { frontDoor: number | undefined; backend: number | undefined };
   /** @throws {Error} When its database, emails, files or logs hold a card number (H1). */
   stop: () => Promise<void>;
 };
+
+/** The logs of the products that this process has started and not stopped. */
+export const openLogFiles = new Set<string>();
 
 /** Entries below a warning, of the backend and of the front door. They are scanned and not printed. */
 const quietEntry = /"level":("(trace|debug|info)"|[123]0)[,}]/;
@@ -46,8 +52,13 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     ...settings,
   };
   const logs: ScannedLog[] = [];
+  // Not in the folder, which is scanned for what the servers have stored.
+  const logFile = `${dataFolder}.log`;
+  writeFileSync(logFile, '');
+  openLogFiles.add(logFile);
   const start = (name: string, bundle: string) => {
     const log = new ScannedLog(`the ${name}`, (line) => {
+      appendFileSync(logFile, `${line}\n`);
       if (!quietEntry.test(line)) console.log(line);
     });
     logs.push(log);
@@ -66,7 +77,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await backend.stop();
     // The database's own files, too: they still have rows that were deleted.
     const files = scanFolder(dataFolder);
-    await rm(dataFolder, { recursive: true, force: true });
+    openLogFiles.delete(logFile);
+    for (const removed of [dataFolder, logFile]) await rm(removed, { recursive: true, force: true });
     rejectFindings([...stored, ...files, ...logs.flatMap(({ findings }) => findings)]);
     rejectViolations(logs.flatMap(({ violations }) => violations));
   };
@@ -78,5 +90,5 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     throw error;
   }
   const pids = () => ({ frontDoor: frontDoor.pid, backend: backend.pid });
-  return { webUrl, backendUrl, dataFolder, pids, stop };
+  return { webUrl, backendUrl, dataFolder, logFile, pids, stop };
 }

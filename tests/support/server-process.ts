@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { rememberLog } from '@/backend/testing/recent-log';
 import { root } from '@/scripts/process/settings.mjs';
 
 type Message = { ready?: boolean; problem?: string };
@@ -47,7 +48,10 @@ export abstract class ServerProcess {
     });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => (this.log += text));
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.log += text;
+        rememberLog(text.trimEnd());
+      });
     }
     return new Promise((resolve, reject) => {
       let problem: string | undefined;

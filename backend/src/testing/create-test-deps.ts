@@ -18,6 +18,7 @@ import { createPostgresRegionStore } from '@/backend/regional-data/postgres-regi
 import { rejectViolations } from './answer-violations';
 import { rejectFindings, scanFolder } from './card-number-scan';
 import { createMovableClock, type MovableClock } from './movable-clock';
+import { rememberLog } from './recent-log';
 import { ScannedLog } from './scanned-log';
 import { createTestDatabase } from './test-database';
 import { writeTestKeys } from './test-keys';
@@ -77,7 +78,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     errorService: undefined,
     ...options.config,
   };
-  const log = new ScannedLog('the backend');
+  const log = new ScannedLog('the backend', rememberLog);
   const logger = createLogger({ logLevel: 'trace' }, log);
   const clock = createMovableClock();
   const responseDelaysMs: number[] = [];

@@ -1,0 +1,30 @@
+// @ts-check
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../process/settings.mjs';
+
+/** @typedef {{ date: string, test: string }} Entry A day on which a test was flaky: `2026-11-27`. */
+
+export const historyFile = 'scripts/testing/flaky-history.json';
+
+/** @returns {Promise<Entry[]>} Every flaky test that was not repaired since. */
+export const readFlakyHistory = async () => JSON.parse(await readFile(path.join(root, historyFile), 'utf8'));
+
+/** @param {Entry[]} entries @returns {string[]} The tests that were flaky twice: they are repaired before any other work. */
+export const findRepeatedlyFlaky = (entries) => {
+  const tests = entries.map(({ test }) => test);
+  return [...new Set(tests.filter((test, index) => tests.indexOf(test) !== index))];
+};
+
+/**
+ * Appends flaky tests to the history, one line each.
+ * @param {string[]} tests @param {Date} now
+ * @returns {Promise<Entry[]>} The whole history.
+ */
+export async function recordFlaky(tests, now) {
+  const date = now.toISOString().slice(0, 10);
+  const entries = [...(await readFlakyHistory()), ...tests.map((test) => ({ date, test }))];
+  const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n');
+  await writeFile(path.join(root, historyFile), lines === '' ? '[]\n' : `[\n${lines}\n]\n`);
+  return entries;
+}

@@ -1,0 +1,63 @@
+// @ts-check
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from '../process/run.mjs';
+import { root } from '../process/settings.mjs';
+import { historyFile } from './flaky-history.mjs';
+
+/**
+ * @typedef {{ commit: string, tree: string, isClean: boolean }} Stamp What a run has tested. `tree` is the Git tree of the
+ *   files as they are, uncommitted and new ones included. `isClean`: they are those of the commit.
+ */
+
+/** @param {string[]} args @param {Record<string, string>} [variables] @returns {Promise<string>} Empty when Git fails. */
+async function git(args, variables) {
+  const { code, stdout } = await run('git', args, { environment: { ...process.env, ...variables } });
+  return code === 0 ? stdout.trim() : '';
+}
+
+/** @returns {Promise<string>} The Git tree of the files as they are, without the history, which a run itself changes. */
+async function writeTree() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stamp-'));
+  const index = path.join(folder, 'index');
+  try {
+    await copyFile(path.resolve(root, await git(['rev-parse', '--git-path', 'index'])), index);
+    const variables = { GIT_INDEX_FILE: index };
+    await git(['add', '--all', '--', '.', `:(exclude)${historyFile}`], variables);
+    return await git(['write-tree'], variables);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** @returns {Promise<Stamp | undefined>} Undefined outside of a Git checkout. */
+export async function readStamp() {
+  try {
+    const commit = await git(['rev-parse', 'HEAD']);
+    if (!commit) return undefined;
+    const tree = await writeTree();
+    return { commit, tree, isClean: tree === (await git(['rev-parse', 'HEAD^{tree}'])) };
+  } catch {
+    // Git is not installed.
+    return undefined;
+  }
+}
+
+const namedMax = 5;
+
+/**
+ * @param {(Stamp & { finishedAt: string }) | undefined} green The last whole run that passed.
+ * @returns {Promise<string>} When it was, and what has changed since.
+ */
+export async function describeLastGreen(green) {
+  if (!green) return 'npm test has not passed in this checkout yet.';
+  const now = await readStamp();
+  const output = now ? await git(['diff', '--name-only', '--no-renames', green.tree, now.tree]) : '';
+  const files = output.split('\n').filter(Boolean);
+  const more = files.length > namedMax ? ` and ${files.length - namedMax} more` : '';
+  const since =
+    files.length > 0 ? `${files.slice(0, namedMax).join(', ')}${more} changed since.` : 'Nothing has changed since.';
+  const commit = green.commit.slice(0, 10) + (green.isClean ? '' : ' with uncommitted changes');
+  return `npm test last passed at ${green.finishedAt.slice(0, 16).replace('T', ' ')} UTC, for ${commit}. ${since}`;
+}

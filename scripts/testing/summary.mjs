@@ -1,0 +1,145 @@
+// @ts-check
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../process/settings.mjs';
+import { countResults, describeCounts, describeTiming, isFailed, mergeTries } from './outcome.mjs';
+
+/** @typedef {import('./outcome.mjs').Result} Result */
+/** @typedef {import('./outcome.mjs').Timing} Timing */
+/** @typedef {import('./stamp.mjs').Stamp} Stamp */
+
+/**
+ * A part of a run, of whose tests only those are listed that someone has to look at.
+ * @typedef {object} PartSummary
+ * @property {string} name
+ * @property {string} title
+ * @property {number} seconds
+ * @property {import('./outcome.mjs').Counts} counts
+ * @property {Result[]} failures
+ * @property {Result[]} flaky
+ * @property {Timing[]} slow
+ *
+ * @typedef {Stamp & { finishedAt: string }} Green
+ *
+ * @typedef {object} Summary
+ * @property {string} command
+ * @property {'passed' | 'failed'} result
+ * @property {boolean} isWhole Every part of `npm test` has run, on the same files.
+ * @property {string} startedAt
+ * @property {string} finishedAt
+ * @property {number} seconds
+ * @property {string} seed Draws the samples, see backend/src/testing/sample.ts.
+ * @property {Stamp | undefined} stamp
+ * @property {PartSummary[]} parts
+ * @property {Green} [lastGreen] The last whole run that passed.
+ */
+
+const file = path.join(root, 'test-results', 'summary.json');
+
+/** @returns {Promise<Summary | undefined>} That of the last run. */
+export async function readSummary() {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Summary} summary */
+export async function writeSummary(summary) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(summary, null, 2)}\n`);
+}
+
+/** @param {import('./run-checks.mjs').Part} part @returns {PartSummary} */
+export const summarize = ({ name, title, seconds, results, slow = [] }) => ({
+  name,
+  title,
+  seconds: Math.round(seconds * 10) / 10,
+  counts: countResults(results),
+  failures: results.filter(isFailed),
+  flaky: results.filter(({ status }) => status === 'flaky'),
+  slow,
+});
+
+/**
+ * Merges the second run of a part's failures into its first.
+ * @param {PartSummary} first @param {import('./run-checks.mjs').Part} second
+ * @param {boolean} isUnchanged Whether both ran on the same files. Otherwise, what passes now was repaired, not flaky.
+ * @returns {PartSummary}
+ */
+export function mergePart(first, second, isUnchanged) {
+  const results = mergeTries(first.failures, second.results);
+  const failures = results.filter(isFailed);
+  const flaky = results.filter(({ status }) => status === 'flaky');
+  const passedNow =
+    first.failures.length - first.failures.filter(({ test }) => failures.some((one) => one.test === test)).length;
+  return {
+    ...first,
+    seconds: first.seconds + Math.round(second.seconds * 10) / 10,
+    counts: { ...first.counts, passed: first.counts.passed + passedNow, failed: failures.length },
+    failures,
+    flaky: isUnchanged ? [...first.flaky, ...flaky] : first.flaky,
+  };
+}
+
+/**
+ * @param {PartSummary[]} parts @param {boolean} isStrict Flaky and slow tests count as failed.
+ * @returns {import('./outcome.mjs').Counts}
+ */
+export function addUp(parts, isStrict = false) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { counts, flaky, slow } of parts) {
+    const tolerated = isStrict ? flaky.length + slow.length : 0;
+    total.passed += counts.passed - (isStrict ? flaky.length : 0);
+    total.failed += counts.failed + tolerated;
+    total.skipped += counts.skipped;
+  }
+  return total;
+}
+
+/** @param {string} text @param {string} indent */
+const indented = (text, indent) => text.replaceAll(/^/gm, indent);
+
+/** @param {Result} result Its name, with its error and what it has left below. */
+const entryOf = ({ test, reason, evidence = [] }) =>
+  [test, ...[reason ?? [], evidence].flat().map((text) => indented(text, '    '))].join('\n');
+
+/** @param {string} heading @param {string[]} entries */
+const section = (heading, entries) =>
+  entries.length > 0 ? [heading, ...entries.map((entry) => indented(entry, '  '))] : [];
+
+/**
+ * @param {PartSummary[]} parts
+ * @returns {string} The failed, flaky and slow tests, each kind under its heading; empty when there are none.
+ */
+export const describeRun = (parts) =>
+  [
+    ...section(
+      'Failed:',
+      parts.flatMap(({ failures }) => failures.map(entryOf)),
+    ),
+    ...section(
+      'Flaky, failed in one try and passed in another:',
+      parts.flatMap(({ flaky }) => flaky.map(entryOf)),
+    ),
+    ...section(
+      'Slow:',
+      parts.flatMap(({ slow }) => slow.map(describeTiming)),
+    ),
+  ].join('\n');
+
+/**
+ * @param {PartSummary[]} first @param {import('./run-checks.mjs').Part[]} second
+ * @returns {string} The results of both tries, side by side.
+ */
+export function describeTries(first, second) {
+  const rows = second.map(({ name, results }) => [
+    name,
+    describeCounts(first.find((part) => part.name === name)?.counts ?? countResults([])),
+    describeCounts(countResults(results)),
+  ]);
+  const table = [['Part', 'First try', 'Second try'], ...rows];
+  const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}

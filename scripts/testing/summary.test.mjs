@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { addUp, describeRun, describeTries, mergePart, summarize } from './summary.mjs';
+
+/** @param {import('./outcome.mjs').Result[]} results @param {import('./outcome.mjs').Timing[]} [slow] */
+const part = (results, slow) => ({ name: 'unit', title: 'Unit tests', seconds: 2, results, slow });
+/** @param {import('./outcome.mjs').Status} status @returns {import('./outcome.mjs').Result} */
+const test = (status, title = 'works') => ({ test: `a.test.ts › ${title}`, status });
+
+describe('The end of a run', () => {
+  const flaky = { ...test('flaky'), reason: 'Error: 1 is not 2\nExpected: 2', evidence: ['test-results/unit/a.log'] };
+  const tolerated = summarize(part([test('passed', 'opens'), flaky], [{ test: 'b.test.ts', seconds: 21 }]));
+
+  it('counts a flaky and a slow test as passed, and as failed when it is strict', () => {
+    expect(addUp([tolerated])).toEqual({ passed: 2, failed: 0, skipped: 0 });
+    expect(addUp([tolerated], true)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+  });
+
+  it('lists failed, flaky and slow tests under their own headings, with error and evidence', () => {
+    expect(describeRun([tolerated, summarize(part([test('failed', 'closes')]))]).split('\n')).toEqual([
+      'Failed:',
+      '  a.test.ts › closes',
+      'Flaky, failed in one try and passed in another:',
+      '  a.test.ts › works',
+      '      Error: 1 is not 2',
+      '      Expected: 2',
+      '      test-results/unit/a.log',
+      'Slow:',
+      '    21.0 s  b.test.ts',
+    ]);
+    expect(describeRun([summarize(part([test('passed')]))])).toBe('');
+  });
+});
+
+describe('Running what failed once more', () => {
+  const first = summarize(part([test('passed', 'opens'), test('failed'), test('failed', 'closes')]));
+  const second = part([test('passed'), test('failed', 'closes'), test('passed', 'opens')]);
+
+  it('makes flaky what passes on the same files, and nothing that was repaired', () => {
+    const merged = mergePart(first, second, true);
+    expect(merged.counts).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    expect(merged.failures.map((result) => result.test)).toEqual(['a.test.ts › closes']);
+    expect(merged.flaky.map((result) => result.test)).toEqual(['a.test.ts › works']);
+    expect(mergePart(first, second, false).flaky).toEqual([]);
+  });
+
+  it('prints both results side by side', () => {
+    expect(describeTries([first], [second])).toBe(
+      'Part  First try           Second try\nunit  1 passed, 2 failed  2 passed, 1 failed',
+    );
+  });
+});
