@@ -23,7 +23,7 @@ export default defineConfig({
     { name: 'long', testMatch: longest },
     { name: 'short', testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts'], testIgnore: [...longest, ...notNow] },
   ],
-  outputDir: 'test-results/browser',
+  outputDir: process.env.TEST_OUTPUT ?? 'test-results/browser',
   globalSetup: './tests/support/start-product.ts',
   // Tests share nothing, except in files that start their own servers. Those run one after the other.
   fullyParallel: true,

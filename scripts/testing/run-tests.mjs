@@ -87,29 +87,33 @@ export const runLongTests = () => runVitest([], { ...process.env, TEST_LONG: 'ye
  */
 export const runTestFiles = async (files) => ({ results: (await runOnce(vitest, files)).results });
 
-const browserFolder = path.join(reports, 'browser');
+/** Playwright's folders for a first and a second run, so that the second keeps what the first has left. */
+const outputs = { first: path.join(reports, 'browser'), second: path.join(reports, 'browser-again') };
+/** Playwright's record of the tests that failed, in the folder of its last run. */
+const lastRunFile = '.last-run.json';
 
 /**
  * Runs browser journeys. Playwright tries a failed one a second time, with a trace.
  * @param {string} browser The path of a Chromium.
- * @param {Result[]} [failures] If there are any, only the journeys that failed in Playwright's last run are run.
+ * @param {Result[]} [failures] If there are any, only the journeys that failed in the last run are run.
  * @param {string[]} [files] All journeys by default.
  * @param {Runner['environment']} [environment]
  * @returns {Promise<Outcome>}
  */
 export async function runJourneys(browser, failures = [], files = [], environment = process.env) {
+  const { first, second } = outputs;
+  const isRepeated = failures.length > 0 && failures.every(fileOf) && existsSync(path.join(first, lastRunFile));
   /** @type {Runner} */
   const runner = {
     name: 'e2e',
     program: 'playwright',
     args: ['test', ...files],
-    environment: { ...environment, CHROMIUM_PATH: browser },
+    environment: { ...environment, CHROMIUM_PATH: browser, TEST_OUTPUT: isRepeated ? second : first },
   };
-  const isRepeated = failures.length > 0 && failures.every(fileOf) && existsSync(browserFolder);
-  // Playwright empties the folder when it starts.
-  if (isRepeated) await cp(browserFolder, `${browserFolder}-first`, { recursive: true });
-  else await rm(`${browserFolder}-first`, { recursive: true, force: true });
+  await rm(second, { recursive: true, force: true });
+  if (isRepeated) await cp(path.join(first, lastRunFile), path.join(second, lastRunFile));
   const { results, timings } = await runOnce(runner, isRepeated ? ['--last-failed', '--workers=1'] : []);
+  if (isRepeated) await cp(path.join(second, lastRunFile), path.join(first, lastRunFile));
   return { results, slow: await judgeTimes('Slowest journeys', timings, slowAfter.journey) };
 }
 
