@@ -108,7 +108,8 @@ if (flaky.length > 0) console.log(`\nAdded to ${historyFile}: commit it.`);
 const twice = findRepeatedlyFlaky(history);
 if (twice.length > 0) console.log(['\nFlaky twice, repair these before any other work:', ...twice].join('\n  '));
 if (!isUnchanged) console.log('\nFiles have changed during the run, so it counts for no commit.');
-if (parts.some(({ failures }) => failures.length > 0) && !isFailedOnly) console.log('\nnpm test -- --failed runs what failed again.');
+if (parts.some(({ failures }) => failures.length > 0) && !isFailedOnly)
+  console.log('\nnpm test -- --failed runs what failed again.');
 const tested = stamp
   ? `commit ${stamp.commit.slice(0, 10)}${stamp.isClean ? '' : ' with uncommitted changes'}`
   : 'no commit';

@@ -7,8 +7,12 @@ import { root } from '../process/settings.mjs';
 
 export const historyFile = 'scripts/testing/flaky-history.json';
 
-/** @returns {Promise<Entry[]>} Every flaky test that was not repaired since. */
-export const readFlakyHistory = async () => JSON.parse(await readFile(path.join(root, historyFile), 'utf8'));
+/**
+ * @param {string} [folder] The project's.
+ * @returns {Promise<Entry[]>} Every flaky test that was not repaired since.
+ */
+export const readFlakyHistory = async (folder = root) =>
+  JSON.parse(await readFile(path.join(folder, historyFile), 'utf8'));
 
 /** @param {Entry[]} entries @returns {string[]} The tests that were flaky twice: they are repaired before any other work. */
 export const findRepeatedlyFlaky = (entries) => {
@@ -18,13 +22,13 @@ export const findRepeatedlyFlaky = (entries) => {
 
 /**
  * Appends flaky tests to the history, one line each.
- * @param {string[]} tests @param {Date} now
+ * @param {string[]} tests @param {Date} now @param {string} [folder] The project's.
  * @returns {Promise<Entry[]>} The whole history.
  */
-export async function recordFlaky(tests, now) {
+export async function recordFlaky(tests, now, folder = root) {
   const date = now.toISOString().slice(0, 10);
-  const entries = [...(await readFlakyHistory()), ...tests.map((test) => ({ date, test }))];
+  const entries = [...(await readFlakyHistory(folder)), ...tests.map((test) => ({ date, test }))];
   const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n');
-  await writeFile(path.join(root, historyFile), lines === '' ? '[]\n' : `[\n${lines}\n]\n`);
+  await writeFile(path.join(folder, historyFile), lines === '' ? '[]\n' : `[\n${lines}\n]\n`);
   return entries;
 }

@@ -11,33 +11,39 @@ import { historyFile } from './flaky-history.mjs';
  *   files as they are, uncommitted and new ones included. `isClean`: they are those of the commit.
  */
 
-/** @param {string[]} args @param {Record<string, string>} [variables] @returns {Promise<string>} Empty when Git fails. */
-async function git(args, variables) {
-  const { code, stdout } = await run('git', args, { environment: { ...process.env, ...variables } });
+/**
+ * @param {string} folder @param {string[]} args @param {Record<string, string>} [variables]
+ * @returns {Promise<string>} Empty when Git fails.
+ */
+async function git(folder, args, variables) {
+  const { code, stdout } = await run('git', args, { cwd: folder, environment: { ...process.env, ...variables } });
   return code === 0 ? stdout.trim() : '';
 }
 
-/** @returns {Promise<string>} The Git tree of the files as they are, without the history, which a run itself changes. */
-async function writeTree() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stamp-'));
-  const index = path.join(folder, 'index');
+/** @param {string} folder @returns {Promise<string>} The Git tree of its files, except the history, which a run changes. */
+async function writeTree(folder) {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'stamp-'));
+  const index = path.join(temporary, 'index');
   try {
-    await copyFile(path.resolve(root, await git(['rev-parse', '--git-path', 'index'])), index);
+    await copyFile(path.resolve(folder, await git(folder, ['rev-parse', '--git-path', 'index'])), index);
     const variables = { GIT_INDEX_FILE: index };
-    await git(['add', '--all', '--', '.', `:(exclude)${historyFile}`], variables);
-    return await git(['write-tree'], variables);
+    await git(folder, ['add', '--all', '--', '.', `:(exclude)${historyFile}`], variables);
+    return await git(folder, ['write-tree'], variables);
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(temporary, { recursive: true });
   }
 }
 
-/** @returns {Promise<Stamp | undefined>} Undefined outside of a Git checkout. */
-export async function readStamp() {
+/**
+ * @param {string} [folder] The project's.
+ * @returns {Promise<Stamp | undefined>} Undefined outside of a Git checkout.
+ */
+export async function readStamp(folder = root) {
   try {
-    const commit = await git(['rev-parse', 'HEAD']);
+    const commit = await git(folder, ['rev-parse', 'HEAD']);
     if (!commit) return undefined;
-    const tree = await writeTree();
-    return { commit, tree, isClean: tree === (await git(['rev-parse', 'HEAD^{tree}'])) };
+    const tree = await writeTree(folder);
+    return { commit, tree, isClean: tree === (await git(folder, ['rev-parse', 'HEAD^{tree}'])) };
   } catch {
     // Git is not installed.
     return undefined;
@@ -48,12 +54,13 @@ const namedMax = 5;
 
 /**
  * @param {(Stamp & { finishedAt: string }) | undefined} green The last whole run that passed.
+ * @param {string} [folder] The project's.
  * @returns {Promise<string>} When it was, and what has changed since.
  */
-export async function describeLastGreen(green) {
+export async function describeLastGreen(green, folder = root) {
   if (!green) return 'npm test has not passed in this checkout yet.';
-  const now = await readStamp();
-  const output = now ? await git(['diff', '--name-only', '--no-renames', green.tree, now.tree]) : '';
+  const now = await readStamp(folder);
+  const output = now ? await git(folder, ['diff', '--name-only', '--no-renames', green.tree, now.tree]) : '';
   const files = output.split('\n').filter(Boolean);
   const more = files.length > namedMax ? ` and ${files.length - namedMax} more` : '';
   const since =
