@@ -64,6 +64,13 @@ const advisoryLockRule = {
   message: 'Acquire locks through db/locks.ts, which checks their order.',
 };
 
+const foreignRowsRule = {
+  selector:
+    'Program:has(ImportSpecifier[imported.name=/^seeded(?!PromoCode)/]) CallExpression[callee.property.name=/^(first|last|nth|count|toHaveCount)$/]:has(CallExpression[callee.property.name="getByRole"] > Literal[value=/^(row|cell|listitem|article)$/])',
+  message:
+    'Other journeys act as the seeded users, too: find a row by an id of this journey, such as the address of its user.',
+};
+
 const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule, ...calendarRules];
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', '**/testing/**'];
 
@@ -88,6 +95,10 @@ export const houseRules = [
     rules: restricted(),
   },
   { files: tests, rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['tests/{e2e,support}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', foreignRowsRule] },
+  },
   {
     files: ['pages/_app.tsx'],
     rules: {

@@ -43,6 +43,18 @@ describe("M5: the project's lint rules", () => {
   });
 
   it.each([
+    "void page.getByRole('row').first();",
+    "void page.getByRole('cell', { name: '25 credits gifted' }).nth(1);",
+    "void expect(page.getByRole('table').getByRole('row')).toHaveCount(2);",
+  ])('report a journey that counts what others also make: %s', (code) => {
+    const asSeeded = "import { logIn, seededStaff } from '../support/users';\n";
+    expect(findingsIn('tests/e2e/staff.spec.ts', asSeeded + code)).toHaveLength(1);
+    expect(findingsIn('tests/e2e/sessions.spec.ts', `import { createUser } from '../support/users';\n${code}`)).toEqual(
+      [],
+    );
+  });
+
+  it.each([
     ['raw HTML', "const a = <p dangerouslySetInnerHTML={{ __html: '' }} />;"],
     ['anything', 'const id = Math.random();'],
   ])('allow %s in tests', (_what, code) => {
