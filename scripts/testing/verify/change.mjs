@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../process/settings.mjs';
+import { editsOf, readGuards } from '../guards.mjs';
 import { findChangedFiles, listFiles, readAtCommit } from './git-files.mjs';
-import { readGuardLinks } from './guard-links.mjs';
-import { buildImportGraph } from './import-graph.mjs';
-import { findTestFiles } from './find-test-files.mjs';
+import { buildGraph, isTest } from './graph.mjs';
 import { changedKeys, filesNaming } from './message-keys.mjs';
 import { readerRules } from './reader-rules.mjs';
 import { selectTests } from './related-tests.mjs';
@@ -55,6 +54,18 @@ async function usersOfChangedMessages({ base, files }, candidates) {
   return filesNaming(keys.flat(), new Map(await Promise.all(texts)));
 }
 
+/** @returns {Promise<Map<string, string[]>>} By the file that holds a guard, the tests that prove it and that find it. */
+async function readGuardTests() {
+  /** @type {Map<string, string[]>} */
+  const links = new Map();
+  for (const guard of await readGuards()) {
+    for (const { file } of editsOf(guard)) {
+      links.set(file, [...(links.get(file) ?? []), guard.turnsRed.file, 'scripts/testing/guards.test.mjs']);
+    }
+  }
+  return links;
+}
+
 /**
  * Finds the tests that a change can break.
  * @param {Change} change
@@ -62,14 +73,13 @@ async function usersOfChangedMessages({ base, files }, candidates) {
  */
 export async function findRelatedTests(change) {
   const projectFiles = (await listFiles()) ?? [];
-  const tests = await findTestFiles();
-  const graph = await buildImportGraph(tests, projectFiles);
+  const tests = projectFiles.filter(isTest);
   const related = selectTests({
     changed: [...change.files, ...(await usersOfChangedMessages(change, projectFiles))],
-    tests: tests.map(({ file }) => file),
-    graph,
+    tests,
+    graph: await buildGraph(projectFiles),
     rules: readerRules,
-    guardTests: await readGuardLinks(),
+    guardTests: await readGuardTests(),
   });
   return { related, total: tests.length };
 }

@@ -8,6 +8,21 @@
 export const readerRules = [
   { changed: /^vitest\.config\.ts$/, tests: /./, reason: 'The configuration decides about every test.' },
   {
+    changed: /^tests\/support\/(component-setup|mocked-.+)\.tsx?$/,
+    tests: /\.test\.tsx$/,
+    reason: 'They set up every component test.',
+  },
+  {
+    changed: /^tests\/support\/(bundle-threads|print-recent-log)\.ts$|^scripts\/build\/bundle-servers\.mjs$/,
+    tests: /^(backend|tests\/resilience)\//,
+    reason: 'They set up every test of a backend.',
+  },
+  {
+    changed: /^tests\/support\/(prepare-backend|bundle-servers)\.ts$/,
+    tests: /^tests\/resilience\//,
+    reason: 'They set up every test that starts real servers.',
+  },
+  {
     changed: /^backend\/src\/(http|modules)\/|^api-client\/(contract|rules)\//,
     tests: /^backend\/src\/modules\/authority\/|^backend\/src\/http\/ledger\.test\.ts$/,
     reason: 'They compare the contract with what is served and allowed.',

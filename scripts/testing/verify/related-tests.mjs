@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * @typedef {import('./import-graph.mjs').Graph} Graph
+ * @typedef {import('./graph.mjs').Graph} Graph
  * @typedef {{ changed: RegExp, tests: RegExp, reason: string }} ReaderRule
  *   Tests that read the changed files from the file system instead of importing them.
  */
