@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { sampleSeed } from './backend/src/testing/sample';
-import { installedBrowser } from './scripts/testing/find-browser.mjs';
-import { temporaryFolder } from './scripts/testing/temporary-folder.mjs';
+import { installedBrowser } from './scripts/process/find-browser.mjs';
+import { temporaryFolder } from './scripts/process/temporary-folder.mjs';
 import { browserArguments } from './tests/support/browser-arguments';
 
 process.env.TMPDIR = temporaryFolder();

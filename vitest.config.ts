@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { importAliases } from './scripts/import-alias.mjs';
 import { findMockingTestFiles } from './scripts/testing/mocking-test-files.mjs';
-import { temporaryFolder } from './scripts/testing/temporary-folder.mjs';
+import { temporaryFolder } from './scripts/process/temporary-folder.mjs';
 
 process.env.TMPDIR = temporaryFolder();
 

@@ -18,7 +18,7 @@ const { runTestFiles } = await import('./testing/run-tests.mjs');
 const { describeLastGreen } = await import('./testing/stamp.mjs');
 const { formatCheck, lintCheck, typesCheck } = await import('./testing/static-checks.mjs');
 const { addUp, describeRun, readSummary, summarize } = await import('./testing/summary.mjs');
-const { findChange, findRelatedTests } = await import('./testing/verify/change.mjs');
+const { findChange, findRelatedTests } = await import('./verify/change.mjs');
 
 /** With more related test files than this, the run takes longer than a minute. */
 const relatedMax = 60;

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import prettier from 'prettier';
 import { root } from '../process/settings.mjs';
-import { listFiles } from '../testing/verify/git-files.mjs';
+import { listFiles } from '../process/git-files.mjs';
 import { buildMap, renderMap } from './build-map.mjs';
 
 export const mapFile = path.join(root, 'docs', 'map.md');

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from '../process/settings.mjs';
-import { findBrowser } from '../testing/find-browser.mjs';
+import { findBrowser } from '../process/find-browser.mjs';
 import { generateLandscapes } from './generate.mjs';
 import { mapSvg } from '../../components/ui/landscape/map-svg.mjs';
 import { readColors } from './theme-colors.mjs';

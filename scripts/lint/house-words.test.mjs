@@ -5,7 +5,7 @@ import { parser as tsParser } from 'typescript-eslint';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { root } from '../process/settings.mjs';
-import { listFiles } from '../testing/verify/git-files.mjs';
+import { listFiles } from '../process/git-files.mjs';
 import { findHouseWords, houseWordsRule } from './house-words.mjs';
 
 const linter = new Linter({ configType: 'flat' });

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findRepeatedTexts } from '../messages/equal-texts.mjs';
 import { root } from '../process/settings.mjs';
-import { listFiles } from '../testing/verify/git-files.mjs';
+import { listFiles } from '../process/git-files.mjs';
 import { cyclesIn, graphOf, importsBetween, importsOf, mutualPairs, specifiersIn } from './import-graph.mjs';
 
 /** @typedef {import('./import-graph.mjs').Source} Source */

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../process/settings.mjs';
-import { listFiles } from '../testing/verify/git-files.mjs';
+import { listFiles } from '../process/git-files.mjs';
 
 const folder = path.join(root, 'locales', 'en');
 /** Names keys without using them. */

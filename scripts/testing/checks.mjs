@@ -1,7 +1,7 @@
 // @ts-check
 import { prepareBuild } from '../build/build.mjs';
 import { createProgress } from '../process/progress.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser } from '../process/find-browser.mjs';
 import { runJourneys, runLongJourneys, runLongTests, runVitest } from './run-tests.mjs';
 import { formatCheck, generateFiles, lintCheck, lockfileCheck, typesCheck, unusedCheck } from './static-checks.mjs';
 

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../process/free-port.mjs';
 import { ProductUnderTest } from './product-under-test.mjs';
 import { describeCounts } from './outcome.mjs';
 

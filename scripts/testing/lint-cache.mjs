@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../process/settings.mjs';
-import { listFiles } from './verify/git-files.mjs';
+import { listFiles } from '../process/git-files.mjs';
 
 /** Files whose content affects the results of every other file: the rules, their versions and module resolution. */
 const ruleFiles = /^(eslint\.config\.mjs|scripts\/lint\/.+|tsconfig\.json|package-lock\.json|(.+\/)?package\.json)$/;

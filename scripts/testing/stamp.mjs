@@ -2,7 +2,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run } from '../process/run.mjs';
+import { git } from '../process/git-files.mjs';
 import { root } from '../process/settings.mjs';
 import { historyFile } from './flaky-history.mjs';
 
@@ -11,24 +11,18 @@ import { historyFile } from './flaky-history.mjs';
  *   files as they are, uncommitted and new ones included. `isClean`: they are those of the commit.
  */
 
-/**
- * @param {string} folder @param {string[]} args @param {Record<string, string>} [variables]
- * @returns {Promise<string>} Empty when Git fails.
- */
-async function git(folder, args, variables) {
-  const { code, stdout } = await run('git', args, { cwd: folder, environment: { ...process.env, ...variables } });
-  return code === 0 ? stdout.trim() : '';
-}
+/** @param {string} cwd @param {string[]} args @param {Record<string, string>} [variables] */
+const readGit = async (cwd, args, variables) => (await git(args, { cwd, variables }))?.trim() ?? '';
 
 /** @param {string} folder @returns {Promise<string>} The Git tree of its files, except the history, which a run changes. */
 async function writeTree(folder) {
   const temporary = await mkdtemp(path.join(tmpdir(), 'stamp-'));
   const index = path.join(temporary, 'index');
   try {
-    await copyFile(path.resolve(folder, await git(folder, ['rev-parse', '--git-path', 'index'])), index);
+    await copyFile(path.resolve(folder, await readGit(folder, ['rev-parse', '--git-path', 'index'])), index);
     const variables = { GIT_INDEX_FILE: index };
-    await git(folder, ['add', '--all', '--', '.', `:(exclude)${historyFile}`], variables);
-    return await git(folder, ['write-tree'], variables);
+    await readGit(folder, ['add', '--all', '--', '.', `:(exclude)${historyFile}`], variables);
+    return await readGit(folder, ['write-tree'], variables);
   } finally {
     await rm(temporary, { recursive: true });
   }
@@ -39,15 +33,10 @@ async function writeTree(folder) {
  * @returns {Promise<Stamp | undefined>} Undefined outside of a Git checkout.
  */
 export async function readStamp(folder = root) {
-  try {
-    const commit = await git(folder, ['rev-parse', 'HEAD']);
-    if (!commit) return undefined;
-    const tree = await writeTree(folder);
-    return { commit, tree, isClean: tree === (await git(folder, ['rev-parse', 'HEAD^{tree}'])) };
-  } catch {
-    // Git is not installed.
-    return undefined;
-  }
+  const commit = await readGit(folder, ['rev-parse', 'HEAD']);
+  if (!commit) return undefined;
+  const tree = await writeTree(folder);
+  return { commit, tree, isClean: tree === (await readGit(folder, ['rev-parse', 'HEAD^{tree}'])) };
 }
 
 const namedMax = 5;
@@ -60,7 +49,7 @@ const namedMax = 5;
 export async function describeLastGreen(green, folder = root) {
   if (!green) return 'npm test has not passed in this checkout yet.';
   const now = await readStamp(folder);
-  const output = now ? await git(folder, ['diff', '--name-only', '--no-renames', green.tree, now.tree]) : '';
+  const output = now ? await readGit(folder, ['diff', '--name-only', '--no-renames', green.tree, now.tree]) : '';
   const files = output.split('\n').filter(Boolean);
   const more = files.length > namedMax ? ` and ${files.length - namedMax} more` : '';
   const since =

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '@/scripts/process/settings.mjs';
-import { listFiles } from '@/scripts/testing/verify/git-files.mjs';
+import { listFiles } from '@/scripts/process/git-files.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const files = ((await listFiles()) ?? []).filter(

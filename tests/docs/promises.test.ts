@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readGuards } from '@/scripts/testing/guards.mjs';
+import { readGuards } from '@/scripts/guards/guards.mjs';
 import { root } from '@/scripts/process/settings.mjs';
 
 type Promise = { id: string; tests: { file: string; name: string }[] };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type * as TokenStore from '@/lib/auth/token-store';
 import { root } from '@/scripts/process/settings.mjs';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 import { expect, test, type BrowserContext, type Page } from '../support/journey';
 import { expectAccount, seededMember } from '../support/users';
 import { startProduct, type Product } from '../support/product';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { root } from '@/scripts/process/settings.mjs';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 
 /** Files of this checkout that are not sources. */
 const excluded = new Set(['.git', '.next', '.build', '.data', '.keys', '.env', 'node_modules', 'test-results']);

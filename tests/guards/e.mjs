@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
     id: 'e1-token-cookie-attributes',

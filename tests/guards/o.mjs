@@ -3,7 +3,7 @@
 const keyScope = 'backend/src/modules/api-keys/key-scope.test.ts';
 const webhooks = 'backend/src/modules/webhooks';
 
-/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
     id: 'o1-key-needs-the-scope',

@@ -4,7 +4,7 @@ const flows = 'backend/src/modules/flows/flows.test.ts';
 const runs = 'backend/src/modules/flows/run/runs.test.ts';
 const interruptions = 'backend/src/modules/flows/run/interruptions.test.ts';
 
-/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
     id: 'p1-limit-of-flows',

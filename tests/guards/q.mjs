@@ -5,7 +5,7 @@ const downloads = 'backend/src/modules/flow-files/downloads.test.ts';
 const filesByKey = 'backend/src/modules/flow-files/files-by-key.test.ts';
 const threads = 'backend/src/modules/flow-steps/perform-step.test.ts';
 
-/** @type {import('../../scripts/testing/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
     id: 'q1-declared-length',

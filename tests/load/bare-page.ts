@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runTool } from '@/scripts/process/run.mjs';
 import { root } from '@/scripts/process/settings.mjs';
 import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 
 /** An empty Next.js page, rendered on every request like ours. */
 const page = `

@@ -10,8 +10,8 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { prepareBuild } from '@/scripts/build/build.mjs';
 import { createProgress } from '@/scripts/process/progress.mjs';
 import { run } from '@/scripts/process/run.mjs';
-import { findBrowser } from '@/scripts/testing/find-browser.mjs';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { findBrowser } from '@/scripts/process/find-browser.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 import { startProduct } from '../support/product';
 
 const lighthouse = 'lighthouse@12.6.1';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleServers, serverBundles } from '../../scripts/build/bundle-servers.mjs';
 import { root } from '../../scripts/process/settings.mjs';
-import { freePort } from '../../scripts/testing/free-port.mjs';
+import { freePort } from '../../scripts/process/free-port.mjs';
 
 /** The limits are raised by settings, never turned off. */
 const raisedLimits = Object.fromEntries(

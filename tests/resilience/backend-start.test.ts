@@ -8,7 +8,7 @@ import { isAlive } from '@/backend/db/embedded-postgres/running-server';
 import { until } from '@/backend/testing/until';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { root } from '@/scripts/process/settings.mjs';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 import { copyPreparedFolder, createBackendFolder } from '../support/backend-folder';
 
 type Progress = { step?: string; done?: boolean; ready?: boolean; problem?: string };

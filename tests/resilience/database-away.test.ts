@@ -7,7 +7,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embed
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { root } from '@/scripts/process/settings.mjs';
 import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 import { copyPreparedFolder } from '../support/backend-folder';
 import { eventually } from '../support/eventually';
 

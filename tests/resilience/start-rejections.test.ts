@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nodeVersionProblem } from '@/scripts/process/node-version.mjs';
 import { requireFreePort, requireWritableFolder } from '@/scripts/process/preflight.mjs';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 import { BackendProcess } from '../support/backend-process';
 
 /** One complete sentence, without a stack, a line break or an exception's name. */

@@ -5,7 +5,7 @@ import { findRunningServer, isAlive } from '@/backend/db/embedded-postgres/runni
 import { findReportedViolation, rejectViolations } from '@/backend/testing/answer-violations';
 import { findCardNumber, rejectFindings, scanFolder } from '@/backend/testing/card-number-scan';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 import { copyPreparedFolder } from './backend-folder';
 import { ServerProcess } from './server-process';
 

@@ -9,7 +9,7 @@ import { ScannedLog } from '@/backend/testing/scanned-log';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { readSettings, root } from '@/scripts/process/settings.mjs';
 import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 import { scanRunningDatabase } from './scan-product';
 
 /** The running product: both servers, and its own database, which is removed at the end. */

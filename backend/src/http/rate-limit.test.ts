@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '@/scripts/testing/free-port.mjs';
+import { freePort } from '@/scripts/process/free-port.mjs';
 import type { Config } from '@/backend/config';
 import { createTestServer } from '@/backend/testing/create-test-server';
 import { mine, shared, testAuthenticator } from '@/backend/testing/test-endpoints';

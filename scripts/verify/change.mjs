@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../../process/settings.mjs';
-import { editsOf, readGuards } from '../guards.mjs';
-import { findChangedFiles, listFiles, readAtCommit } from './git-files.mjs';
+import { root } from '../process/settings.mjs';
+import { editsOf, readGuards } from '../guards/guards.mjs';
+import { findChangedFiles, listFiles, readAtCommit } from '../process/git-files.mjs';
 import { buildGraph, isTest } from './graph.mjs';
 import { changedKeys, filesNaming } from './message-keys.mjs';
 import { readerRules } from './reader-rules.mjs';
@@ -60,7 +60,7 @@ async function readGuardTests() {
   const links = new Map();
   for (const guard of await readGuards()) {
     for (const { file } of editsOf(guard)) {
-      links.set(file, [...(links.get(file) ?? []), guard.turnsRed.file, 'scripts/testing/guards.test.mjs']);
+      links.set(file, [...(links.get(file) ?? []), guard.turnsRed.file, 'scripts/guards/guards.test.mjs']);
     }
   }
   return links;

@@ -1,7 +1,7 @@
 // @ts-check
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { run, runTool } from '../process/run.mjs';
+import { run, runTool } from './run.mjs';
 
 /** The headless shell is preferred: without windows and profiles, tests take less than half the time. */
 const names = [

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { run, runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
 import { applyEdit, editsOf } from './guards.mjs';
-import { listFiles } from './verify/git-files.mjs';
+import { listFiles } from '../process/git-files.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
 /** @typedef {import('./guard-session.mjs').TestResult} TestResult */
@@ -92,7 +92,7 @@ export class GuardBench {
    * @returns {Promise<FileResult[]>}
    */
   async #run(testFile, pattern) {
-    const session = (this.session ??= fork(path.join(this.copy, 'scripts/testing/guard-session.mjs'), {
+    const session = (this.session ??= fork(path.join(this.copy, 'scripts/guards/guard-session.mjs'), {
       cwd: this.copy,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     }));

@@ -2,7 +2,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isRunning } from '../process/is-running.mjs';
+import { isRunning } from './is-running.mjs';
 
 /** Linux's memory file system. */
 const memory = '/dev/shm';

@@ -40,12 +40,12 @@ export const readerRules = [
   { changed: /^docs\//, tests: /^tests\/docs\//, reason: 'They compare the pages with the code.' },
   {
     changed: /\.(test|spec)\.(tsx?|mjs)$/,
-    tests: /^tests\/docs\/promises\.test\.ts$|^scripts\/testing\/guard[^/]*\.test\.mjs$/,
+    tests: /^tests\/docs\/promises\.test\.ts$|^scripts\/guards\/guards\.test\.mjs$/,
     reason: 'The list of promises and the guards name tests by title.',
   },
   {
     changed: /^tests\/guards\//,
-    tests: /^scripts\/testing\/guard[^/]*\.test\.mjs$|^tests\/docs\/promises\.test\.ts$/,
+    tests: /^scripts\/guards\/guards\.test\.mjs$|^tests\/docs\/promises\.test\.ts$/,
     reason: 'They read the guards.',
   },
   {

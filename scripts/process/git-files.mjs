@@ -1,13 +1,17 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../process/run.mjs';
-import { root } from '../../process/settings.mjs';
+import { run } from './run.mjs';
+import { root } from './settings.mjs';
 
-/** @param {string[]} args @returns {Promise<string | undefined>} The output; undefined when Git fails. */
-async function git(args) {
+/**
+ * @param {string[]} args
+ * @param {{ cwd?: string, variables?: Record<string, string> }} [options] `cwd` is the project's folder by default.
+ * @returns {Promise<string | undefined>} The output; undefined when Git fails or is not installed.
+ */
+export async function git(args, { cwd = root, variables } = {}) {
   try {
-    const { code, stdout } = await run('git', args);
+    const { code, stdout } = await run('git', args, { cwd, environment: { ...process.env, ...variables } });
     return code === 0 ? stdout : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,8 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isOwnSpecifier, resolveSpecifier } from '../../import-alias.mjs';
-import { root } from '../../process/settings.mjs';
+import { isOwnSpecifier, resolveSpecifier } from '../import-alias.mjs';
+import { root } from '../process/settings.mjs';
 
 /** @typedef {Map<string, Set<string>>} Graph The files that a file uses; paths from the project's folder. */
 

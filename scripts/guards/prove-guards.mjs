@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { GuardBench } from './guard-bench.mjs';
 import { readGuards } from './guards.mjs';
-import { countResults, describeCounts, isFailed } from './outcome.mjs';
+import { countResults, describeCounts, isFailed } from '../testing/outcome.mjs';
 
 /** A copy spends half its time waiting for its database, and uses about 300 MB of memory during a test. */
 const benchesMax = 4;
@@ -17,7 +17,7 @@ const guards = (await readGuards()).filter(
 );
 const testFiles = [...new Set(guards.map(({ turnsRed }) => turnsRed.file))];
 const waiting = testFiles.map((testFile) => guards.filter(({ turnsRed }) => turnsRed.file === testFile));
-/** @type {import('./outcome.mjs').Result[]} */
+/** @type {import('../testing/outcome.mjs').Result[]} */
 const results = [];
 
 async function proveNext() {
