@@ -60,6 +60,19 @@ export default defineConfig({
     sequence: { shuffle },
     // Tests make a lot of short-lived garbage: collecting it in larger steps saves 4 % of their time.
     execArgv: ['--max-semi-space-size=128'],
+    coverage: {
+      provider: 'v8',
+      include: [
+        '{api-client,lib,front-door,components,pages}/**/*.{ts,tsx}',
+        'backend/src/**/*.ts',
+        'scripts/**/*.mjs',
+      ],
+      exclude: ['**/generated/**', '**/*.{test,spec}.{ts,tsx,mjs}', '**/testing/**', '**/*.d.ts'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: 'test-results/coverage',
+      // Coverage of a failed run is still worth reading.
+      reportOnFailure: true,
+    },
     unstubGlobals: true,
     unstubEnvs: true,
     // Projects run one after the other, so that workers are only replaced between them.

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import pLimit from 'p-limit';
 import { root } from '../process/settings.mjs';
 import { countResults, describeCounts } from './outcome.mjs';
 
@@ -75,20 +76,18 @@ export async function runInOrder(checks, start = (check) => check.run()) {
  * Runs checks beside each other and prints each when it ends.
  * @param {Check[]} checks In the order in which they start. @param {Start} [start]
  * @param {number} [lanesMax] How many run at a time; by default one per core.
- * @returns {Promise<Part[]>} In the order in which they ended.
+ * @returns {Promise<Part[]>}
  */
-export async function runTogether(checks, start = (check) => check.run(), lanesMax = availableParallelism()) {
-  const waiting = [...checks];
-  /** @type {Part[]} */
-  const parts = [];
-  const lane = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const part = await runPart(check, start);
-      console.log(`\n── ${check.title}`);
-      printEnd(part);
-      parts.push(part);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(lanesMax, checks.length) }, lane));
-  return parts;
+export function runTogether(checks, start = (check) => check.run(), lanesMax = availableParallelism()) {
+  const limit = pLimit(lanesMax);
+  return Promise.all(
+    checks.map((check) =>
+      limit(async () => {
+        const part = await runPart(check, start);
+        console.log(`\n── ${check.title}`);
+        printEnd(part);
+        return part;
+      }),
+    ),
+  );
 }

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
 import { fileOf, filesToRepeat, isFailed, mergeTries, slowestLines } from './outcome.mjs';
-import { findSlow, readSlowTests, slowAfter } from './slow-tests.mjs';
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 /** @typedef {import('./outcome.mjs').Report} Report */
 /** @typedef {import('./outcome.mjs').Result} Result */
+/** @typedef {import('./outcome.mjs').Timing} Timing */
 
 const reports = path.join(root, 'test-results');
 
@@ -44,11 +44,23 @@ async function runOnce({ name, program, args, environment = process.env }, extra
   return report;
 }
 
-/** @param {string} heading @param {Report['timings']} timings @param {number} limit Seconds. */
-async function judgeTimes(heading, timings, limit) {
+/** Seconds after which a test file of Vitest, or a browser journey, is slow. */
+const slowAfter = { file: 20, journey: 40 };
+const slowTestsFile = path.join(import.meta.dirname, 'slow-tests.json');
+
+/**
+ * Prints the slowest tests.
+ * @param {string} heading @param {Timing[]} timings @param {number} limit Seconds.
+ * @returns {Promise<Timing[]>} Those above the limit, except long runs and the tests of `slow-tests.json`.
+ */
+async function findSlow(heading, timings, limit) {
   console.log(`\n   ${heading}, slow above ${limit} s`);
   for (const line of slowestLines(timings)) console.log(`   ${line}`);
-  return findSlow(timings, limit, await readSlowTests());
+  /** @type {{ test: string, reason: string }[]} */
+  const expected = JSON.parse(await readFile(slowTestsFile, 'utf8'));
+  return timings.filter(
+    ({ test, seconds }) => seconds > limit && !test.includes('.long.') && !expected.some((slow) => slow.test === test),
+  );
 }
 
 /** @type {Runner} */
@@ -74,7 +86,7 @@ export async function runVitest(failures = [], environment = process.env) {
   const repeated = filesToRepeat(results);
   if (repeated.length > 0) console.log(`\n   Second try, alone: ${repeated.join(', ')}`);
   const second = repeated.length > 0 ? await runOnce(runner, ['--no-file-parallelism', ...repeated]) : undefined;
-  const slow = await judgeTimes('Slowest test files', timings, slowAfter.file);
+  const slow = await findSlow('Slowest test files', timings, slowAfter.file);
   return { results: mergeTries(results, second?.results ?? []), slow };
 }
 
@@ -114,7 +126,7 @@ export async function runJourneys(browser, failures = [], files = [], environmen
   if (isRepeated) await cp(path.join(first, lastRunFile), path.join(second, lastRunFile));
   const { results, timings } = await runOnce(runner, isRepeated ? ['--last-failed', '--workers=1'] : []);
   if (isRepeated) await cp(path.join(second, lastRunFile), path.join(first, lastRunFile));
-  return { results, slow: await judgeTimes('Slowest journeys', timings, slowAfter.journey) };
+  return { results, slow: await findSlow('Slowest journeys', timings, slowAfter.journey) };
 }
 
 /** The journeys of which `npm test` tries a sample. */
