@@ -17,7 +17,7 @@ const { findRepeatedlyFlaky, historyFile, readFlakyHistory, recordFlaky } = awai
 const { describeCounts } = await import('./testing/outcome.mjs');
 const { runInOrder, runTogether, secondsSince } = await import('./testing/run-checks.mjs');
 const { readStamp } = await import('./testing/stamp.mjs');
-const { addUp, describeRun, describeTries, mergePart, readSummary, summarize, writeSummary } =
+const { addUp, describeRun, describeTries, findPartsToRepeat, mergePart, readSummary, summarize, writeSummary } =
   await import('./testing/summary.mjs');
 
 /** @typedef {import('./testing/static-checks.mjs').Check} Check */
@@ -34,12 +34,24 @@ if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${names.join(', ')}.`);
   process.exit(1);
 }
+/** @param {{ name: string }} one @returns {(other: { name: string }) => boolean} */
+const isOf = (one) => (other) => one.name === other.name;
 /** @param {Check} check */
 const isChosen = ({ name }) => !only || only.includes(name);
 
 const [previous, stamp] = [await readSummary(), await readStamp()];
-const seed = process.env.TEST_SEED ?? ((isFailedOnly && previous?.seed) || String(randomInt(1_000_000)));
+const repeated = isFailedOnly ? findPartsToRepeat(previous) : 'everything';
+if (repeated.length === 0) {
+  console.log('Nothing failed in the last run.');
+  process.exit(0);
+}
+const last = repeated === 'everything' ? undefined : previous;
+const seed = process.env.TEST_SEED ?? last?.seed ?? String(randomInt(1_000_000));
 process.env.TEST_SEED = seed;
+
+const run = { command: ['npm test', ...process.argv.slice(2)].join(' '), startedAt, seed, stamp };
+const unfinished = { ...run, finishedAt: '', seconds: 0, isWhole: false, parts: [], lastGreen: previous?.lastGreen };
+if (!last) await writeSummary({ ...unfinished, result: 'unfinished' });
 
 async function runAll() {
   const parts = isLong
@@ -51,54 +63,48 @@ async function runAll() {
   return parts.map(summarize);
 }
 
-/** @param {import('./testing/summary.mjs').Summary} last */
-async function runFailed({ parts, stamp: lastStamp }) {
-  const failed = parts.filter(({ failures }) => failures.length > 0);
-  /** @param {Check} check */
-  const lastOf = ({ name }) => failed.find((part) => part.name === name);
-  const checks = [...independentParts, ...testParts, ...longParts].filter(
-    (check, index, all) => lastOf(check) && all.findIndex(({ name }) => name === check.name) === index,
+/** @param {import('./testing/summary.mjs').PartSummary[]} parts Of the last run. @param {boolean} isSame The same files. */
+async function runFailed(parts, isSame) {
+  /** @param {{ name: string }} check */
+  const failuresOf = ({ name }) => parts.find((part) => part.name === name)?.failures ?? [];
+  const hasFailed = (/** @type {{ name: string }} */ check) => failuresOf(check).length > 0;
+  const all = [generatedFiles, ...independentParts, ...testParts, ...longParts];
+  // Types, tests and the build read generated files, and journeys run on the build.
+  const needed = [
+    'generate',
+    ...(all.some((check) => check.name.endsWith('e2e') && hasFailed(check)) ? ['build'] : []),
+  ];
+  const checks = all.filter(
+    (check, index) => (hasFailed(check) || needed.includes(check.name)) && all.findIndex(isOf(check)) === index,
   );
-  // Journeys run on the build, which is made again if a source has changed.
-  const needsBuild = checks.some(({ name }) => name.endsWith('e2e')) && !checks.some(({ name }) => name === 'build');
-  await runInOrder([generatedFiles, ...independentParts.filter(({ name }) => needsBuild && name === 'build')]);
-  const second = await runInOrder(checks, (check) => check.run(lastOf(check)?.failures));
+  const second = (await runInOrder(checks, (check) => check.run(failuresOf(check)))).filter(hasFailed);
   console.log(`\n${describeTries(parts, second)}`);
-  const isUnchanged = lastStamp !== undefined && lastStamp.tree === stamp?.tree;
   return parts.map((first) => {
-    const again = second.find(({ name }) => name === first.name);
-    return again ? mergePart(first, again, isUnchanged) : first;
+    const again = second.find(isOf(first));
+    return again ? mergePart(first, again, isSame) : first;
   });
 }
 
-if (isFailedOnly && !previous?.parts.some(({ failures }) => failures.length > 0)) {
-  console.log('Nothing failed in the last run.');
-  process.exit(0);
-}
-const parts = isFailedOnly && previous ? await runFailed(previous) : await runAll();
+const isSame = last?.stamp !== undefined && last.stamp.tree === stamp?.tree;
+const parts = last ? await runFailed(last.parts, isSame) : await runAll();
 
 const counts = addUp(parts, isStrict);
 const result = counts.failed > 0 || counts.passed === 0 ? 'failed' : 'passed';
-const after = await readStamp();
-const isUnchanged = stamp?.tree === after?.tree;
-const isWhole =
-  isUnchanged && (isFailedOnly ? previous?.isWhole === true && previous.stamp?.tree === stamp?.tree : !only && !isLong);
+const isUnchanged = stamp?.tree === (await readStamp())?.tree;
+const isWhole = isUnchanged && (last ? last.isWhole && isSame : !only && !isLong);
 const finishedAt = new Date().toISOString();
 const isGreen = isWhole && result === 'passed' && stamp !== undefined;
 await writeSummary({
-  command: ['npm test', ...process.argv.slice(2)].join(' '),
+  ...run,
   result,
   isWhole,
-  startedAt,
   finishedAt,
   seconds: Math.round(secondsSince(startedMs)),
-  seed,
-  stamp,
   parts,
   lastGreen: isGreen ? { ...stamp, finishedAt } : previous?.lastGreen,
 });
 // Those of the first try were recorded by it.
-const known = new Set(isFailedOnly ? previous?.parts.flatMap(({ flaky }) => flaky.map(({ test }) => test)) : []);
+const known = new Set(last?.parts.flatMap(({ flaky }) => flaky.map(({ test }) => test)));
 const flaky = parts.flatMap((part) => part.flaky.map(({ test }) => test)).filter((test) => !known.has(test));
 const history = flaky.length > 0 ? await recordFlaky(flaky, new Date()) : await readFlakyHistory();
 
@@ -108,7 +114,7 @@ if (flaky.length > 0) console.log(`\nAdded to ${historyFile}: commit it.`);
 const twice = findRepeatedlyFlaky(history);
 if (twice.length > 0) console.log(['\nFlaky twice, repair these before any other work:', ...twice].join('\n  '));
 if (!isUnchanged) console.log('\nFiles have changed during the run, so it counts for no commit.');
-if (parts.some(({ failures }) => failures.length > 0) && !isFailedOnly)
+if (parts.some(({ failures }) => failures.length > 0) && !last)
   console.log('\nnpm test -- --failed runs what failed again.');
 const tested = stamp
   ? `commit ${stamp.commit.slice(0, 10)}${stamp.isClean ? '' : ' with uncommitted changes'}`

@@ -39,7 +39,9 @@ const check = (name, title, start) => ({ name, title, run: async () => judge(tit
 const tool = (program, args) => runTool(program, args, { environment: toolEnvironment() });
 
 /** Creates the files that types, lint, the build and the tests read. */
-export const generateFiles = () => run(process.execPath, ['scripts/generate.mjs']);
+export const generateFiles = check('generate', 'Generated files', () =>
+  run(process.execPath, ['scripts/generate.mjs']),
+);
 
 /** Checks that the lockfile covers all platforms and names only the registry. */
 export const lockfileCheck = check('lockfile', 'Lockfile: every platform, only the registry', () =>

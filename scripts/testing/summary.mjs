@@ -23,7 +23,7 @@ import { countResults, describeCounts, describeTiming, isFailed, mergeTries } fr
  *
  * @typedef {object} Summary
  * @property {string} command
- * @property {'passed' | 'failed'} result
+ * @property {'passed' | 'failed' | 'unfinished'} result
  * @property {boolean} isWhole Every part of `npm test` has run, on the same files.
  * @property {string} startedAt
  * @property {string} finishedAt
@@ -49,6 +49,16 @@ export async function readSummary() {
 export async function writeSummary(summary) {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(summary, null, 2)}\n`);
+}
+
+/**
+ * @param {Summary | undefined} last
+ * @returns {PartSummary[] | 'everything'} The parts of the last run whose failures `--failed` runs again. Everything, if the
+ *   last run left no summary, did not finish, or failed for no test; nothing only if it passed.
+ */
+export function findPartsToRepeat(last) {
+  const failed = last?.parts.filter(({ failures }) => failures.length > 0) ?? [];
+  return last?.result === 'passed' || (last?.result === 'failed' && failed.length > 0) ? failed : 'everything';
 }
 
 /** @param {import('./run-checks.mjs').Part} part @returns {PartSummary} */

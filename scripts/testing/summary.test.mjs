@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addUp, describeRun, describeTries, mergePart, summarize } from './summary.mjs';
+import { addUp, describeRun, describeTries, findPartsToRepeat, mergePart, summarize } from './summary.mjs';
 
 /** @param {import('./outcome.mjs').Result[]} results @param {import('./outcome.mjs').Timing[]} [slow] */
 const part = (results, slow) => ({ name: 'unit', title: 'Unit tests', seconds: 2, results, slow });
@@ -41,6 +41,22 @@ describe('Running what failed once more', () => {
     expect(merged.failures.map((result) => result.test)).toEqual(['a.test.ts › closes']);
     expect(merged.flaky.map((result) => result.test)).toEqual(['a.test.ts › works']);
     expect(mergePart(first, second, false).flaky).toEqual([]);
+  });
+
+  it.each(
+    /** @type {const} */ ([
+      ['the failed parts', 'failed', [first], [first]],
+      ['nothing after a run that passed', 'passed', [summarize(part([test('passed')]))], []],
+      ['everything after a run that did not finish', 'unfinished', [], 'everything'],
+      ['everything after a run that failed without a failed test', 'failed', [], 'everything'],
+    ]),
+  )('repeats %s', (_what, result, parts, expected) => {
+    const run = { command: 'npm test', isWhole: true, startedAt: '', finishedAt: '', seconds: 1, seed: '1' };
+    expect(findPartsToRepeat({ ...run, stamp: undefined, result, parts: [...parts] })).toEqual(expected);
+  });
+
+  it('repeats everything if there is no summary', () => {
+    expect(findPartsToRepeat(undefined)).toBe('everything');
   });
 
   it('prints both results side by side', () => {
