@@ -28,7 +28,7 @@ export const nameOutside = (file) => nameOfTest(file, outsideTitle);
 /** @param {Result} result @returns {string | undefined} Undefined for a failure outside of all tests. */
 export const fileOf = ({ test }) => (test.includes(separator) ? test.split(separator)[0] : undefined);
 
-/** @param {Result} result */
+/** @param {{ status: Status }} result */
 export const isFailed = ({ status }) => status === 'failed';
 
 /** How much of an error is kept: what was expected and what was found, without the whole page or the calls. */

@@ -33,60 +33,73 @@ async function runAndRead(program, args) {
   return { code, report: JSON.parse(readFileSync(file, 'utf8')) };
 }
 
-it('The report of Vitest has each test with its error, and a failure for each error outside of the tests', async () => {
-  write('vitest.config.mjs', 'export default {}');
-  write(
-    'a.test.mjs',
-    `import { describe, expect, it } from 'vitest';
+/** Each starts a test runner with workers of its own, beside other tests. */
+const timeout = 120_000;
+
+it(
+  'The report of Vitest has each test with its error, and a failure for each error outside of the tests',
+  { timeout },
+  async () => {
+    write('vitest.config.mjs', 'export default {}');
+    write(
+      'a.test.mjs',
+      `import { describe, expect, it } from 'vitest';
     describe('a', () => {
       it('works', () => {});
       it('fails', () => { console.log('seen before'); expect(1, 'the number').toBe(2); });
       it.skip('waits', () => {});
     });`,
-  );
-  write('b.test.mjs', "import './missing.mjs';");
-  write(
-    'c.test.mjs',
-    `import { afterAll, it } from 'vitest';
+    );
+    write('b.test.mjs', "import './missing.mjs';");
+    write(
+      'c.test.mjs',
+      `import { afterAll, it } from 'vitest';
     it('works', () => {});
     afterAll(() => { throw new Error('not closed'); });`,
-  );
-  write('d.test.mjs', "import { it } from 'vitest'; it('works', () => void Promise.reject(new Error('not awaited')));");
-  const reporter = path.join(import.meta.dirname, 'vitest-reporter.mjs');
-  const { code, report } = await runAndRead('vitest', ['run', '--root', folder, `--reporter=${reporter}`]);
-  expect(code).toBe(1);
-  /** @param {string} file */
-  const outside = (file) => ({ test: `${file} › outside of its tests`, status: 'failed' });
-  const results = report.results.sort((one, other) => one.test.localeCompare(other.test));
-  expect(results).toMatchObject([
-    { test: 'a.test.mjs › a > fails', status: 'failed', evidence: ['report/a.test.mjs.log'] },
-    { test: 'a.test.mjs › a > waits', status: 'skipped' },
-    { test: 'a.test.mjs › a > works', status: 'passed' },
-    outside('b.test.mjs'),
-    outside('c.test.mjs'),
-    { test: 'c.test.mjs › works', status: 'passed' },
-    outside('d.test.mjs'),
-    { test: 'd.test.mjs › works', status: 'passed' },
-  ]);
-  expect(results.flatMap(({ reason = [] }) => reason).join()).toMatch(
-    /the number: expected 1 to be 2.*missing\.mjs.*not closed.*not awaited/s,
-  );
-  expect(report.timings).toHaveLength(4);
-  const log = readFileSync(path.join(folder, 'report', 'a.test.mjs.log'), 'utf8');
-  expect(log).toContain('a.test.mjs:4:');
-  expect(log).toContain('seen before');
-});
+    );
+    write(
+      'd.test.mjs',
+      "import { it } from 'vitest'; it('works', () => void Promise.reject(new Error('not awaited')));",
+    );
+    const reporter = path.join(import.meta.dirname, 'vitest-reporter.mjs');
+    const { code, report } = await runAndRead('vitest', ['run', '--root', folder, `--reporter=${reporter}`]);
+    expect(code).toBe(1);
+    /** @param {string} file */
+    const outside = (file) => ({ test: `${file} › outside of its tests`, status: 'failed' });
+    const results = report.results.sort((one, other) => one.test.localeCompare(other.test));
+    expect(results).toMatchObject([
+      { test: 'a.test.mjs › a > fails', status: 'failed', evidence: ['report/a.test.mjs.log'] },
+      { test: 'a.test.mjs › a > waits', status: 'skipped' },
+      { test: 'a.test.mjs › a > works', status: 'passed' },
+      outside('b.test.mjs'),
+      outside('c.test.mjs'),
+      { test: 'c.test.mjs › works', status: 'passed' },
+      outside('d.test.mjs'),
+      { test: 'd.test.mjs › works', status: 'passed' },
+    ]);
+    expect(results.flatMap(({ reason = [] }) => reason).join()).toMatch(
+      /the number: expected 1 to be 2.*missing\.mjs.*not closed.*not awaited/s,
+    );
+    expect(report.timings).toHaveLength(4);
+    const log = readFileSync(path.join(folder, 'report', 'a.test.mjs.log'), 'utf8');
+    expect(log).toContain('a.test.mjs:4:');
+    expect(log).toContain('seen before');
+  },
+);
 
-it('The report of Playwright tells flaky from broken journeys and has those that did not run', async () => {
-  write('teardown.mjs', "export default () => { throw new Error('a leak'); };");
-  write(
-    'playwright.config.mjs',
-    `export default { retries: 1, maxFailures: 1, workers: 1, outputDir: 'output', globalTeardown: './teardown.mjs',
+it(
+  'The report of Playwright tells flaky from broken journeys and has those that did not run',
+  { timeout },
+  async () => {
+    write('teardown.mjs', "export default () => { throw new Error('a leak'); };");
+    write(
+      'playwright.config.mjs',
+      `export default { retries: 1, maxFailures: 1, workers: 1, outputDir: 'output', globalTeardown: './teardown.mjs',
     reporter: [[${JSON.stringify(path.join(import.meta.dirname, 'playwright-reporter.mjs'))}]] };`,
-  );
-  write(
-    'a.spec.mjs',
-    `import { test } from '@playwright/test';
+    );
+    write(
+      'a.spec.mjs',
+      `import { test } from '@playwright/test';
     test.skip('is skipped', () => {});
     for (const name of ['is flaky', 'is broken', 'waits'])
       test(name, ({}, testInfo) => {
@@ -94,21 +107,22 @@ it('The report of Playwright tells flaky from broken journeys and has those that
         testInfo.attachments.push({ name: 'log', path, contentType: 'text/plain' });
         if (name === 'is broken' || testInfo.retry === 0) throw new Error('try ' + testInfo.retry);
       });`,
-  );
-  const { code, report } = await runAndRead('playwright', ['test']);
-  expect(code).toBe(1);
-  expect(report.results).toMatchObject([
-    { test: 'a.spec.mjs › is skipped', status: 'skipped' },
-    {
-      test: 'a.spec.mjs › is flaky',
-      status: 'flaky',
-      reason: 'Error: try 0',
-      evidence: ['output/a-is-flaky', 'output/a-is-flaky-retry1'],
-    },
-    { test: 'a.spec.mjs › is broken', status: 'failed' },
-    { test: 'Testing stopped early after 1 maximum allowed failures.', status: 'failed' },
-    { test: 'Error: a leak', status: 'failed' },
-    { test: '1 of 4 journeys did not run', status: 'failed' },
-  ]);
-  expect(report.timings.map(({ test }) => test)).toContain('a.spec.mjs › is flaky');
-});
+    );
+    const { code, report } = await runAndRead('playwright', ['test']);
+    expect(code).toBe(1);
+    expect(report.results).toMatchObject([
+      { test: 'a.spec.mjs › is skipped', status: 'skipped' },
+      {
+        test: 'a.spec.mjs › is flaky',
+        status: 'flaky',
+        reason: 'Error: try 0',
+        evidence: ['output/a-is-flaky', 'output/a-is-flaky-retry1'],
+      },
+      { test: 'a.spec.mjs › is broken', status: 'failed' },
+      { test: 'Testing stopped early after 1 maximum allowed failures.', status: 'failed' },
+      { test: 'Error: a leak', status: 'failed' },
+      { test: '1 of 4 journeys did not run', status: 'failed' },
+    ]);
+    expect(report.timings.map(({ test }) => test)).toContain('a.spec.mjs › is flaky');
+  },
+);

@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nameOfTest, nameOutside, reasonOf } from './outcome.mjs';
+import { isFailed, nameOfTest, nameOutside, reasonOf } from './outcome.mjs';
 
 /** @typedef {import('./outcome.mjs').Result} Result */
 
@@ -10,6 +10,9 @@ const statuses = { passed: 'passed', failed: 'failed', skipped: 'skipped', pendi
 
 /** @param {import('vitest').SerializedError | import('vitest').TestError} error */
 const textOf = ({ message, stack, diff }) => [stack || message, diff].filter(Boolean).join('\n');
+
+/** Task ids begin with the module's. @param {string} taskId */
+const moduleOf = (taskId) => taskId.split('_')[0] ?? '';
 
 /** @param {import('vitest').SerializedError} error Such as a rejection that no test awaits. @returns {Result} */
 function unhandledResult(error) {
@@ -29,15 +32,13 @@ export default class VitestReporter {
 
   /** @param {import('vitest').UserConsoleLog} log */
   onUserConsoleLog({ taskId = '', content }) {
-    // Task ids begin with the module's.
-    const module = taskId.split('_')[0] ?? '';
-    this.console.set(module, [...(this.console.get(module) ?? []), content]);
+    this.console.set(moduleOf(taskId), [...(this.console.get(moduleOf(taskId)) ?? []), content]);
   }
 
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleEnd(module) {
     // Of most modules nothing is needed.
-    if (module.ok()) this.console.delete(module.id.split('_')[0] ?? '');
+    if (module.ok()) this.console.delete(moduleOf(module.id));
   }
 
   /**
@@ -52,14 +53,10 @@ export default class VitestReporter {
       ...unhandledErrors.map(unhandledResult),
     ];
     const timings = modules.map((module) => {
-      const times = module.diagnostic();
-      const milliseconds =
-        times.environmentSetupDuration +
-        times.prepareDuration +
-        times.setupDuration +
-        times.collectDuration +
-        times.duration;
-      return { test: module.relativeModuleId, seconds: milliseconds / 1_000 };
+      const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } =
+        module.diagnostic();
+      const parts = [environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration];
+      return { test: module.relativeModuleId, seconds: parts.reduce((sum, ms) => sum + ms, 0) / 1_000 };
     });
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ results, timings }));
@@ -67,45 +64,29 @@ export default class VitestReporter {
 
   /** @param {import('vitest/node').TestModule} module @param {string} folder For logs. @returns {Result[]} */
   resultsOf(module, folder) {
-    const place = module.relativeModuleId;
-    const tests = [...module.children.allTests()];
-    const failedTests = tests.filter((test) => test.result().state === 'failed');
+    const file = module.relativeModuleId;
+    const tests = [...module.children.allTests()].map((test) => {
+      const { state, errors = [] } = test.result();
+      return { test: nameOfTest(file, test.fullName), status: statuses[state] ?? 'skipped', errors };
+    });
     // A hook's error belongs to its suite.
-    const suites = [...module.children.allSuites()];
-    const errors = [...module.errors(), ...suites.flatMap((suite) => suite.errors())];
-    const isBroken = failedTests.length === 0 && (module.state() === 'failed' || errors.length > 0);
-    const allErrors = [...errors, ...failedTests.flatMap((test) => test.result().errors ?? [])];
-    const evidence = failedTests.length > 0 || isBroken ? [this.keepLog(module, folder, allErrors.map(textOf))] : [];
-    return [
-      ...tests.map((test) => {
-        const { state, errors: own } = test.result();
-        const status = statuses[state] ?? 'skipped';
-        const name = nameOfTest(place, test.fullName);
-        return {
-          test: name,
-          status,
-          ...(status === 'failed' && { reason: reasonOf(own?.[0] && textOf(own[0])), evidence }),
-        };
-      }),
-      ...(isBroken
-        ? [
-            {
-              test: nameOutside(place),
-              status: /** @type {const} */ ('failed'),
-              reason: reasonOf(errors[0] && textOf(errors[0])),
-              evidence,
-            },
-          ]
-        : []),
-    ];
+    const errors = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
+    const hasFailedTest = tests.some(isFailed);
+    const isBroken = !hasFailedTest && (module.state() === 'failed' || errors.length > 0);
+    const outside = isBroken ? [{ test: nameOutside(file), status: /** @type {const} */ ('failed'), errors }] : [];
+    const results = [...tests, ...outside];
+    const allErrors = [...errors, ...tests.flatMap((test) => test.errors)].map(textOf);
+    const evidence = hasFailedTest || isBroken ? [this.keepLog(module, folder, allErrors)] : [];
+    return results.map(({ errors: [error], ...result }) =>
+      isFailed(result) ? { ...result, reason: reasonOf(error && textOf(error)), evidence } : result,
+    );
   }
 
   /** @param {import('vitest/node').TestModule} module @param {string} folder @param {string[]} errors */
-  keepLog(module, folder, errors) {
-    const file = path.join(folder, `${module.relativeModuleId.replaceAll(/[/\\]/g, '-')}.log`);
+  keepLog({ id, relativeModuleId }, folder, errors) {
+    const file = path.join(folder, `${relativeModuleId.replaceAll(/[/\\]/g, '-')}.log`);
     mkdirSync(folder, { recursive: true });
-    const printed = this.console.get(module.id.split('_')[0] ?? '') ?? [];
-    writeFileSync(file, [...errors, '', 'Console:', ...printed].join('\n'));
+    writeFileSync(file, [...errors, '', 'Console:', ...(this.console.get(moduleOf(id)) ?? [])].join('\n'));
     return path.relative(process.cwd(), file);
   }
 }
