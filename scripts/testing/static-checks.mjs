@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { run, runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
-import { lintCacheFile } from './lint-cache.mjs';
+import { lintCacheFile } from '../lint/lint-cache.mjs';
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 /** @typedef {import('./outcome.mjs').Result} Result */
