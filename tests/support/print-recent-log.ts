@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from 'vitest';
-import { takeRecentLog } from '@/backend/testing/recent-log';
+import { forgetLog, readRecentLog } from '@/backend/testing/recent-log';
 
-beforeEach(() => void takeRecentLog());
+beforeEach(forgetLog);
 
 /** Of a test that fails rarely, the log is often the only trace. The reporter keeps it in `test-results/unit`. */
 afterEach(({ task }) => {
-  if (task.result?.state === 'fail') console.log(takeRecentLog());
+  if (task.result?.state === 'fail') console.log(readRecentLog());
 });

@@ -9,9 +9,10 @@ export function rememberLog(text: string): void {
   if (lines.length > 2 * linesMax) lines = lines.slice(-linesMax);
 }
 
-/** @returns What this process's backends have logged last, and forgets it. */
-export function takeRecentLog(): string {
-  const text = lines.slice(-linesMax).join('\n');
+/** Begins anew, so that the log of a test has nothing of the one before. */
+export function forgetLog(): void {
   lines = [];
-  return text;
 }
+
+/** @returns What this process's backends have logged last. */
+export const readRecentLog = (): string => lines.slice(-linesMax).join('\n');
