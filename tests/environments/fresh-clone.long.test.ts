@@ -12,11 +12,11 @@ const answers = { timeout: 10_000, interval: 500 };
 
 /** `npm run test:fresh-clone -- -t "ordinary user"` runs some cases. Needs Linux; cases of other users need root. */
 describe.each([
-  { title: 'as this user', mode: 0o755, owner: undefined },
-  { title: 'as this user, in a folder with mode 0700', mode: 0o700, owner: undefined },
-  { title: 'as an ordinary user', mode: 0o755, owner: unprivileged },
-  { title: 'as an ordinary user, in a folder with mode 0700', mode: 0o700, owner: unprivileged },
-])('A fresh clone, $title,', { skip: process.platform !== 'linux' }, ({ mode, owner }) => {
+  ['as this user', { mode: 0o755, owner: undefined }],
+  ['as this user, in a folder with mode 0700', { mode: 0o700, owner: undefined }],
+  ['as an ordinary user', { mode: 0o755, owner: unprivileged }],
+  ['as an ordinary user, in a folder with mode 0700', { mode: 0o700, owner: unprivileged }],
+])('A fresh clone, %s,', { skip: process.platform !== 'linux' }, (_title, { mode, owner }) => {
   describe.skipIf(owner && process.getuid?.() !== 0)('on a machine with only Node and Git', () => {
     let clone: FreshClone;
     beforeAll(async () => {
@@ -44,14 +44,16 @@ describe.each([
       expect(await clone.start()).toBeLessThanOrEqual(laterStartMaxMs);
     });
 
-    it.each(['front door', 'backend', 'database', 'everything'] as const)(
-      'starts again after the sudden death of the %s',
-      async (part) => {
-        await clone.killWithoutWarning(part);
-        await clone.start();
-        await expect.poll(() => clone.status('/api/health/ready'), answers).toBe(200);
-      },
-    );
+    it.each([
+      ['the front door', 'front door'],
+      ['the backend', 'backend'],
+      ['the database', 'database'],
+      ['all processes', 'everything'],
+    ] as const)('starts again after the sudden death of %s', async (_name, part) => {
+      await clone.killWithoutWarning(part);
+      await clone.start();
+      await expect.poll(() => clone.status('/api/health/ready'), answers).toBe(200);
+    });
 
     it('develops: the URL is printed once it answers, and Ctrl-C stops everything', async () => {
       await clone.interrupt();

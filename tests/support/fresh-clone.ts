@@ -4,6 +4,7 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processEnvironment, type Environment } from '@/scripts/process/environment.mjs';
+import { isRunning } from '@/scripts/process/is-running.mjs';
 import { freePort } from '@/scripts/process/free-port.mjs';
 import { run } from '@/scripts/process/run.mjs';
 import { root } from '@/scripts/process/settings.mjs';
@@ -113,7 +114,7 @@ export class FreshClone {
    */
   async interrupt(): Promise<string> {
     const supervisor = this.#supervisor;
-    if (!supervisor?.pid) return '';
+    if (!supervisor?.pid || supervisor.exitCode !== null || supervisor.signalCode !== null) return '';
     let printed = '';
     for (const stream of [supervisor.stdout, supervisor.stderr]) stream?.on('data', (text) => (printed += text));
     const ended = new Promise((resolve) => supervisor.once('close', resolve));
@@ -143,14 +144,15 @@ export class FreshClone {
     const running = await this.leftOver();
     const first = running.filter(({ command }) => command.includes(signs[part]));
     const rest = running.filter(({ command }) => /npm|start\.mjs|-door|backend/.test(command));
-    for (const { pid } of [...first, ...rest]) {
+    const killed = new Set([...first, ...rest].map(({ pid }) => pid));
+    for (const pid of killed) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
         // It exited together with another one.
       }
     }
-    const killed = new Set(first.map(({ pid }) => pid));
-    while ((await this.leftOver()).some(({ pid }) => killed.has(pid))) await wait(50);
+    // The next start refuses to run beside one of them.
+    while ([...killed].some(isRunning)) await wait(50);
   }
 }
