@@ -5,6 +5,7 @@ import { useArrivalNotice } from '@/lib/navigation/arrival-notice';
 import { useIsLive } from '@/lib/use-is-live';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
+import { Steady } from '@/components/ui/steady/steady';
 import { useAccount } from './use-account';
 import { useMoveNotice } from './hooks/use-move-notice';
 import { usePasswordNotice } from './hooks/use-password-notice';
@@ -32,7 +33,7 @@ export function useAccountFrame() {
   const passwordNotice = usePasswordNotice(data?.passwordExpiresAt);
   const standing = data && standingOf(data.organization);
   const plan = usePlanNotice(standing);
-  const otherNotice = moveNotice ?? passwordNotice;
+  const planOrOther = plan.level === 'bad' ? plan.banner : (moveNotice ?? passwordNotice ?? plan.banner);
   if (session.status !== 'signedIn') return {};
   const { firstName, lastName, email } = data ?? session.user;
   return {
@@ -47,10 +48,8 @@ export function useAccountFrame() {
         <Banner level="ok" isAnnounced>
           {m.arrival_password_changed()}
         </Banner>
-      ) : plan.level === 'bad' ? (
-        plan.banner
       ) : (
-        (otherNotice ?? plan.banner)
+        <Steady>{planOrOther}</Steady>
       ),
   };
 }
