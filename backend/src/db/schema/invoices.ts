@@ -2,6 +2,7 @@ import { currencies } from '@app/api-client/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PricedDocument } from './priced-document';
+import type { billingIntervals } from './subscriptions';
 
 /** The recipient as printed. Tax law requires no email address, so that none is kept with the invoice. */
 export type InvoiceRecipient = {
@@ -17,6 +18,25 @@ export type InvoiceRecipient = {
     country: string;
     vatNumber: string | null;
   } | null;
+};
+
+/**
+ * What the payment of a renewal's invoice buys: the period, fixed when the invoice is issued. Nothing that happens to the
+ * subscription before the payment changes it.
+ */
+export type InvoicedPeriod = {
+  planVersionId: string;
+  interval: (typeof billingIntervals)[number];
+  /** Price of the period in minor units, excluding tax and discounts. */
+  price: number;
+  /** See `subscriptions.paid`. */
+  paid: number;
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+  /** The promo code of the renewals after this period, and how many more it discounts; null: all. */
+  promoCodeId: string | null;
+  promoPeriodsLeft: number | null;
 };
 
 /**
@@ -39,6 +59,8 @@ export const invoices = pgTable(
     document: jsonb('document').$type<PricedDocument>().notNull(),
     /** Minor units, including tax; negative for a credit note. */
     total: bigint('total', { mode: 'number' }).notNull(),
+    /** Null unless the invoice is for the renewal of a plan. */
+    period: jsonb('period').$type<InvoicedPeriod>(),
     recipient: jsonb('recipient').$type<InvoiceRecipient>().notNull(),
     /** How it was paid, such as `Visa •••• 4242`; null until then. */
     paidWith: text('paid_with'),

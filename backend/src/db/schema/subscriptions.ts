@@ -56,6 +56,8 @@ export const subscriptions = pgTable(
     /** The plan from the end of the period on; null without a pending change. */
     pendingPlanVersionId: uuid('pending_plan_version_id').references(() => planVersions.id),
     pendingInterval: text('pending_interval', { enum: billingIntervals }),
+    /** The promo code of the pending change, reserved until it starts; null: the present one goes on. */
+    pendingPromoCodeId: uuid('pending_promo_code_id'),
     /** The promo code whose discount applies to renewals, and to how many more; null periods: to all. */
     promoCodeId: uuid('promo_code_id'),
     promoPeriodsLeft: integer('promo_periods_left'),

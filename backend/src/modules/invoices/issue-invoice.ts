@@ -2,6 +2,7 @@ import { yearOf } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import type { InvoicedPeriod } from '@/backend/db/schema/invoices';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import { postTransaction } from '@/backend/modules/ledger';
 import { announcePayment } from './announce-payment';
@@ -19,6 +20,8 @@ type NewInvoice = {
   paidWith?: string | null;
   /** Defaults to now. */
   dueAt?: Date;
+  /** What paying it buys, for the renewal of a plan. */
+  period?: InvoicedPeriod;
 };
 
 /**
@@ -29,7 +32,7 @@ type NewInvoice = {
 export async function issueInvoice(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, document, currency, status, paidWith = null, dueAt }: NewInvoice,
+  { organizationId, document, currency, status, paidWith = null, dueAt, period }: NewInvoice,
 ): Promise<InvoiceRow> {
   const now = deps.clock.now();
   const recipient = await findInvoiceRecipient(transaction, organizationId);
@@ -45,6 +48,7 @@ export async function issueInvoice(
     currency,
     document,
     total: document.total,
+    period: period ?? null,
     recipient,
     paidWith: isPaid ? paidWith : null,
     issuedAt: now,

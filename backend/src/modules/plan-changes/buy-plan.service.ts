@@ -1,6 +1,5 @@
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { createSubscription } from '@app/api-client/contract/subscriptions';
-import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
@@ -8,14 +7,15 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
-import { redeemPromo } from '@/backend/modules/promo-codes';
 import { buy } from '@/backend/modules/purchases';
 import { claimQuote, findQuote, type QuoteRow } from '@/backend/modules/quotes';
-import { changeSubscription, lockSubscription } from '@/backend/modules/subscriptions';
+import { lockSubscription, requireNoPaymentDue } from '@/backend/modules/subscriptions';
 import * as m from '@/locales/generated/messages';
 import { emailAdminsAboutPlan } from './emails/email-admins';
 import { planPendingEmail } from './emails/plan-change-emails';
-import { lockPlan, requireVersion, wrongState } from './lock-plan';
+import { lockPaidPlan, requireVersion, wrongState } from './lock-plan';
+import { releasePendingPromo } from './pending-promo';
+import { resumeRenewal } from './set-renewal';
 
 /** A call that may charge a card. */
 export type PayingCall = { caller: Caller; origin: RequestOrigin; requestKey: string };
@@ -46,29 +46,25 @@ async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Or
     description: m.billing_statement({ company: m.company_name(), plan }),
     continuationId: order.continuationId,
     admit: async (transaction) => {
-      await lockSubscription(transaction, organizationId);
+      const subscription = await lockSubscription(transaction, organizationId);
+      if (subscription) requireNoPaymentDue(subscription, deps.clock.now());
       await claimQuote(transaction, deps, { quoteId, organizationId });
     },
   });
 }
 
-/** Redeems the promo code of a pending change. @returns The subscription's code and discounted renewals that are left. */
-async function redeemForRenewals(transaction: Transaction, deps: Deps, { promoCodeId, organizationId }: QuoteRow) {
-  if (promoCodeId === null) return {};
-  const { periods } = await redeemPromo(transaction, deps, { promoCodeId, organizationId });
-  return { promoCodeId, promoPeriodsLeft: periods };
-}
-
-/** Stores a change that starts at the end of the period, which also turns renewal on (BI-5). */
+/**
+ * Stores a change that starts at the end of the period, which also turns renewal on (BI-5). Its promo code is reserved
+ * until then.
+ */
 async function planChange(deps: Deps, { caller, origin }: PayingCall, quote: QuoteRow): Promise<void> {
-  const { organizationId, id: quoteId, planVersionId, interval } = quote;
+  const { organizationId, id: quoteId, planVersionId, interval, promoCodeId } = quote;
   await deps.database.transaction(async (transaction) => {
-    const subscription = await lockPlan(transaction, organizationId);
+    const subscription = await lockPaidPlan(transaction, deps, organizationId);
     await claimQuote(transaction, deps, { quoteId, organizationId });
-    const promo = await redeemForRenewals(transaction, deps, quote);
-    const renewal = { autoRenewal: true, canceledAt: null, cancelReason: null };
-    const pending = { pendingPlanVersionId: planVersionId, pendingInterval: interval };
-    await changeSubscription(transaction, organizationId, { ...pending, ...renewal, ...promo });
+    await releasePendingPromo(transaction, subscription, promoCodeId);
+    const pending = { pendingPlanVersionId: planVersionId, pendingInterval: interval, pendingPromoCodeId: promoCodeId };
+    await resumeRenewal(transaction, subscription, pending);
     const entry = { organizationId, actorId: caller.userId, action: 'plan_change_planned' } as const;
     await recordAudit(transaction, deps, origin, entry);
     const [{ name: earlier }, { name: plan }] = [

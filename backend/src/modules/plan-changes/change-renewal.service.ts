@@ -7,21 +7,16 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { abandonPlanPurchases } from '@/backend/modules/purchases';
-import { changeSubscription, nextStep, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { changeSubscription, requireNoPaymentDue, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { planCanceledEmail } from './emails/plan-change-emails';
 import { emailAdminsAboutPlan } from './emails/email-admins';
 import { expirePlan } from './expire-plan';
 import { lockPlan, requireVersion, wrongState } from './lock-plan';
+import { releasePendingPromo } from './pending-promo';
+import { resumeRenewal, setRenewal } from './set-renewal';
 
 type Origin = { caller: Caller; origin: RequestOrigin };
 type CancelReason = QueryOf<typeof cancelSubscription>['reason'];
-type Renewal = Pick<StoredSubscription, 'autoRenewal' | 'canceledAt' | 'cancelReason'>;
-
-/** Stores a change of the renewal with the time of the step that follows from it. */
-async function setRenewal(transaction: Transaction, subscription: StoredSubscription, renewal: Renewal): Promise<void> {
-  const dueAt = nextStep({ ...subscription, ...renewal })?.at ?? null;
-  await changeSubscription(transaction, subscription.organizationId, { ...renewal, dueAt });
-}
 
 async function turnRenewalOff(
   transaction: Transaction,
@@ -46,6 +41,16 @@ async function turnRenewalOff(
   }
 }
 
+/**
+ * Turns renewal off for a user who does something that rules it out, such as removing the only card.
+ * @param transaction Locks the organization and the plan.
+ * @throws {HttpError} 409 without a paid plan, and while a charge is in progress.
+ */
+export async function endRenewal(transaction: Transaction, deps: Deps, organizationId: string, by: Origin) {
+  const subscription = await lockPlan(transaction, organizationId);
+  if (subscription.autoRenewal) await turnRenewalOff(transaction, deps, subscription, by, undefined);
+}
+
 async function turnRenewalOn(
   transaction: Transaction,
   deps: Deps,
@@ -55,7 +60,7 @@ async function turnRenewalOn(
   const { organizationId, periodEnd } = subscription;
   // What has ended is bought again, because the price may have changed.
   if (periodEnd <= deps.clock.now()) throw wrongState();
-  await setRenewal(transaction, subscription, { autoRenewal: true, canceledAt: null, cancelReason: null });
+  await resumeRenewal(transaction, subscription);
   const entry = { organizationId, actorId: caller.userId, action: 'plan_renewal_resumed' } as const;
   await recordAudit(transaction, deps, origin, entry);
 }
@@ -79,11 +84,15 @@ type Change = Pick<BodyOf<typeof updateSubscription>, 'autoRenewal' | 'keepsPlan
 async function keepPlan(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, pendingPlanVersionId }: StoredSubscription,
+  subscription: StoredSubscription,
   { caller, origin }: Origin,
 ): Promise<void> {
+  const { organizationId, pendingPlanVersionId } = subscription;
   if (pendingPlanVersionId === null) throw wrongState();
-  await changeSubscription(transaction, organizationId, { pendingPlanVersionId: null, pendingInterval: null });
+  requireNoPaymentDue(subscription, deps.clock.now());
+  await releasePendingPromo(transaction, subscription);
+  const none = { pendingPlanVersionId: null, pendingInterval: null, pendingPromoCodeId: null };
+  await changeSubscription(transaction, organizationId, none);
   const entry = { organizationId, actorId: caller.userId, action: 'plan_change_undone' } as const;
   await recordAudit(transaction, deps, origin, entry);
 }

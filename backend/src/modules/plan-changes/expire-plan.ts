@@ -5,6 +5,7 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { voidInvoice } from '@/backend/modules/invoices';
 import { changeSubscription, keptDays, nextStep, type StoredSubscription } from '@/backend/modules/subscriptions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
+import { releasePendingPromo } from './pending-promo';
 
 /**
  * Ends a trial or plan: the unpaid invoice, if any, is void, and the organization's data is kept for 30 days (BI-6, BI-9).
@@ -14,11 +15,12 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 export async function expirePlan(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, unpaidInvoiceId, status }: StoredSubscription,
+  { organizationId, unpaidInvoiceId, status, pendingPromoCodeId }: StoredSubscription,
   by?: { actorId: string; origin: RequestOrigin },
 ): Promise<StoredSubscription> {
   const now = deps.clock.now();
   if (unpaidInvoiceId !== null) await voidInvoice(transaction, deps, unpaidInvoiceId);
+  await releasePendingPromo(transaction, { organizationId, pendingPromoCodeId });
   const expired = {
     status: 'expired',
     autoRenewal: false,
@@ -26,6 +28,7 @@ export async function expirePlan(
     dataKeptUntil: addDays(now, keptDays),
     pendingPlanVersionId: null,
     pendingInterval: null,
+    pendingPromoCodeId: null,
     announcedVersionId: null,
     announcedAt: null,
     promoCodeId: null,

@@ -3,7 +3,7 @@ import { registerEffect } from '@/backend/modules/purchases';
 import { startQuotedPlan } from './plan-effect';
 
 export { buyPlan } from './buy-plan.service';
-export { cancelPlan } from './change-renewal.service';
+export { cancelPlan, endRenewal } from './change-renewal.service';
 export { emailAdminsAboutPlan, type PlanEmail } from './emails/email-admins';
 export { expirePlan } from './expire-plan';
 export { priceChangeAt } from './price-change-at';

@@ -1,9 +1,10 @@
 import type { Queries, Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { lockOrganization } from '@/backend/modules/organization';
 import { findPlanVersion, type PlanVersion } from '@/backend/modules/plans';
 import { requireNoPlanCharge } from '@/backend/modules/purchases';
-import { lockSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { lockSubscription, requireNoPaymentDue, type StoredSubscription } from '@/backend/modules/subscriptions';
 
 /** Finds the version of a plan that a subscription, quote or purchase refers to. Versions are never deleted. */
 export async function requireVersion(queries: Queries, versionId: string): Promise<PlanVersion> {
@@ -24,5 +25,20 @@ export async function lockPlan(transaction: Transaction, organizationId: string)
   const subscription = await lockSubscription(transaction, organizationId);
   await requireNoPlanCharge(transaction, organizationId);
   if (!subscription?.interval || subscription.status === 'expired') throw wrongState();
+  return subscription;
+}
+
+/**
+ * Locks an organization and its plan for a change that an unpaid renewal rules out: the invoice names the period that its
+ * payment buys, so nothing may be agreed that differs from it.
+ * @throws {HttpError} As `lockPlan`, and 409 while a payment is due.
+ */
+export async function lockPaidPlan(
+  transaction: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  organizationId: string,
+): Promise<StoredSubscription> {
+  const subscription = await lockPlan(transaction, organizationId);
+  requireNoPaymentDue(subscription, clock.now());
   return subscription;
 }

@@ -10,6 +10,7 @@ import { lockSubscription, startPaidPeriod, type StoredSubscription } from '@/ba
 import { planChangedEmail } from './emails/plan-change-emails';
 import { emailAdminsAboutPlan } from './emails/email-admins';
 import { requireVersion } from './lock-plan';
+import { releasePendingPromo } from './pending-promo';
 
 /** The promo code for the renewals after this purchase: the redeemed one, or the one that the running plan has. */
 async function promoAfter(
@@ -42,6 +43,7 @@ export async function startQuotedPlan(
   const quote = await findQuote(transaction, { quoteId, organizationId });
   if (quote?.revision !== (subscription?.revision ?? noRevision)) throw new HttpError(409, 'error_quote_stale');
   const { document, currency, kind, planVersionId, interval, price, paid, anchorDay, startsAt, periodEnd } = quote;
+  if (subscription) await releasePendingPromo(transaction, subscription, quote.promoCodeId);
   const promo = await promoAfter(transaction, deps, quote, subscription);
   const invoice = await issueInvoice(transaction, deps, {
     ...{ organizationId, document, currency, status: 'paid', paidWith: document.total > 0 ? cardLabel : null },

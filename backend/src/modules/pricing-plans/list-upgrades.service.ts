@@ -6,8 +6,8 @@ import type { Caller } from '@/backend/http/authenticate';
 import { requireAbility } from '@/backend/modules/authority';
 import { listPlansFor } from '@/backend/modules/plans';
 import { type NextPlan, pricePlanChange, pricePurchase, type RunningPeriod } from '@/backend/modules/pricing';
-import { findRunningPeriod, isPaymentDue } from '@/backend/modules/quotes';
-import { findSubscription } from '@/backend/modules/subscriptions';
+import { findRunningPeriod } from '@/backend/modules/quotes';
+import { findSubscription, isPaymentDue } from '@/backend/modules/subscriptions';
 import { currentPlanUsage, excessesOver } from '@/backend/modules/usage';
 import { describePlan } from './describe-plan';
 

@@ -2,4 +2,4 @@
 export { createPromoCode, type PromoCreation, type PromoTerms } from './create-promo-code.service';
 export { discountOf, isPromoFor } from './discount';
 export { findPromoById, type Promo } from './promo-code.repository';
-export { findPromo, redeemPromo, reservePromo } from './promo-codes.service';
+export { findPromo, redeemPromo, releasePromo, reservePromo } from './promo-codes.service';

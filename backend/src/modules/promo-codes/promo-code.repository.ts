@@ -60,6 +60,20 @@ export async function countReservation(queries: Queries, promoCodeId: string): P
   return counted.length > 0;
 }
 
+/** Deletes an organization's reservation and stops counting it. A redemption stays. */
+export async function deleteReservation(queries: Queries, promoCodeId: string, organizationId: string): Promise<void> {
+  const deleted = await queries
+    .delete(promoRedemptions)
+    .where(and(ofOrganization(promoCodeId, organizationId), isNull(promoRedemptions.redeemedAt)))
+    .returning({ id: promoRedemptions.id });
+  if (deleted.length === 0) return;
+  const { id, redemptions } = promoCodes;
+  await queries
+    .update(promoCodes)
+    .set({ redemptions: sql`${redemptions} - 1` })
+    .where(eq(id, promoCodeId));
+}
+
 /** Turns an organization's reservation into a redemption. @returns Whether there was one. */
 export async function markRedeemed(
   queries: Queries,

@@ -4,6 +4,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { isPromoFor, type PromoTarget } from './discount';
 import {
   countReservation,
+  deleteReservation,
   findPromoByCode,
   findPromoById,
   findRedemption,
@@ -65,6 +66,10 @@ export async function reservePromo(
   const redemption = await findRedemption(transaction, promoCodeId, organizationId);
   if (redemption?.redeemedAt !== null) throw invalid();
 }
+
+/** Gives back a reservation whose purchase or planned change did not happen. A redeemed code stays redeemed. */
+export const releasePromo = (transaction: Transaction, { promoCodeId, organizationId }: Redemption): Promise<void> =>
+  deleteReservation(transaction, promoCodeId, organizationId);
 
 /**
  * Redeems a promo code in the transaction of the purchase, once per organization (BI-13). Never fails for a code that

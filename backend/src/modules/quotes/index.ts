@@ -5,4 +5,4 @@ export { type PricedRenewal, priceRenewal } from './price-renewal';
 export { findQuote, type QuoteRow } from './quote.repository';
 export { registerQuotes } from './quotes.routes';
 export { claimQuote, makeQuote, purgeQuotes } from './quotes.service';
-export { findRunningPeriod, isPaymentDue } from './running-period';
+export { findRunningPeriod } from './running-period';

@@ -4,8 +4,9 @@ import type { Deps } from '@/backend/deps';
 import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing-details';
 import { findPlanVersion, nextVersionFor, type PlanVersion, priceOf } from '@/backend/modules/plans';
 import { type NextPlan, priceDocument, priceNextPeriod, taxFor } from '@/backend/modules/pricing';
+import { findPromoById } from '@/backend/modules/promo-codes';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
-import { discountBy, findRenewalPromo } from './renewal-discount';
+import { discountBy, findRenewalPromo, type Subscribed } from './renewal-discount';
 
 /** The next period of a subscription. */
 export type PricedRenewal = {
@@ -18,8 +19,10 @@ export type PricedRenewal = {
   paid: number;
   startsAt: Date;
   periodEnd: Date;
-  /** Whether the subscription's promo code discounts the period. */
-  promoApplied: boolean;
+  /** The promo code that discounts the renewals, if it is for this plan. */
+  promoCodeId: string | null;
+  /** Discounted renewals that are left after the period; null: all, or there is no code. */
+  promoPeriodsLeft: number | null;
 };
 
 async function findNextVersion(queries: Queries, subscription: StoredSubscription): Promise<PlanVersion> {
@@ -28,6 +31,15 @@ async function findNextVersion(queries: Queries, subscription: StoredSubscriptio
   const pending = await findPlanVersion(queries, pendingPlanVersionId);
   if (!pending) throw new Error('Plan version not found');
   return pending;
+}
+
+/** Finds the code that the next period starts with: that of the pending change, or the present one. */
+async function applicablePromo(
+  queries: Queries,
+  { promoCodeId, promoPeriodsLeft, pendingPromoCodeId }: StoredSubscription,
+): Promise<Subscribed> {
+  const pending = pendingPromoCodeId === null ? undefined : await findPromoById(queries, pendingPromoCodeId);
+  return pending ? { promoCodeId: pending.id, promoPeriodsLeft: pending.periods } : { promoCodeId, promoPeriodsLeft };
 }
 
 /**
@@ -48,9 +60,12 @@ export async function priceRenewal(
   const price = priceOf(version, interval, currency) ?? priceNow;
   const { planId, name, position } = version;
   const next = { planId, name, position, interval, price };
-  const promo = await findRenewalPromo(queries, subscription, next, currency);
+  const applicable = await applicablePromo(queries, subscription);
+  const promo = await findRenewalPromo(queries, applicable, next, currency);
   const priced = priceNextPeriod(next, { start, anchorDay }, promo && discountBy(promo, currency));
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
+  const { promoCodeId, promoPeriodsLeft } = applicable;
+  const isCounted = promo !== undefined && promoPeriodsLeft !== null;
   return {
     document: priceDocument(priced.lines, taxFor(subject, config.seller.country, issuedAt)),
     version,
@@ -59,6 +74,7 @@ export async function priceRenewal(
     paid: priced.paid,
     startsAt: start,
     periodEnd: priced.periodEnd,
-    promoApplied: promo !== undefined,
+    promoCodeId,
+    promoPeriodsLeft: isCounted ? promoPeriodsLeft - 1 : promoPeriodsLeft,
   };
 }

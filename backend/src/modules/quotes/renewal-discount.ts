@@ -12,7 +12,8 @@ export const discountBy = (promo: Promo, currency: Currency): Discount => ({
 /** Returns how many renewals a code discounts after the first period; null for all. */
 const renewalsAfterFirst = ({ periods }: Promo): number | null => (periods === null ? null : periods - 1);
 
-type Subscribed = { promoCodeId: string | null; promoPeriodsLeft: number | null };
+/** A code whose discount goes on, and how many more renewals have it; null: all. */
+export type Subscribed = { promoCodeId: string | null; promoPeriodsLeft: number | null };
 
 /** Finds the promo code that a subscription still has for renewals with a plan. */
 export async function findRenewalPromo(

@@ -3,13 +3,7 @@ import type { Queries } from '@/backend/db/client';
 import { HttpError } from '@/backend/http/http-error';
 import { findPlanVersion } from '@/backend/modules/plans';
 import type { NextPlan, RunningPeriod } from '@/backend/modules/pricing';
-import type { StoredSubscription } from '@/backend/modules/subscriptions';
-
-/** Whether a renewal failed, or is about to be charged. The plan cannot be changed until it is paid. */
-export const isPaymentDue = (
-  { status, autoRenewal, periodEnd }: Pick<StoredSubscription, 'status' | 'autoRenewal' | 'periodEnd'>,
-  now: Date,
-): boolean => status === 'past_due' || (status === 'active' && autoRenewal && periodEnd <= now);
+import { requireNoPaymentDue, type StoredSubscription } from '@/backend/modules/subscriptions';
 
 /**
  * Finds the paid period that is running.
@@ -22,7 +16,7 @@ export async function findRunningPeriod(
   now: Date,
 ): Promise<RunningPeriod | undefined> {
   if (!subscription?.interval) return undefined;
-  if (isPaymentDue(subscription, now)) throw new HttpError(409, 'error_subscription_state');
+  requireNoPaymentDue(subscription, now);
   const { status, interval, paid, periodStart: start, periodEnd: end, anchorDay } = subscription;
   if (status !== 'active' || end <= now) return undefined;
   const version = await findPlanVersion(queries, subscription.planVersionId);

@@ -28,14 +28,19 @@ export async function expireWithEmail(
 }
 
 /**
- * Issues the invoice of the next period. From then on the subscription has an unpaid invoice, which is charged after the
+ * Issues the invoice of the next period, with the period that its payment buys. From then on the subscription has an unpaid invoice, which is charged after the
  * commit: a process that dies in between leaves it to the next sweep.
  */
 async function issueRenewal(transaction: Transaction, deps: Deps, subscription: StoredSubscription): Promise<void> {
   const { organizationId, currency } = subscription;
   if (!currency) throw new Error('A free trial does not renew');
-  const { document } = await priceRenewal(transaction, deps, subscription, deps.clock.now());
-  const invoice = await issueInvoice(transaction, deps, { organizationId, document, currency, status: 'open' });
+  const renewal = await priceRenewal(transaction, deps, subscription, deps.clock.now());
+  const { document, version, interval, price, paid, startsAt, periodEnd, promoCodeId, promoPeriodsLeft } = renewal;
+  const period = {
+    ...{ planVersionId: version.versionId, interval, price, paid, promoCodeId, promoPeriodsLeft },
+    ...{ startsAt: startsAt.toISOString(), endsAt: periodEnd.toISOString() },
+  };
+  const invoice = await issueInvoice(transaction, deps, { organizationId, document, currency, status: 'open', period });
   await changeSubscription(transaction, organizationId, { unpaidInvoiceId: invoice.id });
 }
 

@@ -1,33 +1,43 @@
 import type { Transaction } from '@/backend/db/client';
+import type { InvoicedPeriod } from '@/backend/db/schema/invoices';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { markInvoicePaid } from '@/backend/modules/invoices';
+import { type InvoiceRow, markInvoicePaid } from '@/backend/modules/invoices';
+import { redeemPromo } from '@/backend/modules/promo-codes';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
-import { priceRenewal } from '@/backend/modules/quotes';
 import { lockSubscription, startNextPeriod, type StoredSubscription } from '@/backend/modules/subscriptions';
+
+/** Whether the period has the announced version, or a plan that was chosen instead of it (BI-14). */
+const appliesAnnouncement = (
+  { announcedVersionId, pendingPlanVersionId }: StoredSubscription,
+  { planVersionId }: InvoicedPeriod,
+): boolean => planVersionId === announcedVersionId || pendingPlanVersionId !== null;
 
 /** Starts the period that the paid invoice is for, right where the last one ended, also if it was paid late (BI-1, BI-6). */
 async function startPaidNextPeriod(
   transaction: Transaction,
   deps: Deps,
   subscription: StoredSubscription,
-  invoiceId: string,
+  { id: invoiceId, period, currency }: InvoiceRow,
 ): Promise<void> {
-  const { organizationId, currency, anchorDay, promoCodeId, promoPeriodsLeft } = subscription;
-  const { announcedVersionId, announcedAt } = subscription;
-  if (!currency) throw new Error('A free trial does not renew');
-  const renewal = await priceRenewal(transaction, deps, subscription, deps.clock.now());
-  const { version, interval, price, paid, startsAt, periodEnd, promoApplied } = renewal;
-  const isCounted = promoApplied && promoPeriodsLeft !== null;
-  const promo = { promoCodeId, promoPeriodsLeft: isCounted ? promoPeriodsLeft - 1 : promoPeriodsLeft };
-  const period = {
-    ...{ organizationId, planVersionId: version.versionId, interval, currency, price, paid, anchorDay },
-    ...{ startsAt, periodEnd, invoiceId, ...promo },
-  };
-  const isApplied = version.versionId === announcedVersionId || subscription.pendingPlanVersionId !== null;
-  const announced = isApplied ? { announcedVersionId: null, announcedAt: null } : { announcedVersionId, announcedAt };
-  await startNextPeriod(transaction, deps, period, announced);
+  if (!period) throw new Error("The renewal's invoice has no period");
+  const { organizationId, anchorDay, announcedVersionId, announcedAt } = subscription;
+  const { startsAt, endsAt, ...terms } = period;
+  const { pendingPromoCodeId: promoCodeId } = subscription;
+  if (promoCodeId !== null) await redeemPromo(transaction, deps, { promoCodeId, organizationId });
+  const announced = appliesAnnouncement(subscription, period)
+    ? { announcedVersionId: null, announcedAt: null }
+    : { announcedVersionId, announcedAt };
+  await startNextPeriod(
+    transaction,
+    deps,
+    {
+      ...{ organizationId, ...terms, currency, anchorDay, invoiceId },
+      ...{ startsAt: new Date(startsAt), periodEnd: new Date(endsAt) },
+    },
+    announced,
+  );
 }
 
 /**
@@ -44,9 +54,9 @@ export async function startRenewedPeriod(
   const subscription = await lockSubscription(transaction, organizationId);
   const isRenewal = subscription?.unpaidInvoiceId === invoiceId;
   if (kind === 'renewal' && !isRenewal) throw new HttpError(409, 'error_invoice_not_payable');
-  await markInvoicePaid(transaction, deps, invoiceId, { paidWith: amount > 0 ? cardLabel : null });
+  const invoice = await markInvoicePaid(transaction, deps, invoiceId, { paidWith: amount > 0 ? cardLabel : null });
   if (!isRenewal) return { invoiceId, resultId: null };
-  await startPaidNextPeriod(transaction, deps, subscription, invoiceId);
+  await startPaidNextPeriod(transaction, deps, subscription, invoice);
   const actor = userId === null ? {} : { actorId: userId };
   await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action: 'plan_renewed' });
   return { invoiceId, resultId: subscription.id };

@@ -5,13 +5,16 @@ export {
   lockSubscription,
   noteProgress,
   type StoredSubscription,
+  type SubscriptionChanges,
 } from './subscription.repository';
 export {
   hasPaidPlan,
+  isPaymentDue,
   isSubscriptionActive,
   periodStartOf,
   planStateOf,
   requireActiveSubscription,
+  requireNoPaymentDue,
 } from './subscription-state';
 export { type PaidPeriod, startNextPeriod, startPaidPeriod } from './paid-period.service';
 export { erasureNoticeDays, keptDays, lastRetryAt, nextRetryAt, nextStep, type Step } from './timetable';

@@ -39,6 +39,17 @@ export function isSubscriptionActive(
   return status === 'past_due' || autoRenewal || periodEnd > now;
 }
 
+/** Whether a renewal is unpaid, or about to be charged. The plan cannot be changed until it is paid. */
+export const isPaymentDue = ({ status, autoRenewal, periodEnd, unpaidInvoiceId }: DueState, now: Date): boolean =>
+  status === 'past_due' || unpaidInvoiceId !== null || (status === 'active' && autoRenewal && periodEnd <= now);
+
+type DueState = Pick<StoredSubscription, 'status' | 'autoRenewal' | 'periodEnd' | 'unpaidInvoiceId'>;
+
+/** @throws {HttpError} 409 while a payment is due. */
+export function requireNoPaymentDue(subscription: DueState, now: Date): void {
+  if (isPaymentDue(subscription, now)) throw new HttpError(409, 'error_subscription_state');
+}
+
 /**
  * Requires a running trial or plan for a call that costs (BI-9).
  * @throws {HttpError} 403 without one.

@@ -14,6 +14,7 @@ export const paidInvoice: InvoiceRow = {
   status: 'paid',
   currency: 'eur',
   document: sampleDocument,
+  period: null,
   total: sampleDocument.total,
   recipient: {
     name: 'Acme AB',
