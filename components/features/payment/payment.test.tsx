@@ -103,6 +103,13 @@ describe('the cards', () => {
     expect(callsOf('deleteCreditCard')[0]?.body).toEqual({ cardId: sampleCard().id, acceptsPlanEnd: true });
   });
 
+  it('are deleted without a word about the plan if another card pays for it', async () => {
+    const cards = [sampleCard(renewed), sampleCard({ id: '2', last4: '1881', isDefault: false })];
+    const { user } = show({ listCreditCards: () => cards });
+    await user.click(await screen.findByRole('button', { name: 'Delete Visa •••• 4242' }));
+    expect(screen.queryByText(/it ends on that day/)).toBeNull();
+  });
+
   it('show in the open dialog that a plan has come to depend on the card', async () => {
     let card = sampleCard();
     const { user } = show({ listCreditCards: () => [card], deleteCreditCard: rejecting('error_subscription_state') });

@@ -11,7 +11,8 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { findCards, queueCardErasure, removeCard, storeCard } from '@/backend/modules/credit-cards';
 import { buy, type PurchaseRequest } from '@/backend/modules/purchases';
-import { describeCard, findRenewal } from './describe-cards';
+import { describeCard } from './describe-cards';
+import { findRenewal } from './find-renewal';
 
 type Added = { organizationId: string; userId: string; replacesCardId: string | null; isDefault: boolean };
 
@@ -91,5 +92,5 @@ export async function addCard(
   const card = (await findCards(database, organizationId)).find(({ id }) => id === resultId);
   // Removed by another admin in the meantime.
   if (!card) throw new HttpError(404, 'error_not_found');
-  return describeCard(card, await findRenewal(database, organizationId));
+  return describeCard(card, (await findRenewal(database, organizationId))?.at);
 }

@@ -1,20 +1,12 @@
 import type { listCreditCards } from '@app/api-client/contract/credit-cards';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { requireAbility } from '@/backend/modules/authority';
 import { findCards, type CardRow } from '@/backend/modules/credit-cards';
-import { findSubscription } from '@/backend/modules/subscriptions';
+import { findRenewal } from './find-renewal';
 
 type Card = ResponseOf<typeof listCreditCards>[number];
-
-/** @returns When the organization's paid plan renews; undefined if none does. */
-export async function findRenewal(queries: Queries, organizationId: string): Promise<Date | undefined> {
-  const subscription = await findSubscription(queries, organizationId);
-  if (subscription?.status !== 'active' && subscription?.status !== 'past_due') return undefined;
-  return subscription.autoRenewal ? subscription.periodEnd : undefined;
-}
 
 /** Describes a card as admins see it. @param renewsAt When the organization's plan renews. */
 export function describeCard(card: CardRow, renewsAt: Date | undefined): Card {
@@ -32,6 +24,6 @@ export function describeCard(card: CardRow, renewsAt: Date | undefined): Card {
  */
 export async function listCards({ database }: Deps, caller: Caller): Promise<Card[]> {
   const { organizationId } = await requireAbility(database, caller, 'read', 'payment-method');
-  const renewsAt = await findRenewal(database, organizationId);
+  const renewsAt = (await findRenewal(database, organizationId))?.at;
   return (await findCards(database, organizationId)).map((card) => describeCard(card, renewsAt));
 }

@@ -186,6 +186,11 @@ describe('removing a card', () => {
     expect(await admin.list()).toHaveLength(1);
     expect((await admin.remove(card.id, { acceptsPlanEnd: true })).json()).toMatchObject({ planEndsAt: end });
     expect(await admin.list()).toEqual([]);
+    const [ending] = await test.database
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.organizationId, admin.organizationId));
+    expect(ending).toMatchObject({ autoRenewal: false, canceledAt: test.clock.now(), dueAt: plan?.periodEnd });
   });
 
   it('needs no consent if another card pays the plan, or the plan does not renew', async () => {

@@ -1,10 +1,13 @@
 import { startOfMonth } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { purchases } from '@/backend/db/schema/purchases';
 
-/** Sums what automatic purchases of credits charged in the calendar month, in minor units, including tax. */
+/**
+ * Sums what automatic purchases of credits charged in the calendar month, in minor units, including tax. A charge whose
+ * result is unknown counts: it may succeed.
+ */
 export async function sumChargedThisMonth(
   queries: Queries,
   organizationId: string,
@@ -18,7 +21,7 @@ export async function sumChargedThisMonth(
       and(
         eq(purchases.organizationId, organizationId),
         eq(purchases.currency, currency),
-        eq(purchases.status, 'succeeded'),
+        inArray(purchases.status, ['succeeded', 'charging', 'needs_authentication']),
         sql`${purchases.subject} ->> 'kind' = 'top_up'`,
         gte(purchases.createdAt, startOfMonth(now)),
       ),

@@ -71,6 +71,17 @@ describe('automatic purchases of credits (BI-15)', () => {
     expect(await balanceOf(customer)).toBe(1_000);
   });
 
+  it('count a charge whose result is unknown for the monthly maximum, also after they were turned off and on', async () => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, 100, price);
+    await sweepWallets(killedAt(test.deps, { method: 'charge', at: 'after' }));
+    await save(customer, { lowBalanceThreshold: null, topUp: null });
+    await turnOn(customer, 100, price);
+    await sweep();
+    expect((await test.sumUp(customer.organizationId)).charges).toBe(2);
+    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price, currency: 'eur' } });
+  });
+
   it('pause after a failed charge with one email, until an admin saves the settings', async () => {
     const customer = await test.addSubscriber('contour', { behavior: 'declines_renewals' });
     await turnOn(customer);

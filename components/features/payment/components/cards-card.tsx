@@ -104,6 +104,7 @@ export function CardsCard({ onAdded }: CardsCardProps) {
           <DeleteCardDialog
             // As it is now: a plan may depend on it since the dialog was opened.
             card={cards.data?.find(({ id }) => id === task.card.id) ?? task.card}
+            hasOther={(cards.data?.length ?? 0) > 1}
             onClose={() => setTask(undefined)}
             onDeleted={(text) => {
               setTask(undefined);

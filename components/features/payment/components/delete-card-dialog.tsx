@@ -11,15 +11,17 @@ import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 
 type DeleteCardDialogProps = {
   card: CreditCard;
+  /** Whether another card pays for the plan afterwards. */
+  hasOther: boolean;
   onClose: () => void;
   /** @param text What is now true. */
   onDeleted: (text: string) => void;
 };
 
 /** Confirms deleting a card, with the date on which a plan ends without it. */
-export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
+export function DeleteCardDialog({ card, hasOther, onClose, onDeleted }: DeleteCardDialogProps) {
   const client = useQueryClient();
-  const { paysPlanUntil } = card;
+  const paysPlanUntil = hasOther ? null : card.paysPlanUntil;
   const label = cardLabel(card);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(deleteCreditCard, { body: { cardId: card.id, acceptsPlanEnd: paysPlanUntil !== null } }),
