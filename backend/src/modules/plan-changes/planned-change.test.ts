@@ -30,7 +30,7 @@ describe('the promo code of a planned change (BI-13)', () => {
     return { customer, promoCodeId, plan };
   }
 
-  it('gives way to the discount that ran before when the change is undone, and can be used again', async () => {
+  it('is replaced by the discount that ran before when the change is undone, and can be used again', async () => {
     const { customer, promoCodeId, plan } = await plannedWithCode();
     expect((await test.pay('PUT', '/subscriptions', customer, { keepsPlan: true })).statusCode).toBe(200);
     expect(await test.subscriptionOf(customer)).toMatchObject({ promoCodeId, pendingPromoCodeId: null });
