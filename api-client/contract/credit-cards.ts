@@ -28,7 +28,12 @@ export const addCreditCard = endpoint({
     continuationId: ContinuationId,
   }),
   response: CreditCard,
-  errors: ['error_payment_declined', 'error_payment_authentication_required', 'error_payment_in_progress'],
+  errors: [
+    'error_payment_declined',
+    'error_payment_not_charged',
+    'error_payment_authentication_required',
+    'error_payment_in_progress',
+  ],
 });
 
 export const deleteCreditCard = endpoint({

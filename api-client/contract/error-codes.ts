@@ -79,6 +79,7 @@ export const errorCodes = [
   'error_payment_authentication_required',
   'error_payment_method_missing',
   'error_payment_in_progress',
+  'error_payment_not_charged',
   'error_card_data_refused',
   'error_subscription_state',
   'error_subscription_required',

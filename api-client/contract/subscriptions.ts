@@ -109,6 +109,7 @@ export const createSubscription = endpoint({
     'error_payment_method_missing',
     'error_payment_in_progress',
     'error_payment_declined',
+    'error_payment_not_charged',
     'error_payment_authentication_required',
   ],
 });
@@ -186,6 +187,7 @@ export const updateSubscription = endpoint({
     'error_payment_method_missing',
     'error_payment_in_progress',
     'error_payment_declined',
+    'error_payment_not_charged',
     'error_payment_authentication_required',
   ],
 });

@@ -118,6 +118,7 @@ export const register = endpoint({
     'error_promo_invalid',
     'error_quote_stale',
     'error_payment_declined',
+    'error_payment_not_charged',
     'error_payment_authentication_required',
     'error_payment_in_progress',
   ],

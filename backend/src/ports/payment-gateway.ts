@@ -167,6 +167,12 @@ export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
 }
 
+/**
+ * The provider rejects this installation: its account, its key, or a request of this version. It charged nothing, and will
+ * not until an operator has repaired the cause, which is nothing that a customer or a card can do.
+ */
+export class PaymentMisconfiguredError extends PaymentProviderError {}
+
 /** Why a request is invalid. */
 export type PaymentRejection =
   | 'token_unknown'

@@ -74,6 +74,7 @@ export async function openStripePayments() {
   return {
     ...underTest,
     signObject,
+    interrupt: standIn.interrupt,
     standInUrl: standIn.url,
     countCustomers: (customerId: string) => customersOf(customerId).length,
     customerOf: (customerId: string) => customersOf(customerId)[0],

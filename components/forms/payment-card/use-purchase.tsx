@@ -21,7 +21,8 @@ const serverFailuresMax = 5;
 /** Whether the result of an attempt is unknown: the charge may or may not have happened. */
 function isUnsure({ status, code }: ApiError): boolean {
   if (code === 'error_payment_in_progress' || code === 'error_idempotency_in_progress') return true;
-  return status === 0 || (status >= 500 && code !== 'error_unavailable') || (status < 400 && code === 'error_server');
+  const isKnown = code === 'error_unavailable' || code === 'error_payment_not_charged';
+  return status === 0 || (status >= 500 && !isKnown) || (status < 400 && code === 'error_server');
 }
 
 const hasServerFailed = ({ status }: ApiError) => status >= 500;

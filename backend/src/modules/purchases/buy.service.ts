@@ -1,5 +1,5 @@
 import type { Deps } from '@/backend/deps';
-import { PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
+import { PaymentMisconfiguredError, PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { leaseEnd, lookupTime } from './lease';
 import { openPurchase } from './open-purchase';
 import { lookUpPayment, requestPayment, requirePayments } from './provider';
@@ -15,6 +15,12 @@ async function postpone(deps: Deps, purchase: Purchase, error: PaymentProviderEr
   return { purchase };
 }
 
+/** Nothing was charged and staff have to act. The card is not the cause. */
+function reportMisconfiguration(deps: Deps, purchase: Purchase, error: PaymentMisconfiguredError): Promise<Progress> {
+  deps.logger.error({ err: error, purchaseId: purchase.id }, 'payment provider rejects this installation');
+  return markUnsuccessful(deps, purchase, { status: 'abandoned' });
+}
+
 /** Gets a result from the provider and settles the purchase by it. */
 async function pay(
   deps: Deps,
@@ -26,6 +32,7 @@ async function pay(
   try {
     result = await ask();
   } catch (error) {
+    if (error instanceof PaymentMisconfiguredError) return reportMisconfiguration(deps, purchase, error);
     if (error instanceof PaymentProviderError) return postpone(deps, purchase, error);
     // A used or expired token, or a deleted card: the request had no effect.
     if (error instanceof PaymentRejectedError && error.reason !== 'key_reused') {

@@ -3,5 +3,6 @@ export { attempt, buy } from './buy.service';
 export { findOrder } from './find-order';
 export { registerEffect } from './effects';
 export { abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
+export { wasNeverCharged } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';
 export { settlePurchase, settlePurchases } from './settle-purchases.service';

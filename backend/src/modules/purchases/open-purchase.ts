@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { minuteMs } from '@app/api-client/rules/durations';
 import { isUniqueViolation } from '@/backend/db/unique-violation';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { lockOrganization } from '@/backend/modules/organization';
 import { leaseEnd } from './lease';
-import { paymentInProgress } from './purchase-errors';
+import { paymentInProgress, wasNeverCharged } from './purchase-errors';
 import type { Purchase, PurchaseRequest } from './purchase-request';
-import { claimContinuation, findPurchase, findPurchaseByKey, insertPurchase } from './purchase.repository';
+import { claimContinuation, findPurchase, findPurchaseByKey, insertPurchase, retireKey } from './purchase.repository';
 
 /** A purchase, and whether this process has leased it to request the payment. */
 type Opened = { purchase: Purchase; isLeased: boolean };
@@ -35,12 +36,26 @@ function newRow(deps: Deps, request: PurchaseRequest) {
   };
 }
 
+/** How long after a charge that was never made an automatic one is tried again. */
+const retryPauseMs = 5 * minuteMs;
+
+/**
+ * Whether a job may charge again under a key: the earlier attempt never reached the card. Buyers decide for themselves.
+ */
+const isRetryOf = (earlier: Purchase, { initiatedBy }: PurchaseRequest, now: Date): boolean =>
+  initiatedBy === 'merchant' &&
+  wasNeverCharged(earlier) &&
+  earlier.settledAt !== null &&
+  now.getTime() - earlier.settledAt.getTime() >= retryPauseMs;
+
 /** Admits a new purchase and writes its row, in one transaction. @returns Undefined if the key was used before. */
 async function insertAdmitted(deps: Deps, request: PurchaseRequest): Promise<Purchase | undefined> {
   const { organizationId, requestKey, subject, admit } = request;
   return deps.database.transaction(async (transaction) => {
     if (subject.kind !== 'order') await lockOrganization(transaction, organizationId);
-    if (await findPurchaseByKey(transaction, requestKey)) return undefined;
+    const earlier = await findPurchaseByKey(transaction, requestKey);
+    if (earlier && !isRetryOf(earlier, request, deps.clock.now())) return undefined;
+    if (earlier) await retireKey(transaction, earlier);
     await admit?.(transaction);
     return insertPurchase(transaction, newRow(deps, request));
   });

@@ -18,12 +18,23 @@ const retryAfterSeconds = 2;
 export const paymentInProgress = (): HttpError =>
   new HttpError(409, 'error_payment_in_progress', { headers: { 'retry-after': String(retryAfterSeconds) } });
 
+/** Nothing was charged, and the card is not the cause: the same can be tried again. */
+const notCharged = (): HttpError =>
+  new HttpError(503, 'error_payment_not_charged', { headers: { 'retry-after': String(retryAfterSeconds) } });
+
+/**
+ * Whether the provider was not reached, or never got the request: an outage, or the death of our own process. The card
+ * was not asked, so that this is no failed charge.
+ */
+export const wasNeverCharged = ({ status, chargeId }: Pick<Purchase, 'status' | 'chargeId'>): boolean =>
+  status === 'abandoned' && chargeId === null;
+
 const declined = (declineReason: DeclineReason): HttpError =>
   new HttpError(400, 'error_payment_declined', { payment: { declineReason, action: null, continuationId: null } });
 
 /**
  * Returns a successful purchase.
- * @throws {HttpError} 400 if nothing was charged, or all of it is refunded; 409 if the cardholder has to confirm, or the
+ * @throws {HttpError} 400 if the card was declined, or all of it is refunded; 503 if the card was never asked; 409 if the cardholder has to confirm, or the
  *   result is unknown. If the effect was impossible, its own error.
  */
 export function requireSucceeded({ purchase, action, rejection }: Progress): Purchase {
@@ -35,5 +46,6 @@ export function requireSucceeded({ purchase, action, rejection }: Progress): Pur
     throw new HttpError(409, 'error_payment_authentication_required', { payment });
   }
   if (status === 'charging' || status === 'needs_authentication') throw paymentInProgress();
+  if (wasNeverCharged(purchase)) throw notCharged();
   throw declined(purchase.declineReason ?? 'generic');
 }

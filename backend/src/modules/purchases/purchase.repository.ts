@@ -29,6 +29,14 @@ export async function findPurchaseByKey(queries: Queries, requestKey: string): P
   return found;
 }
 
+/** Frees the request key of a purchase that was never charged, for a new attempt. */
+export async function retireKey(queries: Queries, { id, requestKey }: Purchase): Promise<void> {
+  await queries
+    .update(purchases)
+    .set({ requestKey: `${requestKey}:${id}` })
+    .where(eq(purchases.id, id));
+}
+
 /**
  * Locks a purchase without waiting, so that the lock is outside of the lock order.
  * @returns Undefined while another transaction settles it.

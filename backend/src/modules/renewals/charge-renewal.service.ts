@@ -5,7 +5,7 @@ import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/cred
 import { findInvoice, markInvoiceFailed, type InvoiceRow } from '@/backend/modules/invoices';
 import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
 import { findPlanVersion } from '@/backend/modules/plans';
-import { attempt, type Purchase } from '@/backend/modules/purchases';
+import { attempt, type Purchase, wasNeverCharged } from '@/backend/modules/purchases';
 import {
   changeSubscription,
   findSubscription,
@@ -54,10 +54,14 @@ async function charge(deps: Deps, due: DueRenewal, key: string): Promise<Purchas
   return attempt(deps, await requestOf(deps, due, card, key));
 }
 
-/** Why the charge failed; undefined if it did not, or its result is unknown. A refunded one had no effect either. */
+/**
+ * Why the charge failed; undefined if it did not, if its result is unknown, or if the card was never asked. A refunded one
+ * had no effect either.
+ */
 function failureOf(purchase: Purchase | undefined): FailureReason | undefined {
   if (!purchase) return 'card_missing';
   const { status, declineReason } = purchase;
+  if (wasNeverCharged(purchase)) return undefined;
   if (status === 'needs_authentication') return 'confirmation_required';
   return status === 'succeeded' || status === 'charging' ? undefined : (declineReason ?? 'generic');
 }
@@ -93,8 +97,9 @@ async function findDueRenewal(deps: Deps, organizationId: string): Promise<DueRe
 
 /**
  * Charges the invoice of a renewal with the default card. The key of the request is the period and the number of the
- * attempt, so that any number of processes make one charge. An unknown result stays due: the same request finds it out.
- * @returns Whether the result is known.
+ * attempt, so that any number of processes make one charge. An unknown result stays due: the same request finds it out. So
+ * does a charge that never reached the card, which is made again without an email or a step of dunning.
+ * @returns Whether the charge succeeded or failed.
  */
 export async function chargeRenewal(deps: Deps, organizationId: string): Promise<boolean> {
   const due = await findDueRenewal(deps, organizationId);
@@ -102,7 +107,7 @@ export async function chargeRenewal(deps: Deps, organizationId: string): Promise
   const purchase = await charge(deps, due, String(due.subscription.failures));
   const reason = failureOf(purchase);
   if (reason) await recordFailure(deps, due, reason, purchase?.cardLabel ?? '');
-  return purchase?.status !== 'charging';
+  return purchase?.status !== 'charging' && !(purchase && wasNeverCharged(purchase));
 }
 
 /** Charges a failed renewal to a card that was just added. If that fails as well, the next attempt stays as planned. */

@@ -4,9 +4,9 @@ import { paymentCustomers } from '@/backend/db/schema/payment-customers';
 import { createTestDeps, type TestDeps } from '@/backend/testing/create-test-deps';
 import { addCustomer, anySum } from '@/backend/testing/payments-under-test';
 import { openStripePayments } from '@/backend/testing/stripe-payments';
-import { PaymentProviderError } from '../payment-gateway';
+import { PaymentMisconfiguredError, PaymentProviderError } from '../payment-gateway';
 import { createStripeGateway } from './stripe-gateway';
-import { secretKey } from './testing/stand-in-http';
+import { failure, secretKey } from './testing/stand-in-http';
 
 /** What the shared tests of the port cannot ask every adapter. */
 let stripe: Awaited<ReturnType<typeof openStripePayments>>;
@@ -94,6 +94,24 @@ describe('Stripe', () => {
     expect(await stripe.gateway.readEvent(payout.body, payout.signature)).toMatchObject({
       ...{ type: 'payout.paid', purchaseId: null, chargeId: null },
     });
+  });
+
+  it('is asked again after its rate limit', async () => {
+    const { charge } = await addCustomer(stripe);
+    const limited = failure(429, 'invalid_request_error', { code: 'rate_limit' });
+    stripe.interrupt(limited, limited);
+    expect(await charge()).toMatchObject({ status: 'succeeded' });
+  });
+
+  it.each([
+    ['our key', failure(401, 'invalid_request_error', { code: 'api_key_expired' })],
+    ['our rights', failure(403, 'invalid_request_error', { code: 'account_invalid' })],
+    ['what this version sends', failure(400, 'invalid_request_error', { code: 'parameter_unknown', param: 'amounts' })],
+  ])('that rejects %s is no decline of the card', async (_, answer) => {
+    const { charge, customerId } = await addCustomer(stripe);
+    stripe.interrupt(answer);
+    await expect(charge()).rejects.toBeInstanceOf(PaymentMisconfiguredError);
+    expect(await stripe.chargesOf(customerId)).toEqual([]);
   });
 
   it('authorizes without a customer, and captures nothing', async () => {

@@ -1,5 +1,12 @@
 import type { Stripe } from 'stripe';
-import { PaymentProviderError, PaymentRejectedError, type PaymentRejection } from '../payment-gateway';
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  PaymentMisconfiguredError,
+  PaymentProviderError,
+  PaymentRejectedError,
+  type PaymentRejection,
+} from '../payment-gateway';
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
@@ -12,6 +19,14 @@ export function isStripeError(error: unknown): error is StripeError {
 const isAboutObject = ({ type, statusCode }: StripeError) =>
   type === 'StripeInvalidRequestError' && (statusCode === 404 || statusCode === 400);
 
+/** Codes of requests that are wrong for every object (https://docs.stripe.com/error-codes). */
+const ownFaults =
+  /^(parameter_|amount_too_small|account_|api_key_|platform_|livemode_|testmode_|secret_key_|tls_|country_)/;
+
+/** Whether Stripe rejects our account, our key, or what this version sends. */
+const isOwnFault = ({ type, code }: StripeError) =>
+  type === 'StripeAuthenticationError' || type === 'StripePermissionError' || ownFaults.test(code ?? '');
+
 /** @returns Whether the request failed because the object has already ended. */
 export const concernsEndedObject = (error: unknown): boolean =>
   isStripeError(error) && /^(payment|setup)_intent_unexpected_state$/.test(error.code ?? '');
@@ -23,16 +38,33 @@ export const concernsEndedObject = (error: unknown): boolean =>
 const describe = ({ type, code, statusCode, requestId }: StripeError) =>
   `${type} (${[code, statusCode, requestId].filter(Boolean).join(', ')})`;
 
+/** Pauses before a request that met Stripe's rate limit is repeated, in ms. The package does not repeat these. */
+const rateLimitPausesMs = [500, 1_500, 4_000];
+
+async function retryRateLimited<T>(work: () => Promise<T>): Promise<T> {
+  for (const pauseMs of rateLimitPausesMs) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStripeError(error) || error.statusCode !== 429) throw error;
+    }
+    // Up to half as long again, so that concurrent requests spread.
+    await sleep(pauseMs + randomInt(pauseMs / 2));
+  }
+  return work();
+}
+
 /**
  * Runs a request to Stripe and translates its errors. Declines are left to the caller.
  * @param rejection The error if Stripe rejects the request's object.
  */
 export async function requestStripe<T>(work: () => Promise<T>, rejection?: PaymentRejection): Promise<T> {
   try {
-    return await work();
+    return await retryRateLimited(work);
   } catch (error) {
     if (!isStripeError(error) || error.type === 'StripeCardError' || concernsEndedObject(error)) throw error;
     if (error.type === 'StripeIdempotencyError') throw new PaymentRejectedError('key_reused');
+    if (isOwnFault(error)) throw new PaymentMisconfiguredError(describe(error));
     if (rejection && isAboutObject(error)) throw new PaymentRejectedError(rejection);
     throw new PaymentProviderError(describe(error));
   }

@@ -56,12 +56,15 @@ class IdempotencyKeys {
  */
 export async function serveStripe(handle: (request: Request) => Answer) {
   const keys = new IdempotencyKeys();
+  const interruptions: Answer[] = [];
   const answerTo = async (request: IncomingMessage): Promise<Answer> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
     const form = (await text(request)) || searchParams.toString();
     if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'invalid_request_error');
     if (request.headers['stripe-version'] !== apiVersion) return failure(400, 'invalid_request_error');
     if (request.headers['x-stripe-client-telemetry']) return failure(400, 'invalid_request_error');
+    const interruption = interruptions.shift();
+    if (interruption) return interruption;
     const { method = 'GET' } = request;
     const key = request.headers['idempotency-key'];
     return keys.answer(method === 'POST' ? String(key) : undefined, `${pathname} ${form}`, async () => {
@@ -83,6 +86,8 @@ export async function serveStripe(handle: (request: Request) => Answer) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    /** Answers the next requests like this, before anything else: a rate limit, an outage, a rejected account. */
+    interrupt: (...answers: Answer[]) => interruptions.push(...answers),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections();
