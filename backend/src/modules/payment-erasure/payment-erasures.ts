@@ -4,6 +4,7 @@ import type { Transaction } from '@/backend/db/client';
 import { isClaimable } from '@/backend/db/due-rows';
 import type { Deps } from '@/backend/deps';
 import { paymentErasures } from '@/backend/db/schema/payment-erasures';
+import { endWaitingPayments, findContact, hasPaymentUnderWay } from './payments-under-way';
 
 /** Due immediately: the customer's organization is closed. */
 const dueImmediately = new Date(0);
@@ -14,12 +15,17 @@ const batchSize = 20;
  * @param transaction Must also delete the organization. The provider is called after the commit.
  */
 export async function queuePaymentErasure(transaction: Transaction, organizationId: string): Promise<void> {
-  await transaction.insert(paymentErasures).values({ organizationId, dueAt: dueImmediately }).onConflictDoNothing();
+  const email = await findContact(transaction, organizationId);
+  await transaction
+    .insert(paymentErasures)
+    .values({ organizationId, email, dueAt: dueImmediately })
+    .onConflictDoNothing();
 }
 
 /**
  * Claims due erasures with SKIP LOCKED, leases them for a minute, and erases the customers at the payment provider. A
- * failed one is retried when its lease expires, also after a crash. Erasing a customer twice is harmless.
+ * failed one is retried when its lease expires, also after a crash. Erasing a customer twice is harmless. The customer of a
+ * payment that is under way stays until it has been canceled or refunded, which the provider does for existing customers.
  */
 export async function eraseDuePayments({
   database,
@@ -36,6 +42,10 @@ export async function eraseDuePayments({
     .returning();
   for (const { organizationId, attempts } of claimed) {
     try {
+      if (payments && (await hasPaymentUnderWay(database, organizationId))) {
+        await endWaitingPayments(database, organizationId, now);
+        continue;
+      }
       // Without a payment provider there is nothing to erase.
       await payments?.deleteCustomer(organizationId);
       await database.delete(paymentErasures).where(eq(paymentErasures.organizationId, organizationId));

@@ -1,6 +1,9 @@
 import type { Deps } from '@/backend/deps';
 import { PaymentRejectedError, type Charge } from '@/backend/ports/payment-gateway';
 import { queueCardErasure } from '@/backend/modules/credit-cards';
+import { queueEmail } from '@/backend/email/outbox';
+import { findFormerOwner } from '@/backend/modules/payment-erasure';
+import { lateRefundEmail } from './emails/late-refund-email';
 import { leaseEnd } from './lease';
 import { requirePayments } from './provider';
 import { eraseOrderCustomer } from './order-customer';
@@ -9,9 +12,9 @@ import type { Purchase } from './purchase-request';
 import { findPurchase, updatePurchase } from './purchase.repository';
 
 /** Marks a purchase without an effect, and erases the card that was saved for it. */
-async function markRefunded({ database, clock }: Deps, { id }: Purchase): Promise<Progress> {
-  return database.transaction(async (transaction) => {
-    const changes = { status: 'refunded', settledAt: clock.now() } as const;
+async function markRefunded(deps: Deps, { id }: Purchase): Promise<Progress> {
+  return deps.database.transaction(async (transaction) => {
+    const changes = { status: 'refunded', settledAt: deps.clock.now() } as const;
     const purchase = await updatePurchase(transaction, id, ['refunding'], changes);
     if (!purchase) throw new Error('The refund was finished by another process');
     const { organizationId, providerCardId, cardLabel, subject } = purchase;
@@ -19,6 +22,10 @@ async function markRefunded({ database, clock }: Deps, { id }: Purchase): Promis
     // A card without a label was new.
     else if (providerCardId !== null && cardLabel === null) {
       await queueCardErasure(transaction, { organizationId, providerCardId });
+    }
+    const formerOwner = await findFormerOwner(transaction, organizationId);
+    if (formerOwner !== undefined && purchase.chargeId !== null && purchase.amount > 0) {
+      await queueEmail(transaction, deps, lateRefundEmail(deps.config, formerOwner, purchase));
     }
     return { purchase };
   });

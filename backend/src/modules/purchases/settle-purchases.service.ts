@@ -1,4 +1,5 @@
 import type { Deps } from '@/backend/deps';
+import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { confirmationEnd, leaseEnd } from './lease';
 import { cancelPayment, lookUpPayment } from './provider';
 import type { Purchase } from './purchase-request';
@@ -15,11 +16,21 @@ async function settleByLookup(deps: Deps, purchase: Purchase): Promise<void> {
   else await markUnsuccessful(deps, purchase, { status: 'abandoned' });
 }
 
+/** Cancels an attempt, which the provider may have forgotten with a deleted customer. */
+async function cancelOnce(deps: Deps, purchase: Purchase): Promise<void> {
+  try {
+    await cancelPayment(deps, purchase);
+  } catch (error) {
+    const isForgotten = error instanceof PaymentRejectedError && error.reason === 'attempt_unknown';
+    if (!isForgotten) throw error;
+  }
+}
+
 /** Cancels an attempt that the cardholder did not confirm in time. It may have succeeded at the last moment. */
 async function abandonAttempt(deps: Deps, purchase: Purchase): Promise<void> {
   const before = purchase.amount > 0 ? await lookUpPayment(deps, purchase) : undefined;
   if (before?.status === 'succeeded') return void (await settle(deps, purchase, before));
-  await cancelPayment(deps, purchase);
+  await cancelOnce(deps, purchase);
   const after = purchase.amount > 0 ? await lookUpPayment(deps, purchase) : undefined;
   if (after?.status === 'succeeded') await settle(deps, purchase, after);
   else await markUnsuccessful(deps, purchase, { status: 'abandoned' });

@@ -130,10 +130,10 @@ export const paymentRules: readonly Rule[] = [
   },
   {
     table: 'public.payment_erasures',
-    columns: { facts: ['due_at', 'attempts'], references: ['organization_id'] },
+    columns: { personal: ['email'], facts: ['due_at', 'attempts'], references: ['organization_id'] },
     user: 'untouched',
     organization: 'kept',
-    why: 'Pending erasures at the payment provider. A row is deleted when its erasure is done.',
+    why: 'Pending erasures at the payment provider. A row is deleted when its erasure is done. While a payment is being canceled or refunded, it has the former owner’s address, to announce a refund.',
     notExported: 'The organization is deleted before a row is written.',
   },
   {

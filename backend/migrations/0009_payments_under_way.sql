@@ -1,0 +1,1 @@
+ALTER TABLE "payment_erasures" ADD COLUMN "email" text;

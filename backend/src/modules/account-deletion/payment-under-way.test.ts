@@ -1,0 +1,74 @@
+import { minuteMs } from '@app/api-client/rules/durations';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentErasures } from '@/backend/db/schema/payment-erasures';
+import { purchases } from '@/backend/db/schema/purchases';
+import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
+import { eraseDuePayments } from '@/backend/modules/payment-erasure';
+import {
+  createPlanTestApp,
+  type Customer,
+  type PlanTestApp,
+} from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { settlePurchases } from '@/backend/modules/purchases';
+
+let test: PlanTestApp;
+beforeAll(async () => (test = await createPlanTestApp()));
+afterAll(() => test.close());
+
+/** A customer whose purchase of a plan waits for the confirmation at the bank. */
+async function addWaiting() {
+  const customer = await test.addCustomer();
+  const asked = await test.buyPlan(customer, 'contour', { behavior: 'asks_each_time' });
+  expect(asked.json().code).toBe('error_payment_authentication_required');
+  return { customer, action: asked.json().payment.action as { clientSecret: string } };
+}
+
+const endings: Record<string, (customer: Customer) => Promise<{ statusCode: number }>> = {
+  'the account is deleted': ({ token }) =>
+    test.call('DELETE', '/account', { token, body: { typedWord: 'DELETE', currentPassword: goodPassword } }),
+  'the organization is closed': async ({ token }) => {
+    const { name } = (await test.call('GET', '/account', { token })).json<{ organization: { name: string } }>()
+      .organization;
+    return test.call('DELETE', '/organization', { token, body: { typedName: name, currentPassword: goodPassword } });
+  },
+};
+
+/** Runs the jobs for some minutes. */
+async function finish() {
+  for (let minute = 0; minute < 5; minute += 1) {
+    await settlePurchases(test.deps);
+    await eraseDuePayments(test.deps);
+    test.clock.advance(minuteMs);
+  }
+}
+const statusOf = async ({ organizationId }: Customer) => {
+  const rows = await test.database.select().from(purchases).where(eq(purchases.organizationId, organizationId));
+  return rows.map(({ status }) => status);
+};
+const erasuresOf = ({ organizationId }: Customer) =>
+  test.database.$count(paymentErasures, eq(paymentErasures.organizationId, organizationId));
+const refundSubject = 'Your payment was refunded';
+
+describe.each(Object.entries(endings))('a payment that waits for the bank when %s', (_, end) => {
+  it('is canceled at the provider before the customer is erased there', async () => {
+    const { customer, action } = await addWaiting();
+    expect((await end(customer)).statusCode).toBe(200);
+    await settlePurchases(test.deps);
+    await expect(test.confirm(action)).rejects.toThrow();
+    await finish();
+    expect([await statusOf(customer), await erasuresOf(customer)]).toEqual([['abandoned'], 0]);
+    expect(await test.subjectsTo(customer)).not.toContain(refundSubject);
+  });
+
+  it('is refunded with one email if the bank has confirmed it all the same', async () => {
+    const { customer, action } = await addWaiting();
+    expect((await end(customer)).statusCode).toBe(200);
+    await test.confirm(action);
+    await settlePurchases(test.deps);
+    expect(await test.sumUp(customer.organizationId)).toMatchObject({ paid: 0, invoices: 0, statuses: ['refunded'] });
+    await finish();
+    expect((await test.subjectsTo(customer)).filter((subject) => subject === refundSubject)).toHaveLength(1);
+    expect(await erasuresOf(customer)).toBe(0);
+  });
+});

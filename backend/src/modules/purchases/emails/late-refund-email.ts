@@ -1,0 +1,23 @@
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import { emailMoney } from '@/backend/email/email-money';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
+import type { Purchase } from '../purchase-request';
+
+/** Tells the former owner of an erased organization that a payment of it was refunded. */
+export function lateRefundEmail(
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  to: string,
+  { amount, currency }: Pick<Purchase, 'amount' | 'currency'>,
+): QueuedEmail {
+  return layOutEmail({
+    to,
+    kind: 'late-refund',
+    isDeletedAfterDelivery: true,
+    subject: m.email_late_refund_subject(),
+    paragraphs: [m.email_late_refund_intro({ amount: emailMoney(amount, currency) }), m.email_late_refund_time()],
+    button: { label: m.email_account_deleted_button(), url: `${publicBaseUrl}/contact-us` },
+    notes: [],
+  });
+}
