@@ -37,6 +37,7 @@ export const paymentRules: readonly Rule[] = [
     columns: {
       personal: ['recipient'],
       facts: [
+        'period',
         'kind',
         'year',
         'number',

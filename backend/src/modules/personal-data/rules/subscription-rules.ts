@@ -59,6 +59,7 @@ export const subscriptionRules: readonly Rule[] = [
         'organization_id',
         'plan_version_id',
         'pending_plan_version_id',
+        'pending_promo_code_id',
         'promo_code_id',
         'announced_version_id',
         'unpaid_invoice_id',
