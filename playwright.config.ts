@@ -34,7 +34,8 @@ export default defineConfig({
   retries: 1,
   // With more failures than this, the product is broken, and waiting for the rest only takes time.
   maxFailures: 25,
-  timeout: 60_000,
+  // Not the measure of a slow journey, which is 40 s and only reported: a journey on a busy machine is not broken.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./scripts/testing/playwright-reporter.mjs']],
   use: {
