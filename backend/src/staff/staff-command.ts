@@ -4,6 +4,7 @@ import { createDatabase } from '@/backend/db/client';
 import { migrateDatabase } from '@/backend/db/migrate';
 import { openDatabaseServer } from '@/backend/db/open-server';
 import { createLogger } from '@/backend/http/logger';
+import type { Deps } from '@/backend/deps';
 import { createBoss } from '@/backend/jobs/boss';
 import { createLocalClock } from '@/backend/local/clock-control/local-clock';
 import { systemClock } from '@/backend/ports/clock';
@@ -13,17 +14,26 @@ import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
 import { changeStore, flowStoreUsage, parseStoreOrder, type StoreOrder } from './flow-store';
 import { parsePromoOrder, promoUsage } from './parse-promo-order';
+import {
+  describeOwedRefunds,
+  owedRefundsUsage,
+  parseRefundsOrder,
+  type RefundsOrder,
+  settleOwedRefund,
+} from './owed-refunds';
 import { orderRefund, parseRefundOrder, refundUsage, type RefundOrder } from './refund-order';
 
 /**
  * `npm run staff -- grant|take <address>` and `npm run staff -- list`: the only way to change the staff flag (ST-1),
  * for users who can run commands on the server; `npm run staff -- promo`, which creates a promo code;
- * `npm run staff -- refund`, which refunds an invoice; and `npm run staff -- store`, which fills the workflow store. It uses the configured database, whether or not the product is
+ * `npm run staff -- refund`, which refunds an invoice; `npm run staff -- refunds`, which lists what is still owed; and
+ * `npm run staff -- store`, which fills the workflow store. It uses the configured database, whether or not the product is
  * running.
  */
 const usage = `Usage: npm run staff -- grant <address> | take <address> | list
        npm run staff -- ${promoUsage}
        npm run staff -- ${refundUsage}
+       npm run staff -- ${owedRefundsUsage}
        npm run staff -- ${flowStoreUsage}`;
 
 const messages: Record<StaffChange, (address: string) => string> = {
@@ -45,6 +55,7 @@ type Command =
   | { verb: 'list' }
   | { verb: 'promo'; terms: PromoTerms }
   | { verb: 'refund'; order: RefundOrder }
+  | { verb: 'refunds'; order: RefundsOrder }
   | { verb: 'store'; order: StoreOrder };
 
 function parseCommand([verb, ...args]: string[]): Command | undefined {
@@ -53,6 +64,8 @@ function parseCommand([verb, ...args]: string[]): Command | undefined {
   if ((verb === 'grant' || verb === 'take') && address !== undefined) return { verb, address };
   const order = verb === 'refund' ? parseRefundOrder(args) : undefined;
   if (order) return { verb: 'refund', order };
+  const refunds = verb === 'refunds' ? parseRefundsOrder(args) : undefined;
+  if (refunds) return { verb: 'refunds', order: refunds };
   const storeOrder = verb === 'store' ? parseStoreOrder(args) : undefined;
   if (storeOrder) return { verb: 'store', order: storeOrder };
   const terms = verb === 'promo' ? parsePromoOrder(args) : undefined;
@@ -60,6 +73,18 @@ function parseCommand([verb, ...args]: string[]): Command | undefined {
 }
 
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Lists owed refunds, or ends one. */
+async function changeOwedRefunds(deps: Deps, { settledId }: RefundsOrder): Promise<void> {
+  if (settledId === undefined) {
+    const lines = await describeOwedRefunds(deps.database);
+    for (const line of lines.length > 0 ? lines : ['No refund is owed.']) printLine(line);
+    return;
+  }
+  const isSettled = await settleOwedRefund(deps, settledId);
+  printLine(isSettled ? `Refund marked as paid back: ${settledId}` : `No owed refund with this id: ${settledId}`);
+  if (!isSettled) process.exitCode = 1;
+}
 
 async function run(command: Command): Promise<void> {
   const config = { ...readConfig(), logLevel: 'warn' as const };
@@ -74,9 +99,10 @@ async function run(command: Command): Promise<void> {
       for (const email of await listStaff({ database })) printLine(email);
       return;
     }
-    if (command.verb === 'refund') {
+    if (command.verb === 'refund' || command.verb === 'refunds') {
       const boss = createBoss(database, logger);
       const all = await createDeps({ config, logger, database, boss, onClose: (close) => void closers.push(close) });
+      if (command.verb === 'refunds') return await changeOwedRefunds(all, command.order);
       const { isDone, message } = await orderRefund(all, command.order);
       printLine(message);
       if (!isDone) process.exitCode = 1;

@@ -75,7 +75,9 @@ export async function changeStatus(
   queries: Queries,
   id: string,
   from: readonly InvoiceRow['status'][],
-  changes: Partial<Pick<InvoiceRow, 'status' | 'paidWith' | 'paidAt' | 'refundDueAt'>>,
+  changes: Partial<
+    Pick<InvoiceRow, 'status' | 'paidWith' | 'paidAt' | 'refundDueAt' | 'refundRejectedAt' | 'refundRejection'>
+  >,
 ): Promise<InvoiceRow | undefined> {
   const isExpected = and(eq(invoices.id, id), inArray(invoices.status, [...from]));
   const [row] = await queries.update(invoices).set(changes).where(isExpected).returning();

@@ -7,6 +7,7 @@ import { creditDocument, refundableOf } from './credit-document';
 import { invoiceNumber } from './describe-invoice';
 import { queueCreditNotes } from './invoice-emails';
 import { changeStatus, findCreditNotes, lockInvoice, type InvoiceRow } from './invoice.repository';
+import { refundKey, rejectionOf, retryAfter } from './refund-rejection';
 import { issueCreditNote } from './issue-credit-note';
 import { paymentEntries } from './ledger-movements';
 import { claimDueRefunds, findChargeOf, hasOrganization } from './refund.repository';
@@ -21,12 +22,19 @@ const giveUpMs = 23 * hourMs;
  * idempotency key, so that a repeated request refunds once.
  */
 async function sendRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
-  const { organizationId, originalId, id } = note;
+  const { organizationId, originalId, id, refundRejectedAt } = note;
   if (!deps.payments || originalId === null) throw new HttpError(503, 'error_unavailable');
   const chargeId = await findChargeOf(deps.database, originalId);
   if (chargeId === undefined) throw new Error('Charge of the invoice not found');
-  const request = { customerId: organizationId, chargeId, amount: -note.total, idempotencyKey: id };
-  await deps.payments.refund(request);
+  const idempotencyKey = refundKey(id, refundRejectedAt);
+  await deps.payments.refund({ customerId: organizationId, chargeId, amount: -note.total, idempotencyKey });
+  return confirmRefund(deps, note);
+}
+
+/** Marks the credit note of a refund that happened as paid, and emails it. */
+export async function confirmRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
+  const { organizationId, originalId, id } = note;
+  if (originalId === null) throw new Error('Not a credit note');
   return deps.database.transaction(async (transaction) => {
     const original = await lockInvoice(transaction, originalId);
     if (!original) throw new Error('Original invoice not found');
@@ -35,6 +43,8 @@ async function sendRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
       paidAt: deps.clock.now(),
       paidWith: original.paidWith,
       refundDueAt: null,
+      refundRejectedAt: null,
+      refundRejection: null,
     } as const;
     const refunded = await changeStatus(transaction, id, ['open'], changes);
     // Another process has marked it.
@@ -75,11 +85,23 @@ export async function refundInvoice(
     }
     return issued;
   });
+  return tryRefund(deps, note);
+}
+
+/** Sends a refund. One that the provider rejects stays owed, with its reason, and is sent again hours later. */
+async function tryRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
   try {
     return await sendRefund(deps, note);
   } catch (error) {
-    deps.logger.warn({ err: error, creditNote: invoiceNumber(note) }, 'refund failed');
-    return note;
+    const rejection = rejectionOf(error, deps.clock.now());
+    const level = rejection ? 'error' : 'warn';
+    deps.logger[level](
+      { err: error, creditNote: invoiceNumber(note) },
+      rejection ? 'refund rejected' : 'refund failed',
+    );
+    if (!rejection) return note;
+    const { retryAt: refundDueAt, ...stored } = rejection;
+    return (await changeStatus(deps.database, note.id, ['open'], { refundDueAt, ...stored })) ?? note;
   }
 }
 
@@ -91,20 +113,15 @@ async function giveUp({ database, logger }: Deps, note: InvoiceRow): Promise<voi
 
 /**
  * Claims due refunds with SKIP LOCKED, leases them, and sends them to the payment provider. A failed one is retried when
- * its lease expires, also after a crash, for 23 hours.
+ * its lease expires, also after a crash, for 23 hours. A rejected one is sent again with another key.
  */
 export async function settleRefunds(deps: Deps): Promise<void> {
   if (!deps.payments) return;
   const now = deps.clock.now();
   for (const note of await claimDueRefunds(deps.database, now, new Date(now.getTime() + retryMs))) {
-    if (now.getTime() - note.issuedAt.getTime() >= giveUpMs) {
-      await giveUp(deps, note);
-      continue;
-    }
-    try {
-      await sendRefund(deps, note);
-    } catch (error) {
-      deps.logger.warn({ err: error, creditNote: invoiceNumber(note) }, 'refund failed');
-    }
+    const { issuedAt, refundRejectedAt } = note;
+    const sentSince = refundRejectedAt ? retryAfter(refundRejectedAt) : issuedAt;
+    if (now.getTime() - sentSince.getTime() >= giveUpMs) await giveUp(deps, note);
+    else await tryRefund(deps, note);
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { organizations } from '@/backend/db/schema/organizations';
 import { paymentErasures } from '@/backend/db/schema/payment-erasures';
@@ -8,8 +8,13 @@ import { users } from '@/backend/db/schema/users';
 /** Statuses in which the provider may still charge, or has to refund. */
 const underWay = ['charging', 'needs_authentication', 'refunding'] as const;
 
+/** A rejected refund is not waited for: staff finish it at the provider, which keeps records of past payments. */
 const paymentsOf = (organizationId: string) =>
-  and(eq(purchases.organizationId, organizationId), inArray(purchases.status, [...underWay]));
+  and(
+    eq(purchases.organizationId, organizationId),
+    inArray(purchases.status, [...underWay]),
+    isNull(purchases.refundRejection),
+  );
 
 /** Whether a payment of the organization has not come to its end at the provider. */
 export const hasPaymentUnderWay = async (queries: Queries, organizationId: string): Promise<boolean> =>

@@ -5,4 +5,6 @@ export { registerEffect } from './effects';
 export { abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
 export { wasNeverCharged } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';
+export { markRefunded } from './refund.service';
+export { findPurchase } from './purchase.repository';
 export { settlePurchase, settlePurchases } from './settle-purchases.service';

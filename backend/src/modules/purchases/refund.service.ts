@@ -1,6 +1,7 @@
 import type { Deps } from '@/backend/deps';
-import { PaymentRejectedError, type Charge } from '@/backend/ports/payment-gateway';
+import type { Charge } from '@/backend/ports/payment-gateway';
 import { queueCardErasure } from '@/backend/modules/credit-cards';
+import { refundKey, rejectionOf } from '@/backend/modules/invoices';
 import { queueEmail } from '@/backend/email/outbox';
 import { findFormerOwner } from '@/backend/modules/payment-erasure';
 import { lateRefundEmail } from './emails/late-refund-email';
@@ -12,9 +13,10 @@ import type { Purchase } from './purchase-request';
 import { findPurchase, updatePurchase } from './purchase.repository';
 
 /** Marks a purchase without an effect, and erases the card that was saved for it. */
-async function markRefunded(deps: Deps, { id }: Purchase): Promise<Progress> {
+export async function markRefunded(deps: Deps, { id }: Purchase): Promise<Progress> {
   return deps.database.transaction(async (transaction) => {
-    const changes = { status: 'refunded', settledAt: deps.clock.now() } as const;
+    const none = { refundRejectedAt: null, refundRejection: null };
+    const changes = { status: 'refunded', settledAt: deps.clock.now(), ...none } as const;
     const purchase = await updatePurchase(transaction, id, ['refunding'], changes);
     if (!purchase) throw new Error('The refund was finished by another process');
     const { organizationId, providerCardId, cardLabel, subject } = purchase;
@@ -31,16 +33,23 @@ async function markRefunded(deps: Deps, { id }: Purchase): Promise<Progress> {
   });
 }
 
-/** Refunds all that was charged, once. A refund that fails at the provider is repeated by the sweep. */
+/**
+ * Refunds all that was charged, once. A refund that fails at the provider is repeated by the sweep, and one that it rejects
+ * stays owed, with the reason, and is sent again hours later.
+ */
 export async function refund(deps: Deps, purchase: Purchase): Promise<Progress> {
-  const { id, organizationId: customerId, chargeId, amount } = purchase;
+  const { id, organizationId: customerId, chargeId, amount, refundRejectedAt } = purchase;
   if (chargeId !== null && amount > 0) {
     try {
-      await requirePayments(deps).refund({ customerId, chargeId, amount, idempotencyKey: `${id}:refund` });
+      const idempotencyKey = refundKey(`${id}:refund`, refundRejectedAt);
+      await requirePayments(deps).refund({ customerId, chargeId, amount, idempotencyKey });
     } catch (error) {
-      deps.logger.error({ err: error, purchaseId: id }, 'refund failed');
-      // A rejection is permanent: the customer was erased, and is refunded by hand.
-      if (!(error instanceof PaymentRejectedError)) return { purchase };
+      const rejection = rejectionOf(error, deps.clock.now());
+      deps.logger.error({ err: error, purchaseId: id }, rejection ? 'refund rejected' : 'refund failed');
+      if (!rejection) return { purchase };
+      const { retryAt: leasedUntil, ...stored } = rejection;
+      const owed = await updatePurchase(deps.database, id, ['refunding'], { leasedUntil, ...stored });
+      return { purchase: owed ?? purchase };
     }
   }
   return markRefunded(deps, purchase);

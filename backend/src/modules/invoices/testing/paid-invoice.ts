@@ -15,6 +15,8 @@ export const paidInvoice: InvoiceRow = {
   currency: 'eur',
   document: sampleDocument,
   period: null,
+  refundRejectedAt: null,
+  refundRejection: null,
   total: sampleDocument.total,
   recipient: {
     name: 'Acme AB',

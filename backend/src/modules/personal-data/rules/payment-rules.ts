@@ -38,6 +38,8 @@ export const paymentRules: readonly Rule[] = [
       personal: ['recipient'],
       facts: [
         'period',
+        'refund_rejected_at',
+        'refund_rejection',
         'kind',
         'year',
         'number',
@@ -81,6 +83,8 @@ export const paymentRules: readonly Rule[] = [
     table: 'public.purchases',
     columns: {
       facts: [
+        'refund_rejected_at',
+        'refund_rejection',
         'subject',
         'document',
         'currency',

@@ -1,0 +1,84 @@
+import { hourMs } from '@app/api-client/rules/durations';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purchases } from '@/backend/db/schema/purchases';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { refundInvoice, settleRefunds } from '@/backend/modules/invoices';
+import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { attempt, settlePurchases } from '@/backend/modules/purchases';
+import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
+import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
+import { describeOwedRefunds, parseRefundsOrder, settleOwedRefund } from './owed-refunds';
+
+let test: PlanTestApp;
+beforeAll(async () => (test = await createPlanTestApp()));
+afterAll(() => test.close());
+
+/** Dependencies whose payment provider rejects every refund, as Stripe does with an empty balance. */
+const rejecting = (): Deps =>
+  killedAt(test.deps, { method: 'refund', at: 'before' }, new PaymentRejectedError('refund_exceeds_charge'));
+
+/** A charge whose effect became impossible, and whose refund the provider rejects. */
+async function addOwedCharge() {
+  const buyer = await test.addBuyer();
+  const effect = () => Promise.reject(new HttpError(409, 'error_quote_stale'));
+  const { id } = await attempt(rejecting(), await test.requestOf(buyer, { effect }));
+  return { id, organizationId: buyer.organizationId };
+}
+const statusOf = async (id: string) =>
+  (await test.database.select().from(purchases).where(eq(purchases.id, id)))[0]?.status;
+
+describe('a refund that the provider rejects', () => {
+  it('of a charge without effect stays owed, is listed with its reason, and is sent again after six hours', async () => {
+    const { id, organizationId } = await addOwedCharge();
+    expect(await statusOf(id)).toBe('refunding');
+    expect(await describeOwedRefunds(test.database)).toEqual([
+      expect.stringMatching(new RegExp(`^${id} .*€49.00 .*${organizationId} .*refund_exceeds_charge$`)),
+    ]);
+    await settlePurchases(test.deps);
+    expect(await test.sumUp(organizationId)).toMatchObject({ paid: 4_900, statuses: ['refunding'] });
+    test.clock.advance(6 * hourMs);
+    await settlePurchases(test.deps);
+    expect(await test.sumUp(organizationId)).toMatchObject({ paid: 0, statuses: ['refunded'] });
+    expect(await describeOwedRefunds(test.database)).toEqual([]);
+  });
+
+  it('of an invoice stays owed, is listed with its reason, and is sent again with another key', async () => {
+    const customer = await test.addSubscriber();
+    const [invoice] = await test.invoicesOf(customer);
+    const note = await refundInvoice(rejecting(), { invoiceId: invoice?.id ?? '' });
+    expect(note).toMatchObject({ status: 'open', refundRejection: 'refund_exceeds_charge' });
+    expect(await describeOwedRefunds(test.database)).toEqual([expect.stringContaining(note.id)]);
+    test.clock.advance(6 * hourMs);
+    const keys: string[] = [];
+    const { payments } = test.deps;
+    const refund: NonNullable<Deps['payments']>['refund'] = (request) => {
+      keys.push(request.idempotencyKey);
+      return payments?.refund(request) ?? Promise.reject(new Error('No payment provider'));
+    };
+    await settleRefunds({ ...test.deps, ...(payments && { payments: { ...payments, refund } }) });
+    expect(keys).toEqual([expect.stringMatching(new RegExp(`^${note.id}:\\d+$`))]);
+    expect((await test.sumUp(customer.organizationId)).paid).toBe(0);
+    expect(await describeOwedRefunds(test.database)).toEqual([]);
+  });
+
+  it('is no longer owed once staff have paid it back in another way', async () => {
+    const { id } = await addOwedCharge();
+    const customer = await test.addSubscriber();
+    const [invoice] = await test.invoicesOf(customer);
+    const note = await refundInvoice(rejecting(), { invoiceId: invoice?.id ?? '' });
+    expect([await settleOwedRefund(test.deps, id), await settleOwedRefund(test.deps, note.id)]).toEqual([true, true]);
+    expect(await describeOwedRefunds(test.database)).toEqual([]);
+    expect(await settleOwedRefund(test.deps, id)).toBe(false);
+    expect((await test.invoicesOf(customer)).at(-1)).toMatchObject({ kind: 'credit_note', status: 'paid' });
+  });
+});
+
+it.each([
+  [[], { settledId: undefined }],
+  [['settled', 'a'], { settledId: 'a' }],
+  [['settled'], undefined],
+  [['settled', 'a', 'b'], undefined],
+  [['other'], undefined],
+])('parses the arguments %j as %j', (args, order) => expect(parseRefundsOrder(args)).toEqual(order));
