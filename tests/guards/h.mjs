@@ -268,7 +268,7 @@ export const guards = [
     id: 'h3-response-of-a-lost-lease',
     turnsRed: {
       file: 'backend/src/http/answer-once.test.ts',
-      test: 'never gets the response of a process whose lease was taken over',
+      test: 'never gets the response of a process whose lease was revoked over',
     },
     file: 'backend/src/http/idempotency-store.ts',
     find: '.set({ status, response }).where(ownClaim(call, lease))',
@@ -528,7 +528,7 @@ export const guards = [
     id: 'h3-refunds-at-most-the-invoice',
     turnsRed: {
       file: 'backend/src/modules/invoices/refund-invoice.test.ts',
-      test: 'never exceeds the invoice, even if 10 refunds are concurrent',
+      test: '%s never exceeds the invoice, even if 10 refunds are concurrent',
     },
     file: 'backend/src/modules/invoices/invoice.repository.ts',
     find: "const [row] = await lockRows(transaction, 'link', [id], select);",
@@ -541,8 +541,58 @@ export const guards = [
       test: 'refunds once if the process dies after the provider carried it out',
     },
     file: 'backend/src/modules/invoices/refund-invoice.ts',
-    find: 'amount: -note.total, idempotencyKey: id }',
-    replace: 'amount: -note.total, idempotencyKey: deps.ids.uuid() }',
+    find: 'const idempotencyKey = refundKey(id, refundRejectedAt);',
+    replace: 'const idempotencyKey = refundKey(deps.ids.uuid(), refundRejectedAt);',
+  },
+  {
+    id: 'h3-rejected-refund-stays-owed',
+    turnsRed: {
+      file: 'backend/src/staff/owed-refunds.test.ts',
+      test: 'of a charge without effect stays owed',
+    },
+    file: 'backend/src/modules/purchases/refund.service.ts',
+    find: 'return { purchase: owed ?? purchase };',
+    replace: 'return await markRefunded(deps, owed ?? purchase);',
+  },
+  {
+    id: 'h6-refunded-time-credits-nothing',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/refund-revokes.test.ts',
+      test: 'reduces what a later upgrade credits for unused time',
+    },
+    file: 'backend/src/modules/plan-changes/revoke-plan-value.ts',
+    find: '{ paid: subscription.paid - planValue }',
+    replace: '{ paid: subscription.paid }',
+  },
+  {
+    id: 'h6-unpaid-renewal-rules-out-changes',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/unpaid-renewal.test.ts',
+      test: 'starts the month that it charges',
+    },
+    file: 'backend/src/modules/plan-changes/change-renewal.service.ts',
+    find: 'requireNoPaymentDue(subscription, deps.clock.now());',
+    replace: '',
+  },
+  {
+    id: 'h9-never-charged-is-no-failure',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/never-charged.test.ts',
+      test: 'a renewal is charged later',
+    },
+    file: 'backend/src/modules/renewals/charge-renewal.service.ts',
+    find: 'if (wasNeverCharged(purchase)) return undefined;',
+    replace: '',
+  },
+  {
+    id: 'h9-erasure-waits-for-payments',
+    turnsRed: {
+      file: 'backend/src/modules/account-deletion/payment-under-way.test.ts',
+      test: 'is refunded with one email if the bank has confirmed it all the same',
+    },
+    file: 'backend/src/modules/payment-erasure/payment-erasures.ts',
+    find: 'if (payments && (await hasPaymentUnderWay(database, organizationId))) {',
+    replace: 'if (payments && organizationId === undefined) {',
   },
   {
     id: 'h2-provider-on-payment-pages-only',

@@ -16,11 +16,25 @@ function acceptingRefunds() {
   return { amounts, deps: { ...test.deps, payments: { ...payments, refund } } };
 }
 
+const agreed = { isConfirmed: true };
+const neverAsked = () => Promise.reject(new Error('Asked'));
+
 describe('the staff command refund', () => {
   it('parses an invoice number and an amount', () => {
-    expect(parseRefundOrder(['2026-0042'])).toEqual({ year: 2026, number: 42, amount: undefined });
-    expect(parseRefundOrder(['2026-0042', '12.50'])).toEqual({ year: 2026, number: 42, amount: 1_250 });
-    expect(parseRefundOrder(['2026-12345', '7'])).toEqual({ year: 2026, number: 12_345, amount: 700 });
+    expect(parseRefundOrder(['2026-0042'])).toEqual({ year: 2026, number: 42, amount: undefined, isConfirmed: false });
+    expect(parseRefundOrder(['2026-0042', '12.50'])).toEqual({
+      year: 2026,
+      number: 42,
+      amount: 1_250,
+      isConfirmed: false,
+    });
+    expect(parseRefundOrder(['2026-12345', '7'])).toEqual({
+      year: 2026,
+      number: 12_345,
+      amount: 700,
+      isConfirmed: false,
+    });
+    expect(parseRefundOrder(['2026-0042', '--yes'])).toMatchObject({ amount: undefined, isConfirmed: true });
     for (const args of [[], ['42'], ['2026-0042', '12,50'], ['2026-0042', '0'], ['2026-0042', '1', '2']]) {
       expect(parseRefundOrder(args)).toBeUndefined();
     }
@@ -31,18 +45,20 @@ describe('the staff command refund', () => {
     const { id: invoiceId, year, number } = await test.issue(organizationId, { status: 'paid' });
     await recordCharge(test, { organizationId, invoiceId, chargeId: 'charge' });
     const { amounts, deps } = acceptingRefunds();
-    const partly = await orderRefund(deps, { year, number, amount: 1_250 });
+    const partly = await orderRefund(deps, { year, number, amount: 1_250, ...agreed }, neverAsked);
     expect(partly).toEqual({ isDone: true, message: expect.stringMatching(/^Refunded: .*, credit note \d{4}-\d{4}$/) });
-    await orderRefund(deps, { year, number, amount: undefined });
+    await orderRefund(deps, { year, number, amount: undefined, ...agreed }, neverAsked);
     expect(amounts).toEqual([1_250, 4_375]);
-    expect((await orderRefund(deps, { year, number, amount: undefined })).isDone).toBe(false);
+    expect((await orderRefund(deps, { year, number, amount: undefined, ...agreed }, neverAsked)).isDone).toBe(false);
   });
 
   it('says that an unknown invoice and an unpaid one cannot be refunded', async () => {
     const { organizationId } = await test.owner('Unpaid Refund Sample');
     const { year, number } = await test.issue(organizationId);
-    expect(await orderRefund(test.deps, { year, number, amount: undefined })).toMatchObject({ isDone: false });
-    const unknown = await orderRefund(test.deps, { year, number: 9_999, amount: undefined });
+    expect(await orderRefund(test.deps, { year, number, amount: undefined, ...agreed }, neverAsked)).toMatchObject({
+      isDone: false,
+    });
+    const unknown = await orderRefund(test.deps, { year, number: 9_999, amount: undefined, ...agreed }, neverAsked);
     expect(unknown).toEqual({ isDone: false, message: `No invoice with this number: ${year}-9999` });
   });
 });

@@ -1,12 +1,25 @@
 import { minorUnitsPerMajor } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
-import { findInvoiceByNumber, invoiceNumber, refundInvoice } from '@/backend/modules/invoices';
+import { emailMoney } from '@/backend/email/email-money';
+import {
+  findInvoiceByNumber,
+  invoiceNumber,
+  type InvoiceRow,
+  previewRefund,
+  refundInvoice,
+} from '@/backend/modules/invoices';
 
 /** `npm run staff -- refund`: refunds a paid invoice, all that is left of it without an amount. */
-export const refundUsage = 'refund <invoice number> [<amount including tax, such as 12.50>]';
+export const refundUsage = 'refund <invoice number> [<amount including tax, such as 12.50>] [--yes]';
 
-export type RefundOrder = { year: number; number: number; amount: number | undefined };
+export type RefundOrder = {
+  year: number;
+  number: number;
+  amount: number | undefined;
+  /** Whether staff agreed beforehand to what is revoked. */
+  isConfirmed: boolean;
+};
 
 /** Parses an amount of money in minor units. */
 function parseAmount(text: string): number | undefined {
@@ -15,24 +28,52 @@ function parseAmount(text: string): number | undefined {
 }
 
 /** @returns Undefined for arguments that name no invoice or no amount. */
-export function parseRefundOrder([invoice = '', amount, ...others]: string[]): RefundOrder | undefined {
+export function parseRefundOrder(args: string[]): RefundOrder | undefined {
+  const [invoice = '', amount, ...others] = args.filter((arg) => arg !== '--yes');
   const [, year, number] = /^(\d{4})-(\d{4,})$/.exec(invoice) ?? [];
   const parsed = amount === undefined ? undefined : parseAmount(amount);
   if (number === undefined || others.length > 0 || (amount !== undefined && !parsed)) return undefined;
-  return { year: Number(year), number: Number(number), amount: parsed };
+  const isConfirmed = args.includes('--yes');
+  return { year: Number(year), number: Number(number), amount: parsed, isConfirmed };
 }
 
 /** The result of an order, as printed. */
 export type Refund = { isDone: boolean; message: string };
 
-/** Refunds an invoice. If the payment provider is unreachable, the product sends the refund later. */
-export async function orderRefund(deps: Deps, { amount, ...ordered }: RefundOrder): Promise<Refund> {
+/** What a refund pays back and revokes, as a question to staff. */
+async function questionOf(deps: Deps, invoice: InvoiceRow, amount: number | undefined): Promise<string> {
+  const { currency } = invoice;
+  const preview = await previewRefund(deps, { invoiceId: invoice.id, amount });
+  const revoked = [
+    preview.credits > 0 && `${preview.credits} unspent credits`,
+    preview.planValue > 0 && `${emailMoney(preview.planValue, currency)} of what unused time of the plan is worth`,
+  ].filter((text) => text !== false);
+  const effect = revoked.length > 0 ? `It revokes ${revoked.join(' and ')}.` : 'It revokes nothing.';
+  return `This refunds ${emailMoney(preview.amount, currency)} of invoice ${invoiceNumber(invoice)}. ${effect}`;
+}
+
+/**
+ * Refunds an invoice, once staff agreed to what is revoked. If the payment provider is unreachable, the product sends
+ * the refund later.
+ * @param ask Shows what will happen. @returns Whether staff agree.
+ */
+export async function orderRefund(
+  deps: Deps,
+  { amount, isConfirmed, ...ordered }: RefundOrder,
+  ask: (question: string) => Promise<boolean>,
+): Promise<Refund> {
   const shown = invoiceNumber(ordered);
   const invoice = await findInvoiceByNumber(deps.database, ordered);
   if (!invoice) return { isDone: false, message: `No invoice with this number: ${shown}` };
   try {
+    const question = await questionOf(deps, invoice, amount);
+    if (!isConfirmed && !(await ask(question))) return { isDone: false, message: `Nothing was refunded: ${shown}` };
     const note = await refundInvoice(deps, { invoiceId: invoice.id, amount });
-    const result = note.status === 'paid' ? 'Refunded' : 'Refund pending, it is sent again every 10 minutes';
+    const isRejected = note.refundRejection !== null;
+    const pending = isRejected
+      ? `Refund rejected (${note.refundRejection}), it is sent again`
+      : 'Refund pending, it is sent again';
+    const result = note.status === 'paid' ? 'Refunded' : pending;
     return { isDone: true, message: `${result}: ${shown}, credit note ${invoiceNumber(note)}` };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

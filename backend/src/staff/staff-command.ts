@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { readConfig } from '@/backend/config';
 import { createDeps } from '@/backend/create-deps';
 import { createDatabase } from '@/backend/db/client';
@@ -74,6 +75,18 @@ function parseCommand([verb, ...args]: string[]): Command | undefined {
 
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** Asks on the terminal. Without one, `--yes` is needed. */
+async function askStaff(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    printLine(`${question} Run the command again with --yes to agree.`);
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} Type yes to agree: `);
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
+
 /** Lists owed refunds, or ends one. */
 async function changeOwedRefunds(deps: Deps, { settledId }: RefundsOrder): Promise<void> {
   if (settledId === undefined) {
@@ -103,7 +116,7 @@ async function run(command: Command): Promise<void> {
       const boss = createBoss(database, logger);
       const all = await createDeps({ config, logger, database, boss, onClose: (close) => void closers.push(close) });
       if (command.verb === 'refunds') return await changeOwedRefunds(all, command.order);
-      const { isDone, message } = await orderRefund(all, command.order);
+      const { isDone, message } = await orderRefund(all, command.order, askStaff);
       printLine(message);
       if (!isDone) process.exitCode = 1;
       return;

@@ -92,9 +92,16 @@ describe('a refund', () => {
     expect(notes[0]?.document.lines).toMatchObject([{ kind: 'refund' }]);
   });
 
-  it('never exceeds the invoice, even if 10 refunds are concurrent', async () => {
+  it.each([
+    ['of an organization', () => Promise.resolve()],
+    [
+      'of a closed organization',
+      (id: string) => test.database.transaction((transaction) => removeOrganization(transaction, id)),
+    ],
+  ])('%s never exceeds the invoice, even if 10 refunds are concurrent', async (_, close) => {
     const owner = await test.owner('Racing Sample');
     const { id: invoiceId } = await buy(owner);
+    await close(owner.organizationId);
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => refundInvoice(test.deps, { invoiceId, amount: 2_000 })),
     );

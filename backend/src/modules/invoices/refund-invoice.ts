@@ -1,16 +1,19 @@
 import { hourMs, minuteMs } from '@app/api-client/rules/durations';
+import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
+import { lockExistingOrganization } from '@/backend/modules/organization';
 import { postTransaction } from '@/backend/modules/ledger';
 import { creditDocument, refundableOf } from './credit-document';
 import { invoiceNumber } from './describe-invoice';
 import { queueCreditNotes } from './invoice-emails';
-import { changeStatus, findCreditNotes, lockInvoice, type InvoiceRow } from './invoice.repository';
+import { changeStatus, findCreditNotes, findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';
 import { refundKey, rejectionOf, retryAfter } from './refund-rejection';
 import { issueCreditNote } from './issue-credit-note';
 import { paymentEntries } from './ledger-movements';
-import { claimDueRefunds, findChargeOf, hasOrganization } from './refund.repository';
+import { claimDueRefunds, findChargeOf } from './refund.repository';
+import { type RefundedInvoice, revokeRefunded, type Revoked } from './revoke-refunded';
 
 /** A refund that the provider did not confirm is sent again after this time. The provider carries it out once. */
 const retryMs = 10 * minuteMs;
@@ -55,37 +58,75 @@ export async function confirmRefund(deps: Deps, note: InvoiceRow): Promise<Invoi
   });
 }
 
+type RefundOrder = { invoiceId: string; amount?: number | undefined };
+
+/** Records a refund in the organization's audit log, and revokes what the refunded part paid for. */
+async function settleWithOrganization(transaction: Transaction, deps: Deps, refund: RefundedInvoice): Promise<Revoked> {
+  const { invoice, note } = refund;
+  const { organizationId } = invoice;
+  const detail = { invoice: invoiceNumber(invoice), creditNote: invoiceNumber(note) };
+  const action = 'invoice_refunded' as const;
+  // First, because the audit log locks the region, which comes last.
+  const revoked = await revokeRefunded(transaction, deps, refund);
+  await recordAudit(transaction, deps, undefined, { organizationId, action, subjectId: note.id, detail });
+  return revoked;
+}
+
+/** Issues the credit note of a refund. @throws {HttpError} See `refundInvoice`. */
+async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, amount }: RefundOrder) {
+  const found = await findInvoiceById(transaction, invoiceId);
+  if (!found) throw new HttpError(404, 'error_not_found');
+  // Before the invoice, as every purchase locks them.
+  const isOpen = (await lockExistingOrganization(transaction, found.organizationId)) !== undefined;
+  const invoice = (await lockInvoice(transaction, invoiceId)) ?? found;
+  const notes = await findCreditNotes(transaction, invoiceId);
+  const refunded = amount ?? refundableOf(invoice, notes);
+  const isRefundable = invoice.kind === 'invoice' && invoice.status === 'paid' && refunded > 0;
+  const hasCharge = (await findChargeOf(transaction, invoiceId)) !== undefined;
+  if (!isRefundable || !hasCharge || refunded > refundableOf(invoice, notes))
+    throw new HttpError(409, 'error_invoice_not_payable');
+  const document = creditDocument(invoice, notes, refunded);
+  const note = await issueCreditNote(transaction, deps, { originalId: invoiceId, document });
+  const nothing: Revoked = { credits: 0, planValue: 0 };
+  const revoked = isOpen ? await settleWithOrganization(transaction, deps, { invoice, note }) : nothing;
+  return { note, revoked };
+}
+
 /**
- * Refunds a paid invoice to the card that paid it, and issues the credit note (BI-12). If the payment provider is
- * unreachable, `settleRefunds` sends the refund later.
+ * Refunds a paid invoice to the card that paid it, issues the credit note (BI-12), and revokes what the refunded part
+ * paid for: unspent credits, and the value of unused time. If the payment provider is unreachable, `settleRefunds` sends
+ * the refund later.
  * @param refund `amount` includes tax, in minor units; omitted: everything that was not refunded yet.
  * @returns The credit note, `paid` once the provider confirmed the refund.
  * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card, or the amount exceeds the rest.
  */
-export async function refundInvoice(
-  deps: Deps,
-  { invoiceId, amount }: { invoiceId: string; amount?: number | undefined },
-): Promise<InvoiceRow> {
-  const note = await deps.database.transaction(async (transaction) => {
-    const invoice = await lockInvoice(transaction, invoiceId);
-    if (!invoice) throw new HttpError(404, 'error_not_found');
-    const notes = await findCreditNotes(transaction, invoiceId);
-    const refunded = amount ?? refundableOf(invoice, notes);
-    const isRefundable = invoice.kind === 'invoice' && invoice.status === 'paid' && refunded > 0;
-    const hasCharge = (await findChargeOf(transaction, invoiceId)) !== undefined;
-    if (!isRefundable || !hasCharge || refunded > refundableOf(invoice, notes))
-      throw new HttpError(409, 'error_invoice_not_payable');
-    const document = creditDocument(invoice, notes, refunded);
-    const issued = await issueCreditNote(transaction, deps, { originalId: invoiceId, document });
-    const { organizationId } = invoice;
-    if (await hasOrganization(transaction, organizationId)) {
-      const detail = { invoice: invoiceNumber(invoice), creditNote: invoiceNumber(issued) };
-      const action = 'invoice_refunded' as const;
-      await recordAudit(transaction, deps, undefined, { organizationId, action, subjectId: issued.id, detail });
-    }
-    return issued;
-  });
+export async function refundInvoice(deps: Deps, refund: RefundOrder): Promise<InvoiceRow> {
+  const { note } = await deps.database.transaction((transaction) => recordRefund(transaction, deps, refund));
   return tryRefund(deps, note);
+}
+
+/** Ends a transaction that was made for its result only. */
+class PreviewedError extends Error {
+  constructor(readonly preview: Revoked & { amount: number }) {
+    super('The preview is rolled back');
+  }
+}
+
+/**
+ * Previews a refund: the same transaction, rolled back.
+ * @returns What would be refunded, in minor units including tax, and revoked.
+ * @throws {HttpError} As `refundInvoice`.
+ */
+export async function previewRefund(deps: Deps, refund: RefundOrder): Promise<Revoked & { amount: number }> {
+  try {
+    return await deps.database.transaction(async (transaction) => {
+      const { note, revoked } = await recordRefund(transaction, deps, refund);
+      throw new PreviewedError({ ...revoked, amount: -note.total });
+    });
+  } catch (error) {
+    if (error instanceof PreviewedError) return error.preview;
+    throw error;
+  }
 }
 
 /** Sends a refund. One that the provider rejects stays owed, with its reason, and is sent again hours later. */

@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { isClaimable } from '@/backend/db/due-rows';
 import { invoices } from '@/backend/db/schema/invoices';
-import { organizations } from '@/backend/db/schema/organizations';
 import { purchases } from '@/backend/db/schema/purchases';
 import type { InvoiceRow } from './invoice.repository';
 
@@ -15,12 +14,6 @@ export async function findChargeOf(queries: Queries, invoiceId: string): Promise
     .from(purchases)
     .where(and(eq(purchases.invoiceId, invoiceId), eq(purchases.status, 'succeeded'), isNotNull(purchases.chargeId)));
   return row?.chargeId ?? undefined;
-}
-
-/** Whether an organization still exists. Its invoices outlive it. */
-export async function hasOrganization(queries: Queries, id: string): Promise<boolean> {
-  const rows = await queries.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id));
-  return rows.length > 0;
 }
 
 /** Claims credit notes whose refund is due with SKIP LOCKED, and leases them until `leasedUntil`. */

@@ -1,6 +1,8 @@
 /** Public interface: plans that users buy, change and cancel. */
+import { registerRevocation } from '@/backend/modules/invoices';
 import { registerEffect } from '@/backend/modules/purchases';
 import { startQuotedPlan } from './plan-effect';
+import { revokePlanValue } from './revoke-plan-value';
 
 export { buyPlan } from './buy-plan.service';
 export { cancelPlan, endRenewal } from './change-renewal.service';
@@ -10,3 +12,4 @@ export { priceChangeAt } from './price-change-at';
 export { registerPlanChanges } from './plan-changes.routes';
 
 registerEffect('plan', startQuotedPlan);
+registerRevocation(revokePlanValue);

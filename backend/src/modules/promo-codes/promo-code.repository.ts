@@ -64,7 +64,7 @@ export async function countReservation(queries: Queries, promoCodeId: string): P
 export async function deleteReservation(queries: Queries, promoCodeId: string, organizationId: string): Promise<void> {
   const deleted = await queries
     .delete(promoRedemptions)
-    .where(and(ofOrganization(promoCodeId, organizationId), isNull(promoRedemptions.redeemedAt)))
+    .where(and(isNull(promoRedemptions.redeemedAt), ofOrganization(promoCodeId, organizationId)))
     .returning({ id: promoRedemptions.id });
   if (deleted.length === 0) return;
   const { id, redemptions } = promoCodes;

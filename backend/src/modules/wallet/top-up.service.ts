@@ -6,7 +6,13 @@ import { queueEmail } from '@/backend/email/outbox';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
 import { findAdminRecipients } from '@/backend/modules/organization';
-import { attempt, type Effect, type Purchase, type PurchaseRequest, wasNeverCharged } from '@/backend/modules/purchases';
+import {
+  attempt,
+  type Effect,
+  type Purchase,
+  type PurchaseRequest,
+  wasNeverCharged,
+} from '@/backend/modules/purchases';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { changeWallet, needsTopUp } from './change-wallet';
 import { deliverCredits, orderOf, priceCredits } from './credits-order';

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@app/api-client/rules/durations';
+import { previewRefund, refundInvoice } from '@/backend/modules/invoices';
+import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { createWalletTestApp, type WalletTestApp } from '@/backend/modules/wallet/testing/wallet-test-app';
+import { orderRefund } from '@/backend/staff/refund-order';
+
+let test: WalletTestApp;
+beforeAll(async () => (test = await createWalletTestApp()));
+afterAll(() => test.close());
+
+/** 500 credits for 56.25 €, tax included. */
+const credits = {
+  ...{ walletPackageId: 'eb140d8b-f0f2-4988-a7d0-28dded283f2d', quantity: 1 },
+  shownTotal: { amount: 5_625, currency: 'eur' },
+};
+const lastInvoice = async (customer: Customer) => {
+  const invoice = (await test.invoicesOf(customer)).at(-1);
+  if (!invoice) throw new Error('No invoice');
+  return invoice;
+};
+async function addBuyerOfCredits() {
+  const customer = await test.addSubscriber();
+  const bought = await test.pay('POST', '/customer-credits/credits', customer, credits);
+  expect([bought.statusCode, bought.body]).toEqual([201, expect.anything()]);
+  return { customer, invoice: await lastInvoice(customer) };
+}
+const accounts = ({ organizationId }: Customer) => test.accountsOf(organizationId);
+
+describe('a refund of credits', () => {
+  it('revokes the refunded share, and what is spent stays spent', async () => {
+    const { customer, invoice } = await addBuyerOfCredits();
+    await refundInvoice(test.deps, { invoiceId: invoice.id, amount: 1_125 });
+    expect((await accounts(customer)).balance).toBe(400);
+    await test.debit(customer.organizationId, 350);
+    await refundInvoice(test.deps, { invoiceId: invoice.id });
+    expect((await accounts(customer)).balance).toBe(0);
+  });
+
+  it('is shown before it happens, without happening', async () => {
+    const { customer, invoice } = await addBuyerOfCredits();
+    expect(await previewRefund(test.deps, { invoiceId: invoice.id })).toEqual({
+      amount: 5_625,
+      credits: 500,
+      planValue: 0,
+    });
+    expect(await test.invoicesOf(customer)).toHaveLength(2);
+    const { year, number } = invoice;
+    const questions: string[] = [];
+    const disagree = async (question: string) => questions.push(question) === 0;
+    const order = { year, number, amount: undefined, isConfirmed: false };
+    expect(await orderRefund(test.deps, order, disagree)).toMatchObject({ isDone: false });
+    expect(questions).toEqual([
+      expect.stringMatching(/^This refunds €56\.25 of invoice .* It revokes 500 unspent credits\.$/),
+    ]);
+    expect((await accounts(customer)).balance).toBe(500);
+  });
+});
+
+describe('a refund of a plan', () => {
+  it('reduces what a later upgrade credits for unused time', async () => {
+    const [refunded, other] = [await test.addSubscriber(), await test.addSubscriber()];
+    const { id: invoiceId } = await lastInvoice(refunded);
+    await refundInvoice(test.deps, { invoiceId });
+    test.clock.advance(dayMs);
+    const dueOf = async (customer: Customer) =>
+      (await test.quote(await test.renewToken(customer), 'summit', { interval: 'monthly' })).totalDueNow.amount;
+    const unusedDays = (await dueOf(refunded)) - (await dueOf(other));
+    const { paid } = await test.subscriptionOf(other);
+    expect(await test.subscriptionOf(refunded)).toMatchObject({ paid: 0, status: 'active' });
+    expect(unusedDays).toBeGreaterThan(paid * 0.9);
+  });
+
+  it('that is over revokes nothing', async () => {
+    const customer = await test.addSubscriber();
+    const { id: invoiceId } = await lastInvoice(customer);
+    test.moveTo((await test.subscriptionOf(customer)).periodEnd);
+    expect(await previewRefund(test.deps, { invoiceId })).toMatchObject({ planValue: 0, credits: 0 });
+  });
+});

@@ -1,0 +1,27 @@
+import { scaleAmount } from '@app/api-client/rules/money';
+import { invoiceNumber, type RevokeRefunded } from '@/backend/modules/invoices';
+import * as m from '@/locales/generated/messages';
+import { availableIn, changeWallet } from './change-wallet';
+import { findBoughtGrant } from './bought-grant.repository';
+import { moveCredits } from './move-credits';
+import { takeFromGrant } from './wallet.repository';
+
+/**
+ * Revokes the credits that a refunded invoice paid for: the refunded share of the bought ones, as far as they are
+ * neither spent nor reserved.
+ */
+export const revokeCredits: RevokeRefunded = async (transaction, deps, { invoice, note }) => {
+  const grant = await findBoughtGrant(transaction, invoice.id);
+  if (!grant) return {};
+  const { organizationId } = invoice;
+  const share = scaleAmount(grant.credits, -note.total, invoice.total);
+  return changeWallet(transaction, deps, organizationId, async (before) => {
+    const credits = Math.min(share, grant.left, availableIn(before));
+    if (credits === 0) return { wallet: before, result: { credits } };
+    await takeFromGrant(transaction, grant.id, credits);
+    const text = m.wallet_refund_note({ number: invoiceNumber(invoice) });
+    const movement = { type: 'reset', credits: -credits, note: text, referenceId: note.id } as const;
+    const { wallet } = await moveCredits(transaction, deps, before, movement);
+    return { wallet, result: { credits } };
+  });
+};
