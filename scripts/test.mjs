@@ -22,6 +22,15 @@ const { addUp, describeRun, describeTries, findPartsToRepeat, mergePart, readSum
 
 /** @typedef {import('./testing/static-checks.mjs').Check} Check */
 
+/** What may be said; a part of the tests is named with `--only=`. */
+const options = ['--long', '--failed', '--strict'];
+const unknownArguments = process.argv
+  .slice(2)
+  .filter((argument) => !options.includes(argument) && !argument.startsWith('--only='));
+if (unknownArguments.length > 0) {
+  console.error(`Unknown: ${unknownArguments.join(' ')}. One test file is run by: npx vitest run <file>`);
+  process.exit(1);
+}
 const [isLong, isFailedOnly] = ['--long', '--failed'].map((option) => process.argv.includes(option));
 const isStrict = isLong || process.argv.includes('--strict');
 const only = process.argv
@@ -49,7 +58,12 @@ const last = repeated === 'everything' ? undefined : previous;
 const seed = process.env.TEST_SEED ?? last?.seed ?? String(randomInt(1_000_000));
 process.env.TEST_SEED = seed;
 
-const run = { command: ['npm test', ...process.argv.slice(2)].join(' '), startedAt, seed, stamp };
+const run = {
+  command: ['npm test --', ...process.argv.slice(2)].join(' ').replace(/ --$/, ''),
+  startedAt,
+  seed,
+  stamp,
+};
 const unfinished = { ...run, finishedAt: '', seconds: 0, isWhole: false, parts: [], lastGreen: previous?.lastGreen };
 if (!last) await writeSummary({ ...unfinished, result: 'unfinished' });
 

@@ -14,19 +14,35 @@ import { historyFile } from './flaky-history.mjs';
 /** @param {string} cwd @param {string[]} args @param {Record<string, string>} [variables] */
 const readGit = async (cwd, args, variables) => (await git(args, { cwd, variables }))?.trim() ?? '';
 
-/** @param {string} folder @returns {Promise<string>} The Git tree of its files, except the history, which a run changes. */
-async function writeTree(folder) {
+/**
+ * @param {string} folder
+ * @param {(index: string, variables: Record<string, string>) => Promise<unknown>} fill Fills a new index.
+ * @returns {Promise<string>} The Git tree of the index without the history, which a run changes and a developer commits.
+ */
+async function writeTree(folder, fill) {
   const temporary = await mkdtemp(path.join(tmpdir(), 'stamp-'));
   const index = path.join(temporary, 'index');
+  const variables = { GIT_INDEX_FILE: index };
   try {
-    await copyFile(path.resolve(folder, await readGit(folder, ['rev-parse', '--git-path', 'index'])), index);
-    const variables = { GIT_INDEX_FILE: index };
-    await readGit(folder, ['add', '--all', '--', '.', `:(exclude)${historyFile}`], variables);
+    await fill(index, variables);
+    await readGit(folder, ['rm', '--cached', '--quiet', '--ignore-unmatch', '--', historyFile], variables);
     return await readGit(folder, ['write-tree'], variables);
   } finally {
     await rm(temporary, { recursive: true });
   }
 }
+
+/** @param {string} folder @returns {Promise<string>} The tree of the files as they are. */
+const writeFiles = (folder) =>
+  writeTree(folder, async (index, variables) => {
+    // A copy, so that unchanged files are not read again.
+    await copyFile(path.resolve(folder, await readGit(folder, ['rev-parse', '--git-path', 'index'])), index);
+    await readGit(folder, ['add', '--all'], variables);
+  });
+
+/** @param {string} folder @returns {Promise<string>} The tree of the commit. */
+const writeCommit = (folder) =>
+  writeTree(folder, (_index, variables) => readGit(folder, ['read-tree', 'HEAD'], variables));
 
 /**
  * @param {string} [folder] The project's.
@@ -35,11 +51,20 @@ async function writeTree(folder) {
 export async function readStamp(folder = root) {
   const commit = await readGit(folder, ['rev-parse', 'HEAD']);
   if (!commit) return undefined;
-  const tree = await writeTree(folder);
-  return { commit, tree, isClean: tree === (await readGit(folder, ['rev-parse', 'HEAD^{tree}'])) };
+  const tree = await writeFiles(folder);
+  return { commit, tree, isClean: tree === (await writeCommit(folder)) };
 }
 
 const namedMax = 5;
+
+/** @param {string | undefined} output What Git lists; undefined if it no longer has the tested files. */
+function describeChanges(output) {
+  if (output === undefined) return 'What has changed since is unknown.';
+  const files = output.split('\n').filter(Boolean);
+  if (files.length === 0) return 'Nothing has changed since.';
+  const more = files.length > namedMax ? ` and ${files.length - namedMax} more` : '';
+  return `${files.slice(0, namedMax).join(', ')}${more} changed since.`;
+}
 
 /**
  * @param {(Stamp & { finishedAt: string }) | undefined} green The last whole run that passed.
@@ -49,11 +74,8 @@ const namedMax = 5;
 export async function describeLastGreen(green, folder = root) {
   if (!green) return 'npm test has not passed in this checkout yet.';
   const now = await readStamp(folder);
-  const output = now ? await readGit(folder, ['diff', '--name-only', '--no-renames', green.tree, now.tree]) : '';
-  const files = output.split('\n').filter(Boolean);
-  const more = files.length > namedMax ? ` and ${files.length - namedMax} more` : '';
-  const since =
-    files.length > 0 ? `${files.slice(0, namedMax).join(', ')}${more} changed since.` : 'Nothing has changed since.';
+  const trees = now && ['diff', '--name-only', '--no-renames', green.tree, now.tree];
+  const since = describeChanges(trees && (await git(trees, { cwd: folder })));
   const commit = green.commit.slice(0, 10) + (green.isClean ? '' : ' with uncommitted changes');
   return `npm test last passed at ${green.finishedAt.slice(0, 16).replace('T', ' ')} UTC, for ${commit}. ${since}`;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isFailed, nameOfTest, nameOutside, reasonOf } from './outcome.mjs';
 
@@ -84,8 +84,11 @@ export default class VitestReporter {
 
   /** @param {import('vitest/node').TestModule} module @param {string} folder @param {string[]} errors */
   keepLog({ id, relativeModuleId }, folder, errors) {
-    const file = path.join(folder, `${relativeModuleId.replaceAll(/[/\\]/g, '-')}.log`);
+    const start = path.join(folder, relativeModuleId.replaceAll(/[/\\]/g, '-'));
     mkdirSync(folder, { recursive: true });
+    // Each try has a log of its own.
+    let file = `${start}.log`;
+    for (let number = 2; existsSync(file); number += 1) file = `${start}.${number}.log`;
     writeFileSync(file, [...errors, '', 'Console:', ...(this.console.get(moduleOf(id)) ?? [])].join('\n'));
     return path.relative(process.cwd(), file);
   }
