@@ -268,7 +268,7 @@ export const guards = [
     id: 'h3-response-of-a-lost-lease',
     turnsRed: {
       file: 'backend/src/http/answer-once.test.ts',
-      test: 'never gets the response of a process whose lease was revoked over',
+      test: 'never gets the response of a process whose lease was taken over',
     },
     file: 'backend/src/http/idempotency-store.ts',
     find: '.set({ status, response }).where(ownClaim(call, lease))',

@@ -60,9 +60,15 @@ async function send({ key, body }: Order): Promise<string | undefined> {
   }
 }
 
-/** A refunded order is declined. One that was killed before its row was written has a used CAPTCHA. */
+/**
+ * A refunded order is declined, and one that was killed before its charge was never charged. One that was killed before its
+ * row was written has a used CAPTCHA.
+ */
 const isFinal = (answer: string | undefined) =>
-  answer === '202' || answer === '400 error_payment_declined' || answer === '400 error_captcha';
+  answer === '202' ||
+  answer === '400 error_payment_declined' ||
+  answer === '503 error_payment_not_charged' ||
+  answer === '400 error_captcha';
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await database.execute<{ n: string }>(query);
