@@ -581,8 +581,8 @@ export const guards = [
       test: 'a renewal is charged later',
     },
     file: 'backend/src/modules/renewals/charge-renewal.service.ts',
-    find: 'if (wasNeverCharged(purchase)) return undefined;',
-    replace: '',
+    find: 'if (!hasFailed(purchase)) return undefined;',
+    replace: "if (purchase.status === 'succeeded' || purchase.status === 'charging') return undefined;",
   },
   {
     id: 'h9-erasure-waits-for-payments',

@@ -6,7 +6,7 @@ import { priceFor } from '@/backend/modules/billing-details';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
 import { findInvoice, issueInvoice, markInvoicePaid, type InvoiceRow } from '@/backend/modules/invoices';
 import { addOnLine } from '@/backend/modules/pricing';
-import { attempt, type Effect, type PurchaseRequest, wasNeverCharged } from '@/backend/modules/purchases';
+import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { findDueAddOns, lockAddOn, updateAddOn, type AddOnRow } from './add-on.repository';
 import { endAddOn } from './end-add-on';
@@ -89,8 +89,7 @@ async function sweepAddOn(deps: Deps, key: Key): Promise<void> {
   const request = await deps.database.transaction((transaction) => prepare(transaction, deps, key));
   if (!request) return;
   const purchase = await attempt(deps, request);
-  const isOpen = purchase.status === 'succeeded' || purchase.status === 'charging' || wasNeverCharged(purchase);
-  if (!isOpen) await endAfter(deps, key, request.requestKey);
+  if (hasFailed(purchase)) await endAfter(deps, key, request.requestKey);
 }
 
 /** Renews add-ons whose period is over, and ends those that don't renew or whose plan has ended (BI-16). */

@@ -3,7 +3,7 @@ export { attempt, buy } from './buy.service';
 export { findOrder } from './find-order';
 export { registerEffect } from './effects';
 export { abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
-export { wasNeverCharged } from './purchase-errors';
+export { hasFailed } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';
 export { markRefunded } from './refund.service';
 export { findPurchase } from './purchase.repository';

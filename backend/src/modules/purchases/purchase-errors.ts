@@ -29,13 +29,17 @@ const notCharged = (): HttpError =>
 export const wasNeverCharged = ({ status, chargeId }: Pick<Purchase, 'status' | 'chargeId'>): boolean =>
   status === 'abandoned' && chargeId === null;
 
+/** Whether the charge of a job failed: declined, refunded, or the bank wants a cardholder who is not there. */
+export const hasFailed = (purchase: Pick<Purchase, 'status' | 'chargeId'>): boolean =>
+  purchase.status !== 'succeeded' && purchase.status !== 'charging' && !wasNeverCharged(purchase);
+
 const declined = (declineReason: DeclineReason): HttpError =>
   new HttpError(400, 'error_payment_declined', { payment: { declineReason, action: null, continuationId: null } });
 
 /**
  * Returns a successful purchase.
- * @throws {HttpError} 400 if the card was declined, or all of it is refunded; 503 if the card was never asked; 409 if the cardholder has to confirm, or the
- *   result is unknown. If the effect was impossible, its own error.
+ * @throws {HttpError} 400 if the card was declined, or all of it is refunded; 503 if the card was never asked; 409 if the
+ *   cardholder has to confirm, or the result is unknown. If the effect was impossible, its own error.
  */
 export function requireSucceeded({ purchase, action, rejection }: Progress): Purchase {
   if (rejection) throw rejection;

@@ -5,7 +5,7 @@ import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/cred
 import { findInvoice, markInvoiceFailed, type InvoiceRow } from '@/backend/modules/invoices';
 import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
 import { findPlanVersion } from '@/backend/modules/plans';
-import { attempt, type Purchase, wasNeverCharged } from '@/backend/modules/purchases';
+import { attempt, hasFailed, type Purchase } from '@/backend/modules/purchases';
 import {
   changeSubscription,
   findSubscription,
@@ -60,10 +60,9 @@ async function charge(deps: Deps, due: DueRenewal, key: string): Promise<Purchas
  */
 function failureOf(purchase: Purchase | undefined): FailureReason | undefined {
   if (!purchase) return 'card_missing';
+  if (!hasFailed(purchase)) return undefined;
   const { status, declineReason } = purchase;
-  if (wasNeverCharged(purchase)) return undefined;
-  if (status === 'needs_authentication') return 'confirmation_required';
-  return status === 'succeeded' || status === 'charging' ? undefined : (declineReason ?? 'generic');
+  return status === 'needs_authentication' ? 'confirmation_required' : (declineReason ?? 'generic');
 }
 
 /** Records a failed charge, and emails the admins when it is tried again; after the last try the plan expires (BI-6). */
@@ -107,7 +106,7 @@ export async function chargeRenewal(deps: Deps, organizationId: string): Promise
   const purchase = await charge(deps, due, String(due.subscription.failures));
   const reason = failureOf(purchase);
   if (reason) await recordFailure(deps, due, reason, purchase?.cardLabel ?? '');
-  return purchase?.status !== 'charging' && !(purchase && wasNeverCharged(purchase));
+  return reason !== undefined || purchase?.status === 'succeeded';
 }
 
 /** Charges a failed renewal to a card that was just added. If that fails as well, the next attempt stays as planned. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoices } from '@/backend/db/schema/invoices';
+import { readRejection } from '@/backend/modules/members/testing/member-calls';
 import { changeSubscription } from '@/backend/modules/subscriptions';
 import {
   createPlanTestApp,
@@ -12,11 +13,6 @@ import { advanceSubscriptions } from '.';
 let test: PlanTestApp;
 beforeAll(async () => (test = await createPlanTestApp()));
 afterAll(() => test.close());
-
-const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 
 /** A customer with Summit, paid yearly, whose planned change to monthly was declined at its renewal. */
 async function declinedChange() {
@@ -39,7 +35,7 @@ describe('the unpaid invoice of a renewal (BI-6)', () => {
   it('starts the month that it charges, although its customer tried to keep the year', async () => {
     const { customer, periodEnd } = await declinedChange();
     const kept = await test.pay('PUT', '/subscriptions', customer, { keepsPlan: true });
-    expect(codeOf(kept)).toEqual([409, 'error_subscription_state']);
+    expect(readRejection(kept)).toEqual([409, 'error_subscription_state']);
     expect((await payOwed(customer)).statusCode).toBe(200);
     const [, renewal] = await test.invoicesOf(customer);
     const [line] = renewal?.document.lines ?? [];
@@ -73,7 +69,7 @@ describe('the unpaid invoice of a renewal (BI-6)', () => {
     test.moveTo(periodEnd);
     await advanceSubscriptions(test.deps);
     const answer = await test.pay('PUT', '/subscriptions', await test.renewToken(subscriber), { quoteId });
-    expect(codeOf(answer)).toEqual([409, 'error_subscription_state']);
+    expect(readRejection(answer)).toEqual([409, 'error_subscription_state']);
   });
 
   it('cannot be changed afterwards: the period is part of what was issued (BI-12)', async () => {

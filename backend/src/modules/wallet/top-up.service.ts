@@ -6,13 +6,7 @@ import { queueEmail } from '@/backend/email/outbox';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
 import { findAdminRecipients } from '@/backend/modules/organization';
-import {
-  attempt,
-  type Effect,
-  type Purchase,
-  type PurchaseRequest,
-  wasNeverCharged,
-} from '@/backend/modules/purchases';
+import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { changeWallet, needsTopUp } from './change-wallet';
 import { deliverCredits, orderOf, priceCredits } from './credits-order';
@@ -91,10 +85,6 @@ async function pauseAfter(deps: Deps, organizationId: string, attemptId: string)
     if (topUpAttemptId === attemptId) await pause(transaction, deps, organizationId, 'declined');
   });
 }
-
-/** The charge will not succeed: declined, or the bank wants a cardholder who is not there. */
-const hasFailed = (purchase: Purchase) =>
-  purchase.status !== 'succeeded' && purchase.status !== 'charging' && !wasNeverCharged(purchase);
 
 async function sweepWallet(deps: Deps, organizationId: string): Promise<void> {
   const step = await deps.database.transaction(async (transaction) => {
