@@ -5,6 +5,7 @@ import { Money, ShownMoney } from './fields/money';
 import { ContinuationId, NewCardToken } from './fields/payment';
 import { QuotaUnit } from './fields/quota';
 import { Count, Id, Instant, Percent } from './fields/values';
+import { QuotedTaxPercent } from './invoices';
 
 const packageQuantityMax = 100;
 
@@ -46,7 +47,7 @@ export const listAddOnPackages = endpoint({
     purchasable: z
       .array(addOnPackage)
       .describe('Packages that can be bought on the current plan, by category and price.'),
-    taxPercent: z.number().describe("Tax rate of the organization's purchases in percent; 0 with reverse charge."),
+    taxPercent: QuotedTaxPercent,
   }),
   errors: [],
 });
@@ -77,6 +78,7 @@ export const purchaseAddOnPackage = endpoint({
     'error_quote_stale',
     'error_limit_exceeded',
     'error_subscription_required',
+    'error_billing_details_missing',
     'error_payment_method_missing',
     'error_payment_in_progress',
     'error_payment_declined',

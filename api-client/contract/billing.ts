@@ -18,13 +18,19 @@ export const BillingDetails = z.object({
   billingEmail: z.string().nullable().describe('Email address that also gets invoices and receipts.'),
 });
 
-const storedBilling = z.object({
+export const StoredBilling = z.object({
   details: BillingDetails.nullable().describe('The billing details; `null` if none are stored.'),
   vatCheck: z
     .enum(['none', 'pending', 'verified', 'not_verified'])
     .describe('Whether the VAT number was verified. A number that could not be verified is stored, too.'),
   vatName: z.string().nullable().describe('Name in the VAT register; `null` unless verified.'),
   updatedAt: Instant.nullable().describe('When the details were last changed.'),
+  account: z
+    .object({
+      billingType: AccountType.describe('Account type of the organization.'),
+      companyName: z.string().nullable().describe('Company of the organization; `null` without one.'),
+    })
+    .describe('Prefills the details while none are stored.'),
 });
 
 export const getBilling = endpoint({
@@ -33,7 +39,7 @@ export const getBilling = endpoint({
   method: 'GET',
   path: '/billing',
   access: 'bearer',
-  response: storedBilling,
+  response: StoredBilling,
   errors: [],
 });
 
@@ -44,7 +50,7 @@ export const saveBilling = endpoint({
   path: '/billing',
   access: 'bearer',
   body: BillingDetailsInput,
-  response: storedBilling,
+  response: StoredBilling,
   errors: [],
 });
 
@@ -54,6 +60,6 @@ export const deleteBilling = endpoint({
   method: 'DELETE',
   path: '/billing',
   access: 'bearer',
-  response: storedBilling,
+  response: StoredBilling,
   errors: ['error_subscription_state'],
 });

@@ -6,6 +6,7 @@ import { page, pageQuery } from './fields/page';
 import { ContinuationId, NewCardToken } from './fields/payment';
 import { Email, text } from './fields/text';
 import { Count, Day, Id, Instant } from './fields/values';
+import { QuotedTaxPercent } from './invoices';
 
 /** Activities that are paid with credits. The values are fixed by the specification. */
 export const CreditActivity = z
@@ -27,7 +28,7 @@ const wallet = z.object({
       }),
     )
     .describe('Credits that expire, soonest first.'),
-  taxPercent: z.number().describe("Tax rate of the organization's purchases in percent; 0 with reverse charge."),
+  taxPercent: QuotedTaxPercent,
 });
 
 const transaction = z.object({
@@ -74,6 +75,7 @@ export const purchaseCredits = endpoint({
   errors: [
     'error_quote_stale',
     'error_subscription_required',
+    'error_billing_details_missing',
     'error_payment_method_missing',
     'error_payment_in_progress',
     'error_payment_declined',
@@ -131,7 +133,7 @@ export const saveWalletSettings = endpoint({
   access: 'bearer',
   body: z.strictObject(walletSettings.shape),
   response: walletSettingsAnswer,
-  errors: ['error_payment_method_missing', 'error_plan_unavailable'],
+  errors: ['error_billing_details_missing', 'error_payment_method_missing', 'error_plan_unavailable'],
 });
 
 export const giftCredits = endpoint({

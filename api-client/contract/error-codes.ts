@@ -77,6 +77,7 @@ export const errorCodes = [
   'error_promo_invalid',
   'error_payment_declined',
   'error_payment_authentication_required',
+  'error_billing_details_missing',
   'error_payment_method_missing',
   'error_payment_in_progress',
   'error_payment_not_charged',

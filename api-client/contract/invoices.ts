@@ -6,7 +6,17 @@ import { page, pageQuery } from './fields/page';
 import { ContinuationId, NewCardToken } from './fields/payment';
 import { Count, Day, Id, Instant } from './fields/values';
 
-export const TaxNote = z.enum(['standard', 'reverse_charge', 'outside_scope']).describe('Reason for the tax rate.');
+export const TaxNote = z
+  .enum(['standard', 'reverse_charge', 'outside_scope', 'unknown'])
+  .describe('Reason for the tax rate. `unknown`: the country is not known yet. An invoice never has it.');
+
+/** The rate in an answer that may precede the billing details. */
+export const QuotedTaxPercent = z
+  .number()
+  .nullable()
+  .describe(
+    'Tax rate in percent; 0 with reverse charge; `null` until the billing details are known. Amounts are without tax then.',
+  );
 
 export const InvoiceLine = z.object({
   kind: z

@@ -3,9 +3,10 @@ import { endpoint } from './endpoint';
 import { BillingInterval, AccountType } from './fields/enumerations';
 import { Currency, Money } from './fields/money';
 import { PaymentProvider } from './fields/payment';
+import { Renewals } from './fields/renewals';
 import { text } from './fields/text';
-import { Id, Instant } from './fields/values';
-import { InvoiceLine, TaxNote } from './invoices';
+import { Id } from './fields/values';
+import { InvoiceLine, QuotedTaxPercent, TaxNote } from './invoices';
 
 /** Public, so that a visitor can see the price before signing up. It reveals nothing about accounts. */
 export const calculateCheckoutPrice = endpoint({
@@ -23,7 +24,7 @@ export const calculateCheckoutPrice = endpoint({
       .string()
       .regex(/^[A-Z]{2}$/, { error: 'choice' })
       .optional()
-      .describe("Two-letter country code of the customer. Without it, the price contains the seller's tax."),
+      .describe('Two-letter country code of the customer. Without it, the price is without tax.'),
     billingType: AccountType.optional(),
     vatNumber: text(32).optional().describe('VAT number with its country prefix.'),
   }),
@@ -33,12 +34,11 @@ export const calculateCheckoutPrice = endpoint({
     interval: BillingInterval,
     lines: z.array(InvoiceLine).describe('Lines as on the invoice.'),
     subtotal: Money.describe('Sum of the lines, excluding tax.'),
-    taxPercent: z.number().describe('Tax rate in percent; 0 with reverse charge.'),
+    taxPercent: QuotedTaxPercent,
     taxNote: TaxNote,
     tax: Money.describe('Tax on the subtotal.'),
     totalDueNow: Money.describe('Amount charged with the order, including tax.'),
-    nextRenewalAt: Instant.describe('When the plan renews for the first time.'),
-    nextRenewalPrice: Money.describe('Price of the first renewal, including tax.'),
+    renewals: Renewals,
     promo: z
       .object({
         code: z.string().describe('The promo code as stored.'),

@@ -5,9 +5,10 @@ import { BillingInterval } from './fields/enumerations';
 import { Currency, Money } from './fields/money';
 import { ContinuationId, CreditCard, NewCardToken } from './fields/payment';
 import { Excess } from './fields/quota';
+import { Renewals } from './fields/renewals';
 import { text } from './fields/text';
 import { Id, Instant } from './fields/values';
-import { InvoiceLine } from './invoices';
+import { InvoiceLine, QuotedTaxPercent, TaxNote } from './invoices';
 
 const planStatus = z
   .object({
@@ -54,9 +55,7 @@ export const Subscription = z.object({
   card: CreditCard.pick({ brand: true, last4: true })
     .nullable()
     .describe('The card that the renewal is charged to; `null` without a card.'),
-  renewalTotal: Money.nullable().describe(
-    'Expected total of the next renewal, including tax and discounts; `null` if it does not renew.',
-  ),
+  renewals: Renewals.describe('What the renewals cost, as in a quote; empty if the subscription does not renew.'),
   nextPrice: z
     .object({
       price: Money.describe('The new price of one period, excluding tax.'),
@@ -77,11 +76,12 @@ export const Quote = z.object({
   lines: z
     .array(InvoiceLine)
     .describe('Lines as on the invoice: the remainder on the new plan, the unused time and the promo code.'),
+  taxPercent: QuotedTaxPercent,
+  taxNote: TaxNote,
   tax: Money.describe('Tax on the sum of the lines.'),
   totalDueNow: Money.describe('Amount charged when the change is confirmed, including tax.'),
   startsAt: Instant.describe('When the new plan starts.'),
-  nextRenewalAt: Instant.describe('When the plan renews next.'),
-  nextRenewalPrice: Money.describe('Price of the next renewal, including tax.'),
+  renewals: Renewals,
   excesses: z.array(Excess).describe('Usage that would exceed the limits of the new plan.'),
 });
 
@@ -106,6 +106,7 @@ export const createSubscription = endpoint({
     'error_quote_stale',
     'error_subscription_state',
     'error_plan_unavailable',
+    'error_billing_details_missing',
     'error_payment_method_missing',
     'error_payment_in_progress',
     'error_payment_declined',
@@ -184,6 +185,7 @@ export const updateSubscription = endpoint({
     'error_quote_stale',
     'error_subscription_state',
     'error_plan_unavailable',
+    'error_billing_details_missing',
     'error_payment_method_missing',
     'error_payment_in_progress',
     'error_payment_declined',

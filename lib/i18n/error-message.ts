@@ -75,6 +75,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_promo_invalid: m.error_promo_invalid,
   error_payment_declined: m.error_payment_declined,
   error_payment_authentication_required: m.error_payment_authentication_required,
+  error_billing_details_missing: m.error_billing_details_missing,
   error_payment_method_missing: m.error_payment_method_missing,
   error_payment_in_progress: m.error_payment_in_progress,
   error_payment_not_charged: m.error_payment_not_charged,

@@ -71,7 +71,7 @@ export async function buyCredits(user: AuthenticatedUser): Promise<void> {
   const [smallest] = await calls<ResponseOf<typeof listWalletPackages>>('GET', '/wallet-packages?currency=usd');
   if (!smallest) throw new Error('No credits are for sale');
   const { taxPercent } = await calls<ResponseOf<typeof getCustomerCredits>>('GET', '/customer-credits');
-  const shownTotal = totalWithTax(smallest.price, 1, taxPercent);
+  const shownTotal = totalWithTax(smallest.price, 1, taxPercent ?? 0);
   const paymentToken = await createCardToken(testNumbers.accepted);
   const order = { walletPackageId: smallest.id, quantity: 1, shownTotal, paymentToken };
   await purchase(user, ['POST', '/customer-credits/credits'], order);

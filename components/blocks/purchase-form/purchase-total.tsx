@@ -8,17 +8,18 @@ type PurchaseTotalProps = {
   /** Of one piece, without tax. */
   price: Money;
   quantity: number;
+  taxPercent: number;
   /** With tax. */
   total: Money;
 };
 
 /** What a purchase adds, and its price, tax and total. */
-export function PurchaseTotal({ gain, price, quantity, total }: PurchaseTotalProps) {
+export function PurchaseTotal({ gain, price, quantity, taxPercent, total }: PurchaseTotalProps) {
   const net = { ...price, amount: price.amount * quantity };
   const items = [
     gain,
     { term: m.pricing_credits_price(), value: formatMoney(net) },
-    { term: m.quote_tax(), value: formatMoney({ ...net, amount: total.amount - net.amount }) },
+    { term: m.invoice_tax({ percent: taxPercent }), value: formatMoney({ ...net, amount: total.amount - net.amount }) },
     { term: m.quote_due_today(), value: <strong>{formatMoney(total)}</strong> },
   ];
   return <DefinitionList items={items} emptyLabel={m.ui_not_provided()} />;

@@ -89,7 +89,7 @@ describe('the review of the order', () => {
     show();
     await total('€56.25');
     expect(summary().getByText('Small, monthly').nextElementSibling?.textContent).toBe('€45.00');
-    expect(summary().getByText('VAT (25%)').nextElementSibling?.textContent).toBe('€11.25');
+    expect(summary().getByText('VAT 25%').nextElementSibling?.textContent).toBe('€11.25');
     expect(summary().getByText('Total due today')).toBeTruthy();
     expect(summary().getByText('Renews 07 Apr 2026 at €56.25 per month until canceled.')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);

@@ -52,7 +52,7 @@ function useBuyPlan({ order, stored }: Pick<UserOrderProps, 'order' | 'stored'>,
   const buy = async (values: OrderValues, paymentToken: string | undefined, shownTotal: number | undefined) => {
     const input = toBillingInput(values);
     // The tax of the quote depends on the stored details.
-    if (JSON.stringify(input) !== JSON.stringify(toBillingInput(toBillingValues(stored.details)))) {
+    if (JSON.stringify(input) !== JSON.stringify(toBillingInput(toBillingValues(stored)))) {
       client.setQueryData(billingQuery.queryKey, await callApi(saveBilling, { body: input }));
     }
     const { planId, interval, currency, promoCode } = order;
@@ -80,7 +80,7 @@ function UserOrder({ order, userId, holderName, stored, card, onDone }: UserOrde
   const { buy, challenge } = useBuyPlan({ order, stored }, card);
   const orderForm = useOrderForm({
     userId,
-    defaults: { ...toBillingValues(stored.details), holderName },
+    defaults: { ...toBillingValues(stored), holderName },
     needsCard: card.savedCard === null,
     createToken: card.createToken,
   });

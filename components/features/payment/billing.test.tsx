@@ -6,13 +6,13 @@ import { componentViolations } from '@/tests/support/component-axe';
 import { answer, callsOf, rejecting } from '@/tests/support/mocked-api';
 import { renderWithData } from '@/tests/support/render-with-data';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { noBilling, sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { BillingCard } from './components/billing-card';
-import { noBilling, sampleBilling } from './testing/samples';
 
 const push = vi.fn();
 
 beforeAll(installModalDialogs);
-beforeAll(() => import('./components/billing-form'), 120_000);
+beforeAll(() => import('@/components/blocks/billing-details/billing-form'), 120_000);
 beforeEach(() => vi.mocked(useRouter).mockReturnValue({ push } as unknown as ReturnType<typeof useRouter>));
 
 function show(answers: Parameters<typeof answer>[0] = {}) {

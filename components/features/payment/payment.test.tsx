@@ -6,11 +6,15 @@ import { answer, callsOf, rejecting } from '@/tests/support/mocked-api';
 import { renderWithData } from '@/tests/support/render-with-data';
 import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { noBilling, sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { Payment } from './payment';
-import { noBilling, sampleBilling, sampleCard } from './testing/samples';
+import { sampleCard } from './testing/samples';
 
 beforeAll(installModalDialogs);
-beforeAll(() => Promise.all([import('./components/card-form'), import('./components/billing-form')]), 120_000);
+beforeAll(
+  () => Promise.all([import('./components/card-form'), import('@/components/blocks/billing-details/billing-form')]),
+  120_000,
+);
 beforeEach(() => installMatchMedia());
 
 type Answers = Parameters<typeof answer>[0];

@@ -1,6 +1,8 @@
-import type { BillingDetails } from '@app/api-client/contract/billing';
+import type { StoredBilling } from '@app/api-client/contract/billing';
 import type { BillingDetailsInput } from '@app/api-client/contract/fields/billing-details';
 import type { z } from 'zod';
+
+type Stored = Pick<z.infer<typeof StoredBilling>, 'details' | 'account'>;
 
 /** The billing details as form values: text, empty if missing. */
 export type BillingValues = {
@@ -31,9 +33,9 @@ export const emptyBilling: BillingValues = {
   billingEmail: '',
 };
 
-/** The stored details as form values. @param details Null if none are stored. */
-export function toBillingValues(details: z.infer<typeof BillingDetails> | null): BillingValues {
-  if (!details) return emptyBilling;
+/** The stored details as form values; without any, those of the account. */
+export function toBillingValues({ details, account }: Stored): BillingValues {
+  if (!details) return { ...emptyBilling, ...account, companyName: account.companyName ?? '' };
   const entries = Object.keys(emptyBilling).map((name) => [name, details[name as keyof BillingValues] ?? '']);
   return Object.fromEntries(entries) as BillingValues;
 }

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@app/api-client/contract/invoices';
+import type { InvoiceLine, TaxNote } from '@app/api-client/contract/invoices';
 import type { z } from 'zod';
 
 type Line = z.infer<typeof InvoiceLine>;
@@ -15,7 +15,8 @@ export type PricedDocument = {
   subtotal: number;
   /** 2500 is 25 %. */
   taxBasisPoints: number;
-  taxNote: 'standard' | 'reverse_charge' | 'outside_scope';
+  /** `unknown`: a quote that was made before the country was known. It cannot be bought. */
+  taxNote: z.infer<typeof TaxNote>;
   tax: number;
   total: number;
 };

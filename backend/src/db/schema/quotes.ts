@@ -5,6 +5,9 @@ import { planVersions } from './plans';
 import type { PricedDocument } from './priced-document';
 import { billingIntervals } from './subscriptions';
 
+/** The total of each renewal from an instant (ISO 8601) on, in minor units, including tax. */
+export type RenewalAmount = { from: string; amount: number };
+
 /**
  * Quotes for plan changes. A quote is a contract: the amount charged is the amount shown, and a quote that no longer fits
  * the subscription is rejected.
@@ -30,7 +33,8 @@ export const quotes = pgTable(
     anchorDay: integer('anchor_day').notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     periodEnd: timestamp('period_end', { withTimezone: true }).notNull(),
-    nextRenewalTotal: bigint('next_renewal_total', { mode: 'number' }).notNull(),
+    /** What the renewals cost, as far as it is known: see `listKnownRenewals`. */
+    renewals: jsonb('renewals').$type<RenewalAmount[]>().notNull(),
     promoCodeId: uuid('promo_code_id'),
     /** The subscription's revision when the quote was made. */
     revision: integer('revision').notNull(),

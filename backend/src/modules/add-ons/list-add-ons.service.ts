@@ -4,7 +4,7 @@ import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { requireAbility } from '@/backend/modules/authority';
-import { findTax } from '@/backend/modules/billing-details';
+import { findQuotedTaxPercent } from '@/backend/modules/billing-details';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { findSubscription, isSubscriptionActive, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { readAddOnUse } from '@/backend/modules/usage';
@@ -15,7 +15,6 @@ import { describeAddOn } from './describe-add-on';
 type Listed = ResponseOf<typeof listAddOnPackages>;
 
 /** Basis points are hundredths of a percent. */
-const basisPointsPerPercent = 100;
 const currencyDefault = 'usd';
 
 async function listPackages(
@@ -46,8 +45,7 @@ async function listPackages(
 export async function listAddOns(deps: Deps, caller: Caller): Promise<Listed> {
   const { database, clock } = deps;
   const { organizationId } = await requireAbility(database, caller, 'read', 'add-on-packages');
-  const { basisPoints } = await findTax(database, deps, organizationId);
-  const taxPercent = basisPoints / basisPointsPerPercent;
+  const taxPercent = await findQuotedTaxPercent(database, deps, organizationId);
   const subscription = await findSubscription(database, organizationId);
   if (!subscription) return { owned: [], purchasable: [], taxPercent };
   const now = clock.now();

@@ -7,7 +7,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
-import { priceFor } from '@/backend/modules/billing-details';
+import { priceFor, requireBillingDetails } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { findPlanVersion } from '@/backend/modules/plans';
@@ -74,7 +74,7 @@ export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase)
  * Buys add-on packages with a new card or the default card. The price is computed here and only compared with what was shown (H4).
  * @param requestKey Identifies the request: repeating it continues the same purchase.
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
- *   package; 400 above the plan's maximum, without a card, or if it is declined; 409 if the price is not the shown one.
+ *   package; 400 above the plan's maximum, without billing details or a card, or if it is declined; 409 if the price is not the shown one.
  */
 export async function buyAddOn(
   deps: Deps,
@@ -93,6 +93,7 @@ export async function buyAddOn(
   const { currency } = shownTotal;
   const period = sold.renewal === 'none' ? undefined : { start: now, end: periodEnd(now, sold.renewal) };
   const line = addOnLine(sold.name, { quantity, unitPrice: priceOfPackage(sold, currency), period });
+  await requireBillingDetails(database, organizationId);
   const document = await priceFor(database, deps, organizationId, [line]);
   const isShown = document.total === shownTotal.amount && currency === (subscription.currency ?? currency);
   if (!isShown) throw new HttpError(409, 'error_quote_stale');

@@ -1,13 +1,13 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getBilling, saveBilling } from '@app/api-client/contract/billing';
-import type { Transaction } from '@/backend/db/client';
+import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
-import { lockOrganization } from '@/backend/modules/organization';
+import { getUserOrganization, lockOrganization } from '@/backend/modules/organization';
 import { findSubscription } from '@/backend/modules/subscriptions';
 import { findBillingDetails, removeBillingDetails, type BillingDetailsRow } from './billing-details.repository';
 import { storeBillingDetails } from './store-billing-details';
@@ -15,12 +15,20 @@ import { storeBillingDetails } from './store-billing-details';
 type StoredBilling = ResponseOf<typeof getBilling>;
 
 /** The response leaves out what `BillingDetails` does not name. */
-const describe = (row: BillingDetailsRow | undefined): StoredBilling => ({
-  details: row ?? null,
-  vatCheck: row?.vatCheck ?? 'none',
-  vatName: row?.vatName ?? null,
-  updatedAt: row?.updatedAt.toISOString() ?? null,
-});
+async function describe(
+  queries: Queries,
+  { userId }: Pick<Caller, 'userId'>,
+  row: BillingDetailsRow | undefined,
+): Promise<StoredBilling> {
+  const { accountType, companyName } = await getUserOrganization(queries, userId);
+  return {
+    details: row ?? null,
+    vatCheck: row?.vatCheck ?? 'none',
+    vatName: row?.vatName ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+    account: { billingType: accountType, companyName },
+  };
+}
 
 /**
  * Returns the billing details of the caller's organization.
@@ -28,7 +36,7 @@ const describe = (row: BillingDetailsRow | undefined): StoredBilling => ({
  */
 export async function readBilling({ database }: Deps, caller: Caller): Promise<StoredBilling> {
   const { organizationId } = await requireAbility(database, caller, 'read', 'payment-method');
-  return describe(await findBillingDetails(database, organizationId));
+  return describe(database, caller, await findBillingDetails(database, organizationId));
 }
 
 /**
@@ -48,7 +56,7 @@ export async function changeBilling(
     await storeBillingDetails(transaction, deps, organizationId, input);
     const audit = { organizationId, actorId: caller.userId, action: 'billing_details_saved' } as const;
     await recordAudit(transaction, deps, origin, audit);
-    return describe(await findBillingDetails(transaction, organizationId));
+    return describe(transaction, caller, await findBillingDetails(transaction, organizationId));
   });
 }
 
@@ -73,6 +81,6 @@ export async function deleteBillingDetails(deps: Deps, caller: Caller, origin: R
       const audit = { organizationId, actorId: caller.userId, action: 'billing_details_deleted' } as const;
       await recordAudit(transaction, deps, origin, audit);
     }
-    return describe(undefined);
+    return describe(transaction, caller, undefined);
   });
 }

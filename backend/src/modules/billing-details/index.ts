@@ -2,6 +2,6 @@
 export { checkVatNumbers } from './check-vat-numbers';
 export { registerBillingDetails } from './billing-details.routes';
 export { findBillingDetails, type BillingDetailsRow } from './billing-details.repository';
-export { findTax, priceFor } from './price-for';
+export { findQuotedTaxPercent, priceFor, requireBillingDetails } from './price-for';
 export { storeBillingDetails, type BillingDetailsFields } from './store-billing-details';
 export { taxSubjectOf } from './tax-subject';

@@ -1,24 +1,41 @@
 import type { Queries } from '@/backend/db/client';
 import type { PricedDocument, StoredLine } from '@/backend/db/schema/priced-document';
 import type { Deps } from '@/backend/deps';
-import { priceDocument, taxFor, type Tax } from '@/backend/modules/pricing';
+import { HttpError } from '@/backend/http/http-error';
+import { priceDocument, quotedPercentOf, quotedTax, taxFor } from '@/backend/modules/pricing';
 import { findBillingDetails } from './billing-details.repository';
 import { taxSubjectOf } from './tax-subject';
 
 type TaxDeps = Pick<Deps, 'config' | 'clock'>;
 
-/** Returns the tax of an organization's purchases, from its billing details (BI-3). */
-export async function findTax(queries: Queries, { config, clock }: TaxDeps, organizationId: string): Promise<Tax> {
+/**
+ * Returns the tax rate of an organization's purchases in percent, from its billing details (BI-3); null without them.
+ */
+export async function findQuotedTaxPercent(
+  queries: Queries,
+  { config, clock }: TaxDeps,
+  organizationId: string,
+): Promise<number | null> {
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
-  return taxFor(subject, config.seller.country, clock.now());
+  return quotedPercentOf(quotedTax(subject, config.seller.country, clock.now()));
+}
+
+/**
+ * Requires what the invoice of a purchase needs, before anything is charged.
+ * @throws {HttpError} 400 without billing details.
+ */
+export async function requireBillingDetails(queries: Queries, organizationId: string): Promise<void> {
+  if (await findBillingDetails(queries, organizationId)) return;
+  throw new HttpError(400, 'error_billing_details_missing');
 }
 
 /** Prices lines for an organization, including its tax (BI-2). */
 export async function priceFor(
   queries: Queries,
-  deps: TaxDeps,
+  { config, clock }: TaxDeps,
   organizationId: string,
   lines: StoredLine[],
 ): Promise<PricedDocument> {
-  return priceDocument(lines, await findTax(queries, deps, organizationId));
+  const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
+  return priceDocument(lines, taxFor(subject, config.seller.country, clock.now()));
 }

@@ -3,12 +3,10 @@ import { calculateCheckoutPrice } from '@app/api-client/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
-import { describeLines, type TaxSubject } from '@/backend/modules/pricing';
-import { priceOrder } from '@/backend/modules/quotes';
+import { describeLines, quotedPercentOf, type TaxSubject } from '@/backend/modules/pricing';
+import { describeRenewals, priceOrder } from '@/backend/modules/quotes';
 
 type Input = BodyOf<typeof calculateCheckoutPrice>;
-
-const basisPointsPerPercent = 100;
 
 /** What the visitor has entered so far. */
 const enteredSubject = ({ country, billingType = 'Individual', vatNumber }: Input): TaxSubject | undefined =>
@@ -18,7 +16,7 @@ const enteredSubject = ({ country, billingType = 'Individual', vatNumber }: Inpu
 async function priceCheckout(deps: Deps, input: Input): Promise<ResponseOf<typeof calculateCheckoutPrice>> {
   const { currency, interval } = input;
   const subject = enteredSubject(input);
-  const { version, change, document, promo, renewalTotal } = await priceOrder(
+  const { version, document, promo, renewals } = await priceOrder(
     deps.database,
     deps,
     input,
@@ -32,12 +30,11 @@ async function priceCheckout(deps: Deps, input: Input): Promise<ResponseOf<typeo
     interval,
     lines: describeLines(document.lines, currency),
     subtotal: money(document.subtotal),
-    taxPercent: document.taxBasisPoints / basisPointsPerPercent,
+    taxPercent: quotedPercentOf({ basisPoints: document.taxBasisPoints, note: document.taxNote }),
     taxNote: document.taxNote,
     tax: money(document.tax),
     totalDueNow: money(document.total),
-    nextRenewalAt: change.periodEnd.toISOString(),
-    nextRenewalPrice: money(renewalTotal),
+    renewals: describeRenewals(renewals, currency),
     promo: promo ? { code: promo.code, periods: promo.periods } : null,
   };
 }

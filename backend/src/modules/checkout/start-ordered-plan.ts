@@ -27,13 +27,14 @@ export async function startOrderedPlan(
   deps: Deps,
   purchase: PurchaseOf<'order'>,
   { billing, interval }: Order,
-  { price, change }: PricedOrder,
+  { price, change, renewals }: PricedOrder,
 ): Promise<EffectResult> {
   const { organizationId, document, currency, amount, cardLabel, subject } = purchase;
   await storeBillingDetails(transaction, deps, organizationId, billing);
   const promo = await redeem(transaction, deps, purchase);
   const invoice = await issueInvoice(transaction, deps, {
     ...{ organizationId, document, currency, status: 'paid', paidWith: amount > 0 ? cardLabel : null },
+    renewals: { interval, amounts: renewals },
   });
   const { paid, anchorDay, startsAt, periodEnd } = change;
   const subscription = await startPaidPeriod(transaction, deps, {

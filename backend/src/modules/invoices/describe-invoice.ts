@@ -1,14 +1,19 @@
 import type { Invoice } from '@app/api-client/contract/invoices';
 import type { z } from 'zod';
-import { describeLines } from '@/backend/modules/pricing';
+import type { PricedDocument } from '@/backend/db/schema/priced-document';
+import { describeLines, taxPercentOf } from '@/backend/modules/pricing';
+import * as m from '@/locales/generated/messages';
 import type { InvoiceRow } from './invoice.repository';
 
 const digitsMin = 4;
-const basisPointsPerPercent = 100;
 
 /** @returns Year and number of the issue, such as `2026-0042`. */
 export const invoiceNumber = ({ year, number }: Pick<InvoiceRow, 'year' | 'number'>): string =>
   `${year}-${String(number).padStart(digitsMin, '0')}`;
+
+/** @returns The tax with its rate, such as `VAT 25%`. */
+export const taxLabel = ({ taxBasisPoints }: Pick<PricedDocument, 'taxBasisPoints'>): string =>
+  m.invoice_tax({ percent: taxPercentOf(taxBasisPoints) });
 
 /** @returns What is still owed. A credit note is never owed by the customer. */
 export const amountDueOf = ({ kind, status, total }: Pick<InvoiceRow, 'kind' | 'status' | 'total'>): number =>
@@ -26,7 +31,7 @@ export function describeInvoice(row: InvoiceRow): z.infer<typeof Invoice> {
     status,
     lines: describeLines(document.lines, currency),
     subtotal: money(document.subtotal),
-    taxPercent: document.taxBasisPoints / basisPointsPerPercent,
+    taxPercent: taxPercentOf(document.taxBasisPoints),
     taxNote: document.taxNote,
     tax: money(document.tax),
     total: money(row.total),

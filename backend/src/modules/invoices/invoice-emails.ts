@@ -1,12 +1,17 @@
+import type { BillingInterval } from '@app/api-client/rules/dates';
+import type { Currency } from '@app/api-client/rules/money';
 import * as m from '@/locales/generated/messages';
+import { renewalPrice } from '@/locales/labels/renewal-price';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
+import type { RenewalAmount } from '@/backend/db/schema/quotes';
 import { emailMoney } from '@/backend/email/email-money';
+import { emailDay } from '@/backend/email/email-time';
 import { queueEmail } from '@/backend/email/outbox';
 import { findBillingDetails } from '@/backend/modules/billing-details';
 import { findAdminRecipients, findOwner } from '@/backend/modules/organization';
-import { invoiceNumber } from './describe-invoice';
+import { invoiceNumber, taxLabel } from './describe-invoice';
 import type { InvoiceRow } from './invoice.repository';
 
 type Recipient = { email: string; name?: string; reason: string };
@@ -54,8 +59,27 @@ async function queueToBilling(
   }
 }
 
-/** Queues the receipt of a paid invoice. */
-export async function queueReceipts(transaction: Transaction, deps: Deps, invoice: InvoiceRow): Promise<void> {
+/** What the renewals of a plan cost. */
+export type PlanRenewals = { interval: BillingInterval; amounts: readonly RenewalAmount[] };
+
+const renewalSentences = { monthly: m.emails_invoice_renews_monthly, annual: m.emails_invoice_renews_annual };
+
+/** The amounts that the customer agreed to be charged, with the days from which they are. */
+function renewalParagraphs({ interval, amounts }: PlanRenewals, currency: Currency): string[] {
+  const [next] = amounts;
+  if (!next) return [];
+  const date = (instant: string) => emailDay(new Date(instant));
+  const price = renewalPrice(amounts, { money: (amount) => emailMoney(amount, currency), date });
+  return [renewalSentences[interval]({ date: date(next.from), price })];
+}
+
+/** Queues the receipt of a paid invoice. @param renewals Those of the plan that was bought. */
+export async function queueReceipts(
+  transaction: Transaction,
+  deps: Deps,
+  invoice: InvoiceRow,
+  renewals?: PlanRenewals,
+): Promise<void> {
   const { currency, document, paidWith } = invoice;
   const [number, total] = [invoiceNumber(invoice), emailMoney(invoice.total, currency)];
   await queueToBilling(transaction, deps, invoice, {
@@ -68,6 +92,8 @@ export async function queueReceipts(transaction: Transaction, deps: Deps, invoic
       ...document.lines.map(({ description, amount }) =>
         m.emails_invoice_line({ description, amount: emailMoney(amount, currency) }),
       ),
+      m.emails_invoice_line({ description: taxLabel(document), amount: emailMoney(document.tax, currency) }),
+      ...(renewals ? renewalParagraphs(renewals, currency) : []),
     ],
     notes: [m.emails_invoice_note()],
   });

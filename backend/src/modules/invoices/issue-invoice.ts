@@ -6,6 +6,7 @@ import type { InvoicedPeriod } from '@/backend/db/schema/invoices';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import { postTransaction } from '@/backend/modules/ledger';
 import { announcePayment } from './announce-payment';
+import type { PlanRenewals } from './invoice-emails';
 import { insertInvoice, takeNumber, type InvoiceRow } from './invoice.repository';
 import { issueEntries, paymentEntries } from './ledger-movements';
 import { findInvoiceRecipient } from './recipient.repository';
@@ -20,6 +21,8 @@ type NewInvoice = {
   paidWith?: string | null;
   /** Defaults to now. */
   dueAt?: Date;
+  /** What the renewals of a bought plan cost. The receipt names it. */
+  renewals?: PlanRenewals;
   /** What paying it buys, for the renewal of a plan. */
   period?: InvoicedPeriod;
 };
@@ -32,7 +35,7 @@ type NewInvoice = {
 export async function issueInvoice(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, document, currency, status, paidWith = null, dueAt, period }: NewInvoice,
+  { organizationId, document, currency, status, paidWith = null, dueAt, period, renewals }: NewInvoice,
 ): Promise<InvoiceRow> {
   const now = deps.clock.now();
   const recipient = await findInvoiceRecipient(transaction, organizationId);
@@ -59,7 +62,7 @@ export async function issueInvoice(
   await postTransaction(transaction, deps, { ...posted, entries: issueEntries(invoice) });
   if (isPaid) {
     await postTransaction(transaction, deps, { ...posted, entries: paymentEntries(invoice) });
-    await announcePayment(transaction, deps, invoice);
+    await announcePayment(transaction, deps, invoice, renewals);
   }
   return invoice;
 }

@@ -6,6 +6,7 @@ import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
+import { requireBillingDetails } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { buy } from '@/backend/modules/purchases';
 import { claimQuote, findQuote, type QuoteRow } from '@/backend/modules/quotes';
@@ -32,6 +33,7 @@ async function requireQuote(deps: Deps, organizationId: string, quoteId: string)
 /** Charges what the quote says. The effect of the purchase starts the plan. */
 async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Order): Promise<void> {
   const { organizationId, id: quoteId, document, currency, planVersionId } = quote;
+  await requireBillingDetails(deps.database, organizationId);
   const card = await requireCardToCharge(deps.database, organizationId, order.paymentToken);
   const { name: plan } = await requireVersion(deps.database, planVersionId);
   await buy(deps, {
@@ -83,7 +85,7 @@ async function planChange(deps: Deps, { caller, origin }: PayingCall, quote: Quo
 /**
  * Buys a plan for an organization on a trial, or whose plan has expired, as quoted.
  * @throws {HttpError} 409 for a stale quote, for one that changes a running plan, and while a charge is in progress; 400 if
- *   the card is missing or declined; 409 if the cardholder has to confirm.
+ *   the billing details or the card are missing, or the card is declined; 409 if the cardholder has to confirm.
  */
 export async function buyPlan(deps: Deps, call: PayingCall, order: Order): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, call.caller, 'create', 'subscription');

@@ -27,7 +27,7 @@ describe('BI-7: canceling the plan', () => {
     const canceled = await cancel(customer, '?reason=too_expensive');
     expect(canceled.json()).toMatchObject({
       ...{ status: 'active', autoRenewal: false, renewsAt: null, expiresAt: periodEnd.toISOString() },
-      ...{ label: { code: 'expiring_in_days', days: daysUntil(periodEnd, test.clock.now()) }, renewalTotal: null },
+      ...{ label: { code: 'expiring_in_days', days: daysUntil(periodEnd, test.clock.now()) }, renewals: [] },
     });
     expect(await test.subscriptionOf(customer)).toMatchObject({ cancelReason: 'too_expensive' });
     expect((await update(customer, { autoRenewal: true })).json()).toMatchObject({

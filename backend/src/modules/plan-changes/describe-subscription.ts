@@ -6,7 +6,7 @@ import type { Deps } from '@/backend/deps';
 import { findDefaultCard } from '@/backend/modules/credit-cards';
 import { findInvoice } from '@/backend/modules/invoices';
 import { findPlanVersion, priceOf } from '@/backend/modules/plans';
-import { priceRenewal } from '@/backend/modules/quotes';
+import { describeRenewals, listRenewals } from '@/backend/modules/quotes';
 import {
   isSubscriptionActive,
   lastRetryAt,
@@ -54,11 +54,10 @@ async function describePayment(queries: Queries, subscription: StoredSubscriptio
   return { nextRetryAt: iso(nextRetryAt(subscription)), amountDue: { amount, currency }, invoiceId };
 }
 
-async function describeRenewal(queries: Queries, deps: ReadDeps, subscription: StoredSubscription) {
-  const { currency, periodEnd } = subscription;
-  if (!renews(subscription) || !currency) return null;
-  const { document } = await priceRenewal(queries, deps, subscription, periodEnd);
-  return { amount: document.total, currency };
+async function describeNextRenewals(queries: Queries, deps: ReadDeps, subscription: StoredSubscription) {
+  const { currency } = subscription;
+  if (!renews(subscription) || !currency) return [];
+  return describeRenewals(await listRenewals(queries, deps, subscription), currency);
 }
 
 async function describeNextPrice(
@@ -104,7 +103,7 @@ export async function describeSubscription(
     pendingPlan: await describePending(queries, subscription),
     payment: await describePayment(queries, subscription),
     card: card ? { brand: card.brand, last4: card.last4 } : null,
-    renewalTotal: await describeRenewal(queries, deps, subscription),
+    renewals: await describeNextRenewals(queries, deps, subscription),
     nextPrice: await describeNextPrice(queries, subscription),
     dataKeptUntil: iso(subscription.dataKeptUntil),
   };

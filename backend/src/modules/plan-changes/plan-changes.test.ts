@@ -27,7 +27,7 @@ const actionsOf = async ({ token }: Customer): Promise<string[]> => {
 describe('buying a plan', () => {
   it('starts it during the trial, charges what was quoted, and issues the same document as an invoice', async () => {
     const customer = await test.addCustomer();
-    expect(await read(customer)).toMatchObject({ status: 'trialing', price: null, renewsAt: null, renewalTotal: null });
+    expect(await read(customer)).toMatchObject({ status: 'trialing', price: null, renewsAt: null, renewals: [] });
     const quote = await test.quote(customer, 'contour', { interval: 'monthly', currency: 'eur' });
     const paymentToken = await test.createToken();
     const body = { quoteId: quote.id, paymentToken, recurringChargeAccepted: true };
@@ -40,7 +40,7 @@ describe('buying a plan', () => {
         ...{ price: { amount: 4_500, currency: 'eur' }, periodStart: now.toISOString(), autoRenewal: true },
         ...{ renewsAt: addMonths(now, 1).toISOString(), expiresAt: null, pendingPlan: null, payment: null },
         card: { brand: 'visa', last4: '4242' },
-        renewalTotal: { amount: quote.nextRenewalPrice.amount, currency: 'eur' },
+        renewals: quote.renewals,
       }),
     ]);
     const [invoice] = await test.invoicesOf(customer);
@@ -210,20 +210,31 @@ describe('BI-5: changing the plan', () => {
 });
 
 describe('BI-13: a promo code', () => {
-  it('discounts as many periods as it has, and later renewals cost the full price', async () => {
+  it('discounts as many periods as it has, and later renewals cost the full price, as the quote says', async () => {
     const id = crypto.randomUUID();
     await test.database.insert(promoCodes).values({
       ...{ id, code: 'HALF', kind: 'percent', basisPoints: 5_000, periods: 2 },
       ...{ validFrom: new Date(0), createdAt: new Date(0) },
     });
-    const customer = await test.addSubscriber('contour', { promoCode: 'half' });
+    const customer = await test.addCustomer();
+    const { renewals } = await test.quote(customer, 'contour', { currency: 'eur', promoCode: 'half' });
+    await test.buyPlan(customer, 'contour', { promoCode: 'half' });
     const { periodStart } = await test.subscriptionOf(customer);
+    const from = (month: number) => addMonths(periodStart, month).toISOString();
+    const eur = (amount: number) => ({ amount, currency: 'eur' });
+    expect(renewals).toEqual([
+      { from: from(1), amount: eur(2_813) },
+      { from: from(2), amount: eur(5_625) },
+    ]);
+    expect((await read(customer)).renewals).toEqual(renewals);
     for (const month of [1, 2]) {
       test.moveTo(addMonths(periodStart, month));
       await advanceSubscriptions(test.deps);
     }
     const subtotals = (await test.invoicesOf(customer)).map(({ document }) => document.subtotal);
     expect(subtotals).toEqual([2_250, 2_250, 4_500]);
+    const totals = (await test.invoicesOf(customer)).map(({ total }) => total);
+    expect(totals.slice(1)).toEqual(renewals.map(({ amount }) => amount.amount));
   });
 });
 

@@ -42,11 +42,13 @@ export async function startQuotedPlan(
   const subscription = await lockSubscription(transaction, organizationId);
   const quote = await findQuote(transaction, { quoteId, organizationId });
   if (quote?.revision !== (subscription?.revision ?? noRevision)) throw new HttpError(409, 'error_quote_stale');
-  const { document, currency, kind, planVersionId, interval, price, paid, anchorDay, startsAt, periodEnd } = quote;
+  const { document, currency, kind, planVersionId, interval, price, paid, anchorDay, startsAt, periodEnd, renewals } =
+    quote;
   if (subscription) await releasePendingPromo(transaction, subscription, quote.promoCodeId);
   const promo = await promoAfter(transaction, deps, quote, subscription);
   const invoice = await issueInvoice(transaction, deps, {
     ...{ organizationId, document, currency, status: 'paid', paidWith: document.total > 0 ? cardLabel : null },
+    renewals: { interval, amounts: renewals },
   });
   const terms = { planVersionId, interval, currency, price, paid, anchorDay, startsAt, periodEnd };
   const started = await startPaidPeriod(transaction, deps, {

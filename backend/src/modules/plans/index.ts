@@ -1,5 +1,5 @@
 /** Public interface: plans and their versions. */
-export { findVersionToAnnounce, nextVersionFor, priceNoticeDays } from './next-version';
+export { findVersionToAnnounce, nextVersionFor, noticeEnd, priceNoticeDays } from './next-version';
 export { planIds, trialVersionId } from './plan-ids';
 export {
   currentPlanVersion,

@@ -14,16 +14,18 @@ async function requirePlanVersion(queries: Queries, versionId: string): Promise<
   return version;
 }
 
+/** Returns from when on renewals have the announced version; undefined if none is announced. */
+export const noticeEnd = ({ announcedAt }: Pick<Subscribed, 'announcedAt'>): Date | undefined =>
+  announcedAt === null ? undefined : addDays(announcedAt, priceNoticeDays);
+
 /**
  * Finds the version of its plan with which a subscription renews: the announced one if its notice is old enough, and
  * otherwise the one that the customer has (BI-14).
  */
-export async function nextVersionFor(
-  queries: Queries,
-  { planVersionId, announcedVersionId, announcedAt }: Subscribed,
-  renewalAt: Date,
-): Promise<PlanVersion> {
-  const isDue = announcedAt !== null && addDays(announcedAt, priceNoticeDays) <= renewalAt;
+export async function nextVersionFor(queries: Queries, subscribed: Subscribed, renewalAt: Date): Promise<PlanVersion> {
+  const { planVersionId, announcedVersionId } = subscribed;
+  const from = noticeEnd(subscribed);
+  const isDue = from !== undefined && from <= renewalAt;
   return requirePlanVersion(queries, isDue ? (announcedVersionId ?? planVersionId) : planVersionId);
 }
 

@@ -11,4 +11,4 @@ export {
   pricePurchase,
 } from './plan-change';
 export { priceDocument } from './price-document';
-export { type Tax, taxFor, type TaxSubject } from './tax';
+export { lastRateChange, quotedPercentOf, quotedTax, type Tax, taxFor, taxPercentOf, type TaxSubject } from './tax';

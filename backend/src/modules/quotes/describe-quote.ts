@@ -2,13 +2,14 @@ import type { Quote } from '@app/api-client/contract/subscriptions';
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import { findPlanVersion } from '@/backend/modules/plans';
-import { describeLines } from '@/backend/modules/pricing';
+import { describeLines, quotedPercentOf } from '@/backend/modules/pricing';
 import { currentPlanUsage, excessesOver } from '@/backend/modules/usage';
+import { describeRenewals } from './known-renewals';
 import type { QuoteRow } from './quote.repository';
 
 /** Describes a quote as the API returns it, with the usage that would exceed the new plan's limits. */
 export async function describeQuote(queries: Queries, quote: QuoteRow): Promise<z.infer<typeof Quote>> {
-  const { id, organizationId, interval, currency, document, kind, startsAt, periodEnd, createdAt } = quote;
+  const { id, organizationId, interval, currency, document, startsAt, createdAt } = quote;
   const version = await findPlanVersion(queries, quote.planVersionId);
   if (!version) throw new Error('Plan version not found');
   const usage = await currentPlanUsage(queries, organizationId, createdAt);
@@ -19,11 +20,12 @@ export async function describeQuote(queries: Queries, quote: QuoteRow): Promise<
     planId: version.planId,
     interval,
     lines: describeLines(document.lines, currency),
+    taxPercent: quotedPercentOf({ basisPoints: document.taxBasisPoints, note: document.taxNote }),
+    taxNote: document.taxNote,
     tax: money(document.tax),
     totalDueNow: money(document.total),
     startsAt: startsAt.toISOString(),
-    nextRenewalAt: (kind === 'pending' ? startsAt : periodEnd).toISOString(),
-    nextRenewalPrice: money(quote.nextRenewalTotal),
+    renewals: describeRenewals(quote.renewals, currency),
     excesses: excessesOver(usage, version.quotas),
   };
 }

@@ -1,24 +1,26 @@
 import type { BillingInterval } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
+import type { RenewalAmount } from '@/backend/db/schema/quotes';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import type { Deps } from '@/backend/deps';
 import type { PlanVersion } from '@/backend/modules/plans';
 import {
+  lastRateChange,
   type PlanChange,
   priceDocument,
-  priceNextPeriod,
   pricePurchase,
-  taxFor,
+  quotedTax,
   type TaxSubject,
 } from '@/backend/modules/pricing';
 import { findPromo, type Promo } from '@/backend/modules/promo-codes';
+import { listKnownRenewals } from './known-renewals';
 import { requirePriced, requireSoldVersion } from './next-plan';
-import { discountBy, promoAfterFirst } from './renewal-discount';
+import { discountAfterFirst, discountBy } from './renewal-discount';
 
 export type OrderRequest = { planId: string; interval: BillingInterval; currency: Currency; promoCode?: string };
 
-/** The first period of a new customer's plan, and the total of the first renewal. */
+/** The first period of a new customer's plan, and what the renewals cost. */
 export type PricedOrder = {
   version: PlanVersion;
   /** Price of one period in minor units, excluding tax and discounts. */
@@ -26,7 +28,7 @@ export type PricedOrder = {
   change: PlanChange;
   document: PricedDocument;
   promo: Promo | undefined;
-  renewalTotal: number;
+  renewals: RenewalAmount[];
 };
 
 /**
@@ -48,17 +50,17 @@ export async function priceOrder(
       ? undefined
       : await findPromo(queries, { code: promoCode, planId, interval, currency, now });
   const change = pricePurchase(next, promo && discountBy(promo, currency), now);
-  const renewalPromo = promoAfterFirst(promo);
   const { anchorDay, periodEnd: start } = change;
-  const renewal = priceNextPeriod(next, { start, anchorDay }, renewalPromo && discountBy(renewalPromo, currency));
-  const price = (lines: PlanChange['lines'], on: Date) =>
-    priceDocument(lines, taxFor(subject, config.seller.country, on));
+  const taxOn = (day: Date) => quotedTax(subject, config.seller.country, day);
   return {
     version,
     price: next.price,
     change,
-    document: price(change.lines, now),
+    document: priceDocument(change.lines, taxOn(now)),
     promo,
-    renewalTotal: price(renewal.lines, start).total,
+    renewals: listKnownRenewals({
+      ...{ start, anchorDay, planAt: () => next, ...discountAfterFirst(promo, currency) },
+      ...{ taxOn, knownUntil: lastRateChange },
+    }),
   };
 }

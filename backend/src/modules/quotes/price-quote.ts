@@ -5,19 +5,26 @@ import type { Deps } from '@/backend/deps';
 import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing-details';
 import type { PlanVersion } from '@/backend/modules/plans';
 import {
+  lastRateChange,
   type NextPlan,
   type PlanChange,
   priceDocument,
-  priceNextPeriod,
   pricePlanChange,
   pricePurchase,
-  taxFor,
+  quotedTax,
 } from '@/backend/modules/pricing';
 import { findPromo, type Promo } from '@/backend/modules/promo-codes';
 import { findSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { listKnownRenewals } from './known-renewals';
 import { requirePriced, requireSoldVersion } from './next-plan';
 import type { QuoteRow } from './quote.repository';
-import { discountBy, findRenewalPromo, promoAfterFirst } from './renewal-discount';
+import {
+  discountAfterFirst,
+  discountBy,
+  findRenewalDiscount,
+  noDiscount,
+  type RenewalDiscount,
+} from './renewal-discount';
 import { findRunningPeriod, requireOtherTerms } from './running-period';
 
 /** What a quote is made for. Without interval and currency: those of the paid plan, or those that the plan is sold at. */
@@ -47,8 +54,8 @@ function completeTerms(
   return { interval: chosen, currency: currency ?? current?.currency ?? first ?? currencies[0] };
 }
 
-/** Finds the code that discounts the renewal after a change: the new one, or the one that the subscription has. */
-async function findNextPromo(
+/** Finds the discount of the renewals after a change: that of the new code, or the one that the subscription has. */
+async function findNextDiscount(
   queries: Queries,
   {
     kind,
@@ -57,9 +64,10 @@ async function findNextPromo(
   }: { kind: PlanChange['kind']; promo: Promo | undefined; current: StoredSubscription | undefined },
   next: NextPlan,
   currency: Currency,
-): Promise<Promo | undefined> {
-  if (promo) return kind === 'pending' ? promo : promoAfterFirst(promo);
-  return current && findRenewalPromo(queries, current, next, currency);
+): Promise<RenewalDiscount> {
+  if (promo && kind !== 'pending') return discountAfterFirst(promo, currency);
+  if (promo) return { discount: discountBy(promo, currency), discountedPeriods: promo.periods };
+  return current ? findRenewalDiscount(queries, current, next, currency) : noDiscount;
 }
 
 /** Returns the period that is charged at the next renewal. A pending change is charged when it starts. */
@@ -91,25 +99,25 @@ export async function priceQuote(
   const discount = promo && discountBy(promo, currency);
   const change = running ? pricePlanChange(running, next, discount, at) : pricePurchase(next, discount, at);
 
-  const nextPromo = await findNextPromo(queries, { kind: change.kind, promo, current }, next, currency);
+  const nextDiscount = await findNextDiscount(queries, { kind: change.kind, promo, current }, next, currency);
   const { anchorDay, startsAt, periodEnd, kind, paid } = change;
-  const start = nextStart(change);
-  const renewal = priceNextPeriod(next, { start, anchorDay }, nextPromo && discountBy(nextPromo, currency));
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
-  const price = (lines: PlanChange['lines'], on: Date) =>
-    priceDocument(lines, taxFor(subject, config.seller.country, on));
+  const taxOn = (day: Date) => quotedTax(subject, config.seller.country, day);
   return {
     kind,
     planVersionId: version.versionId,
     interval,
     currency,
     price: next.price,
-    document: price(change.lines, now),
+    document: priceDocument(change.lines, taxOn(now)),
     paid,
     anchorDay,
     startsAt,
     periodEnd,
-    nextRenewalTotal: price(renewal.lines, start).total,
+    renewals: listKnownRenewals({
+      ...{ start: nextStart(change), anchorDay, planAt: () => next, ...nextDiscount },
+      ...{ taxOn, knownUntil: lastRateChange },
+    }),
     promoCodeId: promo?.id ?? null,
     revision: subscription?.revision ?? noRevision,
   };

@@ -1,12 +1,15 @@
+import type { Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
+import type { RenewalAmount } from '@/backend/db/schema/quotes';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import type { Deps } from '@/backend/deps';
 import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing-details';
-import { findPlanVersion, nextVersionFor, type PlanVersion, priceOf } from '@/backend/modules/plans';
-import { type NextPlan, priceDocument, priceNextPeriod, taxFor } from '@/backend/modules/pricing';
+import { findPlanVersion, nextVersionFor, noticeEnd, type PlanVersion, priceOf } from '@/backend/modules/plans';
+import { lastRateChange, type NextPlan, priceDocument, priceNextPeriod, taxFor } from '@/backend/modules/pricing';
 import { findPromoById } from '@/backend/modules/promo-codes';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
-import { discountBy, findRenewalPromo, type Subscribed } from './renewal-discount';
+import { listKnownRenewals } from './known-renewals';
+import { findRenewalDiscount, type Subscribed } from './renewal-discount';
 
 /** The next period of a subscription. */
 export type PricedRenewal = {
@@ -25,12 +28,26 @@ export type PricedRenewal = {
   promoPeriodsLeft: number | null;
 };
 
-async function findNextVersion(queries: Queries, subscription: StoredSubscription): Promise<PlanVersion> {
-  const { pendingPlanVersionId, periodEnd } = subscription;
-  if (pendingPlanVersionId === null) return nextVersionFor(queries, subscription, periodEnd);
+async function findNextVersion(queries: Queries, subscription: StoredSubscription, at: Date): Promise<PlanVersion> {
+  const { pendingPlanVersionId } = subscription;
+  if (pendingPlanVersionId === null) return nextVersionFor(queries, subscription, at);
   const pending = await findPlanVersion(queries, pendingPlanVersionId);
   if (!pending) throw new Error('Plan version not found');
   return pending;
+}
+
+/** The plan of a renewal, with its price. */
+type RenewedPlan = { version: PlanVersion; next: NextPlan; currency: Currency };
+
+/** Finds the plan and the price with which a paid subscription renews at an instant. */
+async function findRenewedPlan(queries: Queries, subscription: StoredSubscription, at: Date): Promise<RenewedPlan> {
+  const { currency, price: priceNow, pendingInterval } = subscription;
+  const interval = pendingInterval ?? subscription.interval;
+  if (!interval || !currency || priceNow === null) throw new Error('A free trial does not renew');
+  const version = await findNextVersion(queries, subscription, at);
+  const price = priceOf(version, interval, currency) ?? priceNow;
+  const { planId, name, position } = version;
+  return { version, next: { planId, name, position, interval, price }, currency };
 }
 
 /** Finds the code that the next period starts with: that of the pending change, or the present one. */
@@ -53,28 +70,42 @@ export async function priceRenewal(
   subscription: StoredSubscription,
   issuedAt: Date,
 ): Promise<PricedRenewal> {
-  const { organizationId, currency, price: priceNow, anchorDay, periodEnd: start, pendingInterval } = subscription;
-  const interval = pendingInterval ?? subscription.interval;
-  if (!interval || !currency || priceNow === null) throw new Error('A free trial does not renew');
-  const version = await findNextVersion(queries, subscription);
-  const price = priceOf(version, interval, currency) ?? priceNow;
-  const { planId, name, position } = version;
-  const next = { planId, name, position, interval, price };
+  const { organizationId, anchorDay, periodEnd: start } = subscription;
+  const { version, next, currency } = await findRenewedPlan(queries, subscription, start);
   const applicable = await applicablePromo(queries, subscription);
-  const promo = await findRenewalPromo(queries, applicable, next, currency);
-  const priced = priceNextPeriod(next, { start, anchorDay }, promo && discountBy(promo, currency));
+  const { discount } = await findRenewalDiscount(queries, applicable, next, currency);
+  const priced = priceNextPeriod(next, { start, anchorDay }, discount);
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
   const { promoCodeId, promoPeriodsLeft } = applicable;
-  const isCounted = promo !== undefined && promoPeriodsLeft !== null;
+  const isCounted = discount !== undefined && promoPeriodsLeft !== null;
   return {
     document: priceDocument(priced.lines, taxFor(subject, config.seller.country, issuedAt)),
     version,
-    interval,
-    price,
+    interval: next.interval,
+    price: next.price,
     paid: priced.paid,
     startsAt: start,
     periodEnd: priced.periodEnd,
     promoCodeId,
     promoPeriodsLeft: isCounted ? promoPeriodsLeft - 1 : promoPeriodsLeft,
   };
+}
+
+/** Lists what the renewals of a paid subscription cost, as far as it is known: see `listKnownRenewals`. */
+export async function listRenewals(
+  queries: Queries,
+  { config }: Pick<Deps, 'config'>,
+  subscription: StoredSubscription,
+): Promise<RenewalAmount[]> {
+  const { organizationId, periodEnd: start, anchorDay } = subscription;
+  const { next, currency } = await findRenewedPlan(queries, subscription, start);
+  const from = noticeEnd(subscription) ?? start;
+  const { next: later } = await findRenewedPlan(queries, subscription, from);
+  const discount = await findRenewalDiscount(queries, await applicablePromo(queries, subscription), next, currency);
+  const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
+  return listKnownRenewals({
+    ...{ start, anchorDay, planAt: (renewal) => (renewal < from ? next : later), ...discount },
+    taxOn: (day) => taxFor(subject, config.seller.country, day),
+    knownUntil: from > lastRateChange ? from : lastRateChange,
+  });
 }

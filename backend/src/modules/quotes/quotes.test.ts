@@ -22,7 +22,14 @@ afterAll(() => test.close());
 beforeEach(() => test.clock.set(new Date('2027-04-10T09:30:00Z')));
 
 let number = 0;
-const owner = () => members.owner(`Quoted ${(number += 1)}`);
+/** An organization without billing details. */
+const newcomer = () => members.owner(`Quoted ${(number += 1)}`);
+/** An organization that is billed in the seller's country. */
+async function owner(): Promise<Member> {
+  const member = await newcomer();
+  await calls.setCountry(member, test.deps.config.seller.country);
+  return member;
+}
 /** An organization with a plan for half a month. */
 async function subscriber(terms: Parameters<typeof calls.startPlan>[2] = {}): Promise<Member> {
   const member = await owner();
@@ -36,10 +43,10 @@ const changeState = async ({ organizationId }: Member, state: Partial<typeof sub
 
 const linesOf = ({ lines }: QuoteAnswer) =>
   lines.map(({ kind, description, amount }) => [kind, description, amount.amount]);
-const summary = ({ tax, totalDueNow, nextRenewalPrice }: QuoteAnswer) => [
+const summary = ({ tax, totalDueNow, renewals }: QuoteAnswer) => [
   tax.amount,
   totalDueNow.amount,
-  nextRenewalPrice.amount,
+  renewals[0]?.amount.amount,
 ];
 const iso = (instant: Date) => instant.toISOString();
 
@@ -53,7 +60,7 @@ describe('a quote during a trial', () => {
       planId: planIds.contour,
       interval: 'monthly',
       startsAt: iso(now),
-      nextRenewalAt: iso(periodEnd(now, 'monthly')),
+      renewals: [{ from: iso(periodEnd(now, 'monthly')), amount: { amount: 5_625, currency: 'eur' } }],
       expiresAt: iso(new Date(now.getTime() + 30 * minuteMs)),
       excesses: [],
     });
@@ -63,6 +70,12 @@ describe('a quote during a trial', () => {
       periodStart: iso(now),
       periodEnd: iso(periodEnd(now, 'monthly')),
     });
+  });
+
+  it('has no tax without billing details, and says so', async () => {
+    const quote = await calls.quote(await newcomer(), { plan: 'contour', currency: 'eur' });
+    expect(quote).toMatchObject({ taxPercent: null, taxNote: 'unknown' });
+    expect(summary(quote)).toEqual([0, 4_500, 4_500]);
   });
 
   it('has the tax of the billing details, and none for a company in another country with a VAT number', async () => {
@@ -95,7 +108,7 @@ describe('a quote for a running plan', () => {
       ['unused_time', 'Unused time on Contour', -2_450],
     ]);
     expect(summary(quote)).toEqual([1_875, 9_375, 24_875]);
-    expect(quote).toMatchObject({ startsAt: iso(test.clock.now()), nextRenewalAt: '2027-05-10T09:30:00.000Z' });
+    expect(quote).toMatchObject({ startsAt: iso(test.clock.now()), renewals: [{ from: '2027-05-10T09:30:00.000Z' }] });
   });
 
   it('credits what was paid after the discount, not the price', async () => {
@@ -109,7 +122,7 @@ describe('a quote for a running plan', () => {
       ['plan', 'Contour, yearly', 49_000],
       ['unused_time', 'Unused time on Contour', -2_450],
     ]);
-    expect(quote).toMatchObject({ nextRenewalAt: iso(periodEnd(test.clock.now(), 'annual')) });
+    expect(quote).toMatchObject({ renewals: [{ from: iso(periodEnd(test.clock.now(), 'annual')) }] });
   });
 
   it.each([
@@ -123,7 +136,7 @@ describe('a quote for a running plan', () => {
     const quote = await calls.quote(member, query);
     expect(linesOf(quote)).toEqual([]);
     expect(summary(quote)).toEqual([0, 0, renewal]);
-    expect(quote).toMatchObject({ startsAt: iso(end), nextRenewalAt: iso(end) });
+    expect(quote).toMatchObject({ startsAt: iso(end), renewals: [{ from: iso(end) }] });
   });
 
   it('limits a promo code to what the credit leaves to pay', async () => {

@@ -9,11 +9,13 @@ export const discountBy = (promo: Promo, currency: Currency): Discount => ({
   on: (amount) => discountOf(promo, amount, currency),
 });
 
-/** Returns how many renewals a code discounts after the first period; null for all. */
-const renewalsAfterFirst = ({ periods }: Promo): number | null => (periods === null ? null : periods - 1);
-
 /** A code whose discount goes on, and how many more renewals have it; null: all. */
 export type Subscribed = { promoCodeId: string | null; promoPeriodsLeft: number | null };
+
+/** The discount of renewals, and how many have it; null: all. */
+export type RenewalDiscount = { discount: Discount | undefined; discountedPeriods: number | null };
+
+export const noDiscount: RenewalDiscount = { discount: undefined, discountedPeriods: 0 };
 
 /** Finds the promo code that a subscription still has for renewals with a plan. */
 export async function findRenewalPromo(
@@ -27,6 +29,22 @@ export async function findRenewalPromo(
   return promo && isPromoFor(promo, { planId, interval, currency }) ? promo : undefined;
 }
 
-/** Returns the code if it also discounts the period after the first one. */
-export const promoAfterFirst = (promo: Promo | undefined): Promo | undefined =>
-  promo && renewalsAfterFirst(promo) !== 0 ? promo : undefined;
+/** Finds the discount that a subscription still has for renewals with a plan. */
+export async function findRenewalDiscount(
+  queries: Queries,
+  subscribed: Subscribed,
+  plan: Pick<NextPlan, 'planId' | 'interval'>,
+  currency: Currency,
+): Promise<RenewalDiscount> {
+  const promo = await findRenewalPromo(queries, subscribed, plan, currency);
+  return promo ? { discount: discountBy(promo, currency), discountedPeriods: subscribed.promoPeriodsLeft } : noDiscount;
+}
+
+/** Returns the discount of the renewals after a first period with the code. */
+export function discountAfterFirst(promo: Promo | undefined, currency: Currency): RenewalDiscount {
+  if (!promo) return noDiscount;
+  return {
+    discount: discountBy(promo, currency),
+    discountedPeriods: promo.periods === null ? null : promo.periods - 1,
+  };
+}

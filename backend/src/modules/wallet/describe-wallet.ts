@@ -3,7 +3,7 @@ import type { getCustomerCredits, listCreditTransactions } from '@app/api-client
 import { scaleAmount, type Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { findTax } from '@/backend/modules/billing-details';
+import { findQuotedTaxPercent } from '@/backend/modules/billing-details';
 import { findSubscription } from '@/backend/modules/subscriptions';
 import { smallestPackage } from '@/backend/modules/wallet-packages';
 import { availableIn } from './change-wallet';
@@ -14,7 +14,6 @@ type WalletAnswer = ResponseOf<typeof getCustomerCredits>;
 export type TransactionAnswer = ResponseOf<typeof listCreditTransactions>['items'][number];
 
 /** Basis points are hundredths of a percent. */
-const basisPointsPerPercent = 100;
 const currencyDefault: Currency = 'usd';
 
 /** @returns The currency in which the organization pays: that of its plan. */
@@ -33,7 +32,6 @@ export async function describeWallet(
   const currency = (await findCurrency(queries, organizationId)) ?? currencyDefault;
   const { credits: sold, price } = smallestPackage(currency);
   const expiring = await findExpiringCredits(queries, organizationId);
-  const { basisPoints } = await findTax(queries, deps, organizationId);
   return {
     balance,
     reserved,
@@ -42,7 +40,7 @@ export async function describeWallet(
     expiring: expiring.flatMap(({ credits, expiresAt }) =>
       expiresAt ? [{ credits: Number(credits), expiresAt: expiresAt.toISOString() }] : [],
     ),
-    taxPercent: basisPoints / basisPointsPerPercent,
+    taxPercent: await findQuotedTaxPercent(queries, deps, organizationId),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { requireAbility } from '@/backend/modules/authority';
+import { requireBillingDetails } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { buy, type Effect } from '@/backend/modules/purchases';
 import { requireActiveSubscription } from '@/backend/modules/subscriptions';
@@ -22,7 +23,7 @@ export const creditsEffect: Effect<'credits'> = async (transaction, deps, purcha
  * Buys packages of credits with a new card or the default card. The price is computed here and only compared with what was shown (H4).
  * @param requestKey Identifies the request: repeating it continues the same purchase.
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
- *   package; 409 if the price is not the shown one; 400 without a card or if it is declined.
+ *   package; 409 if the price is not the shown one; 400 without billing details or a card, or if it is declined.
  */
 export async function buyCredits(
   deps: Deps,
@@ -36,6 +37,7 @@ export async function buyCredits(
   const { currency } = shownTotal;
   const sold = findPackage(walletPackageId, currency);
   if (!sold) throw new HttpError(404, 'error_not_found');
+  await requireBillingDetails(database, organizationId);
   const document = await priceCredits(database, deps, organizationId, { sold, quantity });
   const isShown = document.total === shownTotal.amount && currency === (subscription.currency ?? currency);
   if (!isShown) throw new HttpError(409, 'error_quote_stale');

@@ -8,6 +8,7 @@ import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
+import { requireBillingDetails } from '@/backend/modules/billing-details';
 import { findDefaultCard } from '@/backend/modules/credit-cards';
 import { findPackage } from '@/backend/modules/wallet-packages';
 import { changeWallet } from './change-wallet';
@@ -63,6 +64,7 @@ async function requirePossible(
   if (!sold) throw new HttpError(400, 'error_plan_unavailable');
   const own = (await findCurrency(database, organizationId)) ?? currency;
   if (currency !== own) throw invalid({ 'topUp.monthlyMaximum.currency': { code: 'choice' } });
+  await requireBillingDetails(database, organizationId);
   const { total } = await priceCredits(database, deps, organizationId, { sold, quantity: 1 });
   if (amount < total) throw invalid({ 'topUp.monthlyMaximum.amount': { code: 'too_small', params: { min: total } } });
   if (!(await findDefaultCard(database, organizationId))) throw new HttpError(400, 'error_payment_method_missing');
@@ -70,7 +72,7 @@ async function requirePossible(
 
 /**
  * Saves the low-balance email and the automatic purchases, which resume if they were paused (BI-15).
- * @throws {HttpError} 403 unless the caller is an admin; 400 for an unknown package, without a card, for another currency
+ * @throws {HttpError} 403 unless the caller is an admin; 400 for an unknown package, without billing details or a card, for another currency
  *   than the plan's, or for a maximum below the price of one package.
  */
 export async function saveSettings(

@@ -1,7 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cardsQuery, paymentConfigQuery } from '@/lib/billing/card-queries';
-import { totalWithTax } from '@/lib/billing/total-with-tax';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
@@ -50,7 +49,8 @@ export function Purchasable({ addOns, onBought }: PurchasableProps) {
       {choice && offer && (
         <PurchaseDialog
           choice={{ ...choice, offer }}
-          total={totalWithTax(offer.price, choice.quantity, taxPercent)}
+          // The price is shown after the billing details, with which the rate is known.
+          taxPercent={taxPercent ?? 0}
           onClose={() => setChoice(undefined)}
           onBought={(addOn) => {
             setChoice(undefined);

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
-import { formatMoney, type Money } from '@/lib/billing/format-money';
+import { formatMoney } from '@/lib/billing/format-money';
+import { totalWithTax } from '@/lib/billing/total-with-tax';
 import * as m from '@/locales/generated/messages';
+import { BillingStep } from '@/components/blocks/billing-details/billing-step';
 import { PriceUpdated } from '@/components/blocks/purchase-form/price-updated';
 import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
 import { PurchaseTotal } from '@/components/blocks/purchase-form/purchase-total';
@@ -14,15 +16,16 @@ export type AddOnChoice = { offer: AddOnPackage; quantity: number };
 
 type PurchaseDialogProps = {
   choice: AddOnChoice;
-  total: Money;
+  taxPercent: number;
   onClose: () => void;
   onBought: (addOn: OwnedAddOn) => void;
 };
 
 /** Buys an add-on: what it adds, the total with tax, the rule of renewal, and the saved card or fields for a new one. */
-export function PurchaseDialog({ choice, total, onClose, onBought }: PurchaseDialogProps) {
+export function PurchaseDialog({ choice, taxPercent, onClose, onBought }: PurchaseDialogProps) {
   const { offer, quantity } = choice;
   const cancel = useRef<HTMLButtonElement>(null);
+  const total = totalWithTax(offer.price, quantity, taxPercent);
   const { updates, refresh, onStale } = usePriceUpdates();
   return (
     <Dialog
@@ -33,27 +36,30 @@ export function PurchaseDialog({ choice, total, onClose, onBought }: PurchaseDia
       initialFocus={cancel}
     >
       <PriceUpdated updates={updates} />
-      <PurchaseTotal
-        gain={{ term: m.addons_adds_term(), value: additionText(offer, quantity) }}
-        price={offer.price}
-        quantity={quantity}
-        total={total}
-      />
-      <PurchaseForm
-        payLabel={m.addons_pay({ amount: formatMoney(total) })}
-        busyLabel={m.subscription_paying()}
-        buy={(payment) => buyAddOn({ packageId: offer.id, quantity, shownTotal: total }, payment)}
-        onBought={async ({ addOn }) => {
-          await refresh();
-          onBought(addOn);
-        }}
-        onStale={onStale}
-        secondaryAction={
-          <Button ref={cancel} onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-        }
-      />
+      <BillingStep>
+        <PurchaseTotal
+          gain={{ term: m.addons_adds_term(), value: additionText(offer, quantity) }}
+          price={offer.price}
+          quantity={quantity}
+          taxPercent={taxPercent}
+          total={total}
+        />
+        <PurchaseForm
+          payLabel={m.addons_pay({ amount: formatMoney(total) })}
+          busyLabel={m.subscription_paying()}
+          buy={(payment) => buyAddOn({ packageId: offer.id, quantity, shownTotal: total }, payment)}
+          onBought={async ({ addOn }) => {
+            await refresh();
+            onBought(addOn);
+          }}
+          onStale={onStale}
+          secondaryAction={
+            <Button ref={cancel} onClick={onClose}>
+              {m.ui_cancel()}
+            </Button>
+          }
+        />
+      </BillingStep>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { answer } from '@/tests/support/mocked-api';
 import type { AddOnPackage, OwnedAddOn } from '../api/add-on-calls';
@@ -39,6 +40,7 @@ export function serve(answers: Parameters<typeof answer>[0] = {}) {
   answer({
     listAddOnPackages: () => ({ owned: state.owned, purchasable: [offer()], taxPercent: 19 }),
     listCreditCards: () => [{ id: 'card', brand: 'visa', last4: '4242' }],
+    getBilling: () => sampleBilling(),
     getPaymentConfig: () => simulatorConfig,
     getOrganization: () => ({ admins: ['ada@acme.com'] }),
     purchaseAddOnPackage: () => {

@@ -1,6 +1,7 @@
 import { useEffect, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoney } from '@/lib/billing/format-money';
+import { formatRenewals } from '@/lib/billing/format-renewals';
 import * as m from '@/locales/generated/messages';
 import { BillingFields } from '@/components/forms/billing-fields/billing-fields';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
@@ -11,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import styles from '../checkout.module.css';
 import type { CheckoutPriceReading } from '../hooks/use-checkout-price';
 import type { OrderValues } from '../model/order-values';
-import { renewalSentence } from './order-summary';
+import { renewalSentence, withTaxNote } from './order-summary';
 
 const consents = { monthly: m.checkout_consent_monthly, annual: m.checkout_consent_yearly };
 
@@ -69,7 +70,7 @@ export function OrderForm(props: OrderFormProps) {
           {...fieldOf(form, 'isConsented')}
           label={consents[price.interval]({
             company: m.company_name(),
-            price: formatMoney(price.nextRenewalPrice),
+            price: withTaxNote(formatRenewals(price.renewals), price.taxPercent),
             plan: planName,
           })}
           hint={m.checkout_consent_hint()}
@@ -80,7 +81,8 @@ export function OrderForm(props: OrderFormProps) {
         <div className={styles.order}>
           {price && (
             <p className={styles.due}>
-              <span>{m.checkout_total()}</span> <strong>{formatMoney(price.totalDueNow)}</strong>
+              <span>{m.checkout_total()}</span>{' '}
+              <strong>{withTaxNote(formatMoney(price.totalDueNow), price.taxPercent)}</strong>
             </p>
           )}
           {price && <p className="text-hint">{renewalSentence(price)}</p>}

@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { formatMoney } from '@/lib/billing/format-money';
-import { formatDate } from '@/lib/format/dates';
+import { formatRenewals } from '@/lib/billing/format-renewals';
+import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Order } from '@/lib/pricing/order-address';
 import { routes } from '@/lib/routes';
@@ -13,17 +14,24 @@ import styles from '../checkout.module.css';
 import type { CheckoutPrice, CheckoutPriceReading } from '../hooks/use-checkout-price';
 import { promoDuration } from '../model/promo-label';
 
-const renewals = { monthly: m.checkout_renews_monthly, annual: m.checkout_renews_yearly };
+const sentences = { monthly: m.checkout_renews_monthly, annual: m.checkout_renews_yearly };
 
 const taxNotes: Record<CheckoutPrice['taxNote'], (() => string) | undefined> = {
   standard: undefined,
+  unknown: m.checkout_tax_unknown,
   reverse_charge: m.checkout_reverse_charge,
   outside_scope: m.checkout_outside_scope,
 };
 
+/** Says that a price excludes tax while the country is unknown. */
+export const withTaxNote = (price: string, taxPercent: CheckoutPrice['taxPercent']): string =>
+  taxPercent === null ? m.checkout_plus_tax({ price }) : price;
+
 /** The sentence about the next charge. */
-export function renewalSentence({ interval, nextRenewalAt, nextRenewalPrice }: CheckoutPrice): string {
-  return renewals[interval]({ date: formatDate(nextRenewalAt), price: formatMoney(nextRenewalPrice) });
+export function renewalSentence({ interval, taxPercent, renewals: [next, ...later] }: CheckoutPrice): string {
+  if (!next) return '';
+  const price = withTaxNote(formatRenewals([next, ...later]), taxPercent);
+  return sentences[interval]({ date: ownDate(next.from), price });
 }
 
 function Items({ price }: { price: CheckoutPrice }) {
@@ -38,11 +46,11 @@ function Items({ price }: { price: CheckoutPrice }) {
           </div>
         ))}
         <div className={styles.line}>
-          <dt>{m.checkout_vat({ percent: taxPercent })}</dt>
-          <dd>{formatMoney(tax)}</dd>
+          <dt>{taxPercent === null ? m.quote_tax() : m.invoice_tax({ percent: taxPercent })}</dt>
+          <dd>{taxPercent === null ? m.checkout_vat_unknown() : formatMoney(tax)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>{m.checkout_total()}</dt>
+          <dt>{taxPercent === null ? m.checkout_total_without_tax() : m.checkout_total()}</dt>
           <dd>{formatMoney(totalDueNow)}</dd>
         </div>
       </dl>
@@ -94,5 +102,5 @@ export function OrderSummary({ order, reading: { price, error, refetch, isUpdate
 
 /** The total for the collapsed summary. */
 export function SummaryTotal({ reading: { price, error } }: { reading: CheckoutPriceReading }) {
-  return price && !error ? formatMoney(price.totalDueNow) : '–';
+  return price && !error ? withTaxNote(formatMoney(price.totalDueNow), price.taxPercent) : '–';
 }

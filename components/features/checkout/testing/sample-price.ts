@@ -30,8 +30,7 @@ export const samplePrice = (overrides: Partial<CheckoutPrice> = {}): CheckoutPri
   taxNote: 'standard',
   tax: eur(1_125),
   totalDueNow: eur(5_625),
-  nextRenewalAt: '2026-04-07T12:00:00.000Z',
-  nextRenewalPrice: eur(5_625),
+  renewals: [{ from: '2026-04-07T12:00:00.000Z', amount: eur(5_625) }],
   promo: null,
   ...overrides,
 });

@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { billingQuery, type StoredBilling } from '@/lib/billing/billing-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
+import { hasBillingDraft } from '@/components/blocks/billing-details/billing-draft';
+import { BillingFacts } from '@/components/blocks/billing-details/billing-facts';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { useNotice } from '@/components/ui/banner/use-notice';
 import { Button } from '@/components/ui/button/button';
@@ -10,12 +12,10 @@ import { Card } from '@/components/ui/card/card';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { hasBillingDraft } from '../model/billing-draft';
-import { BillingFacts } from './billing-facts';
 import { DeleteBillingDialog } from './delete-billing-dialog';
 
 /** Loads on demand with the countries: most visits only read. */
-const loadBillingForm = () => import('./billing-form');
+const loadBillingForm = () => import('@/components/blocks/billing-details/billing-form');
 const BillingForm = lazy(async () => ({ default: (await loadBillingForm()).BillingForm }));
 const skeleton = <Skeleton shape="field" count={4} />;
 

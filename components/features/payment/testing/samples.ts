@@ -1,4 +1,3 @@
-import type { StoredBilling } from '@/lib/billing/billing-query';
 import type { CreditCard } from '@/lib/billing/card-queries';
 
 /** A card as the API returns it. @param overrides Fields that the test sets. */
@@ -14,26 +13,3 @@ export const sampleCard = (overrides: Partial<CreditCard> = {}): CreditCard => (
   addedAt: '2026-03-01T12:00:00.000Z',
   ...overrides,
 });
-
-/** Billing details as the API returns them. @param overrides Fields that the test sets. */
-export const sampleBilling = (overrides: Partial<StoredBilling> = {}): StoredBilling => ({
-  details: {
-    billingType: 'Business',
-    companyName: 'Acme AB',
-    addressLine1: 'Drottninggatan 1',
-    addressLine2: null,
-    city: 'Stockholm',
-    postalCode: '111 51',
-    state: null,
-    country: 'SE',
-    vatNumber: 'SE556677889901',
-    billingEmail: null,
-  },
-  vatCheck: 'verified',
-  vatName: 'Acme AB',
-  updatedAt: '2026-03-01T12:00:00.000Z',
-  ...overrides,
-});
-
-/** Nothing is stored. */
-export const noBilling: StoredBilling = { details: null, vatCheck: 'none', vatName: null, updatedAt: null };

@@ -1,5 +1,5 @@
 import { cardLabel } from '@/lib/billing/card-label';
-import { formatMoney } from '@/lib/billing/format-money';
+import { formatRenewals } from '@/lib/billing/format-renewals';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { routes } from '@/lib/routes';
@@ -19,9 +19,9 @@ function nextPriceFact({ nextPrice, interval }: Subscription): Definition[] {
 }
 
 function facts(subscription: Subscription): Definition[] {
-  const { interval, card, renewsAt, renewalTotal, periodStart, periodEnd, status } = subscription;
+  const { interval, card, renewsAt, renewals, periodStart, periodEnd, status } = subscription;
   const { term, date } = endTerm(subscription);
-  const total = renewsAt && renewalTotal && m.subscription_with_tax({ total: formatMoney(renewalTotal) });
+  const total = renewsAt && m.subscription_with_tax({ total: formatRenewals(renewals) });
   const ending = { term, value: total ? `${date}, ${total}` : date };
   if (interval === null || status === 'expired') return [ending];
   return [

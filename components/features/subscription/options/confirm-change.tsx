@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@app/api-client/api-error';
 import { formatMoney } from '@/lib/billing/format-money';
+import { formatRenewals } from '@/lib/billing/format-renewals';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -61,8 +62,8 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       unchanged={m.quote_unchanged()}
       consent={
         quote.interval === 'monthly'
-          ? m.quote_consent_monthly({ price: formatMoney(quote.nextRenewalPrice), plan: planName })
-          : m.quote_consent_yearly({ price: formatMoney(quote.nextRenewalPrice), plan: planName })
+          ? m.quote_consent_monthly({ price: formatRenewals(quote.renewals), plan: planName })
+          : m.quote_consent_yearly({ price: formatRenewals(quote.renewals), plan: planName })
       }
       secondaryAction={<Button onClick={onBack}>{m.quote_back()}</Button>}
     />

@@ -102,7 +102,7 @@ describe('the review of an upgrade', () => {
       'ItemAmount',
       'Business, rest of the period$49.50',
       'Unused time on Team−$24.50',
-      'Tax$4.75',
+      'VAT 19%$4.75',
       'Amount due today$29.75',
     ]);
     expect(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '@/lib/billing/format-money';
+import { formatRenewals } from '@/lib/billing/format-renewals';
 import { ownDate, ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
@@ -48,11 +48,12 @@ function startSentence({ quote: { startsAt }, planName: plan, kind }: QuoteFacts
 
 /** When the new plan starts and renews, and what it does not allow any more. */
 export function QuoteFacts(props: QuoteFactsProps): ReactNode {
-  const { nextRenewalAt, nextRenewalPrice, excesses } = props.quote;
+  const { renewals, excesses } = props.quote;
+  const [next] = renewals;
   return (
     <Stack gap="xs">
       <p>{startSentence(props)}</p>
-      <p>{m.quote_renews({ date: ownDate(nextRenewalAt), price: formatMoney(nextRenewalPrice) })}</p>
+      {next && <p>{m.quote_renews({ date: ownDate(next.from), price: formatRenewals(renewals) })}</p>}
       <Excesses excesses={excesses} />
     </Stack>
   );

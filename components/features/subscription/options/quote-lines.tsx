@@ -4,7 +4,7 @@ import type { Quote } from '../api/option-calls';
 import styles from './options.module.css';
 
 /** A quote as the invoice will show it: each line, the tax, and the amount due today. */
-export function QuoteLines({ quote: { lines, tax, totalDueNow } }: { quote: Quote }) {
+export function QuoteLines({ quote: { lines, taxPercent, tax, totalDueNow } }: { quote: Quote }) {
   return (
     <table className={styles.quote}>
       <caption className="visually-hidden">{m.quote_caption()}</caption>
@@ -22,7 +22,7 @@ export function QuoteLines({ quote: { lines, tax, totalDueNow } }: { quote: Quot
           </tr>
         ))}
         <tr>
-          <th scope="row">{m.quote_tax()}</th>
+          <th scope="row">{m.invoice_tax({ percent: taxPercent ?? 0 })}</th>
           <td>{formatMoney(tax)}</td>
         </tr>
       </tbody>

@@ -5,6 +5,7 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
+import { BillingStep } from '@/components/blocks/billing-details/billing-step';
 import { PriceUpdated } from '@/components/blocks/purchase-form/price-updated';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
@@ -40,11 +41,10 @@ function useHeadingFocus() {
   return heading;
 }
 
-/** The change itemized, before anything is charged. */
-export function Review({ plan, interval, currency, promoCode, subscription, onBack, onChanged }: ReviewProps) {
+/** The quote, with a promo code, and its confirmation. */
+function QuotedChange({ plan, interval, currency, promoCode, subscription, onBack, onChanged }: ReviewProps) {
   const client = useQueryClient();
   const update = useSubscriptionUpdate();
-  const heading = useHeadingFocus();
   const [priceUpdates, setPriceUpdates] = useState(0);
   const [code, setCode] = useState(promoCode);
   const input = { planId: plan.id, interval, currency };
@@ -65,36 +65,46 @@ export function Review({ plan, interval, currency, promoCode, subscription, onBa
     onChanged(changed);
   };
   return (
-    <Card title={m.quote_heading({ plan: plan.name })} titleRef={heading}>
-      <Stack gap="m">
-        <PriceUpdated updates={priceUpdates} />
-        <AsyncSection
-          resource={m.quote_resource()}
-          data={data}
-          error={error ? errorMessage(error) : undefined}
-          onRetry={() => void refetch()}
-          skeleton={<Skeleton shape="field" count={4} />}
-        >
-          {(quote) => {
-            const kind = kindOf(quote, subscription);
-            return (
-              <Stack gap="m">
-                <QuoteLines quote={quote} />
-                <PromoCode code={code} onApply={apply} />
-                <QuoteFacts quote={quote} planName={plan.name} kind={kind} />
-                <ConfirmChange
-                  quote={quote}
-                  planName={plan.name}
-                  kind={kind}
-                  onChanged={finish}
-                  onStale={() => void onStale()}
-                  onBack={onBack}
-                />
-              </Stack>
-            );
-          }}
-        </AsyncSection>
-      </Stack>
+    <>
+      <PriceUpdated updates={priceUpdates} />
+      <AsyncSection
+        resource={m.quote_resource()}
+        data={data}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton shape="field" count={4} />}
+      >
+        {(quote) => {
+          const kind = kindOf(quote, subscription);
+          return (
+            <Stack gap="m">
+              <QuoteLines quote={quote} />
+              <PromoCode code={code} onApply={apply} />
+              <QuoteFacts quote={quote} planName={plan.name} kind={kind} />
+              <ConfirmChange
+                quote={quote}
+                planName={plan.name}
+                kind={kind}
+                onChanged={finish}
+                onStale={() => void onStale()}
+                onBack={onBack}
+              />
+            </Stack>
+          );
+        }}
+      </AsyncSection>
+    </>
+  );
+}
+
+/** The change itemized, before anything is charged. */
+export function Review(props: ReviewProps) {
+  const heading = useHeadingFocus();
+  return (
+    <Card title={m.quote_heading({ plan: props.plan.name })} titleRef={heading}>
+      <BillingStep>
+        <QuotedChange {...props} />
+      </BillingStep>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { CreditCard } from '@/lib/billing/card-queries';
 import type { Subscription } from '@/lib/billing/subscription-query';
+import { sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { answer } from '@/tests/support/mocked-api';
 import type { Plan, Quote } from '../api/option-calls';
@@ -26,7 +27,7 @@ export const subscription = (changes: Partial<Subscription> = {}): Subscription 
   pendingPlan: null,
   payment: null,
   card: { brand: 'visa', last4: '4242' },
-  renewalTotal: usd(5_831),
+  renewals: [{ from: '2026-04-07T12:00:00.000Z', amount: usd(5_831) }],
   nextPrice: null,
   dataKeptUntil: null,
   ...changes,
@@ -38,7 +39,7 @@ export const ending = (): Subscription =>
     label: { code: 'expiring_in_days', days: 31 },
     autoRenewal: false,
     renewsAt: null,
-    renewalTotal: null,
+    renewals: [],
     expiresAt: '2026-04-07T12:00:00.000Z',
   });
 
@@ -53,7 +54,7 @@ export const trial = (changes: Partial<Subscription> = {}): Subscription =>
     price: null,
     autoRenewal: false,
     renewsAt: null,
-    renewalTotal: null,
+    renewals: [],
     expiresAt: '2026-04-07T12:00:00.000Z',
     card: null,
     ...changes,
@@ -145,11 +146,12 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
       amount: usd(-2_450),
     },
   ],
+  taxPercent: 19,
+  taxNote: 'standard',
   tax: usd(475),
   totalDueNow: usd(2_975),
   startsAt: '2026-03-22T12:00:00.000Z',
-  nextRenewalAt: '2026-04-07T12:00:00.000Z',
-  nextRenewalPrice: usd(11_781),
+  renewals: [{ from: '2026-04-07T12:00:00.000Z', amount: usd(11_781) }],
   excesses: [],
   ...changes,
 });
@@ -163,6 +165,7 @@ export const serve = (answers: Answers = {}) =>
     getUsageDetails: () => usage(),
     getUsageHistory: () => usageHistory,
     getOrganization: () => ({ admins: ['ada@acme.com'] }),
+    getBilling: () => sampleBilling(),
     getPaymentConfig: () => simulatorConfig,
     listCreditCards: () => [card],
     listUpgrades: () => [],

@@ -5,6 +5,7 @@ import { totalWithTax } from '@/lib/billing/total-with-tax';
 import { formatNumber } from '@/lib/format/numbers';
 import * as m from '@/locales/generated/messages';
 import { QuantityField } from '@/components/forms/quantity-field/quantity-field';
+import { BillingStep } from '@/components/blocks/billing-details/billing-step';
 import { PriceUpdated } from '@/components/blocks/purchase-form/price-updated';
 import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
 import { PurchaseTotal } from '@/components/blocks/purchase-form/purchase-total';
@@ -16,13 +17,15 @@ import { PackageChoice } from './package-choice';
 
 type BuyFormProps = {
   packages: readonly WalletPackage[];
-  taxPercent: number;
+  /** Null until the billing details are known, which come before the price. */
+  taxPercent: number | null;
   need: number | undefined;
   onBought: (text: string) => void;
 };
 
 /** The choice of a package and a quantity, the total with tax, and the card. */
-export function BuyForm({ packages, taxPercent, need, onBought }: BuyFormProps) {
+export function BuyForm({ packages, taxPercent: knownPercent, need, onBought }: BuyFormProps) {
+  const taxPercent = knownPercent ?? 0;
   const preset = packageFor(packages, need);
   const [packageId, setPackageId] = useState(preset?.packageId);
   const [quantity, setQuantity] = useState(Math.min(preset?.quantity ?? 1, packagesMax));
@@ -38,18 +41,22 @@ export function BuyForm({ packages, taxPercent, need, onBought }: BuyFormProps) 
       <PriceUpdated updates={updates} />
       <PackageChoice packages={packages} value={chosen.id} onChange={setPackageId} />
       <QuantityField label={m.wallet_quantity()} value={quantity} max={packagesMax} onChange={setQuantity} />
-      <PurchaseTotal gain={gain} price={chosen.price} quantity={quantity} total={total} />
-      <PurchaseForm
-        payLabel={m.addons_pay({ amount: formatMoney(total) })}
-        busyLabel={m.subscription_paying()}
-        buy={(payment) => buyCredits({ walletPackageId: chosen.id, quantity, shownTotal: total }, payment)}
-        onBought={async ({ transaction }) => {
-          await refresh();
-          const { credits: bought, balanceAfter } = transaction;
-          onBought(m.wallet_bought({ n: bought, credits: formatNumber(bought), balance: formatNumber(balanceAfter) }));
-        }}
-        onStale={onStale}
-      />
+      <BillingStep>
+        <PurchaseTotal gain={gain} price={chosen.price} quantity={quantity} taxPercent={taxPercent} total={total} />
+        <PurchaseForm
+          payLabel={m.addons_pay({ amount: formatMoney(total) })}
+          busyLabel={m.subscription_paying()}
+          buy={(payment) => buyCredits({ walletPackageId: chosen.id, quantity, shownTotal: total }, payment)}
+          onBought={async ({ transaction }) => {
+            await refresh();
+            const { credits: bought, balanceAfter } = transaction;
+            onBought(
+              m.wallet_bought({ n: bought, credits: formatNumber(bought), balance: formatNumber(balanceAfter) }),
+            );
+          }}
+          onStale={onStale}
+        />
+      </BillingStep>
     </Stack>
   );
 }

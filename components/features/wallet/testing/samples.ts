@@ -1,3 +1,4 @@
+import { sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { answer } from '@/tests/support/mocked-api';
 import type { Transaction, Wallet, WalletPackage, WalletSettings } from '../api/wallet-calls';
@@ -52,6 +53,7 @@ export const serve = (answers: Parameters<typeof answer>[0] = {}) =>
     getWalletSettings: () => settings(),
     listCreditTransactions: () => ({ items: [transaction()], nextCursor: null }),
     listCreditCards: () => [{ id: 'card', brand: 'visa', last4: '4242' }],
+    getBilling: () => sampleBilling(),
     getPaymentConfig: () => simulatorConfig,
     getOrganization: () => ({ admins: ['ada@acme.com'] }),
     ...answers,

@@ -5,7 +5,7 @@ import type { Config } from '@/backend/config';
 import type { InvoiceRecipient } from '@/backend/db/schema/invoices';
 import type { StoredLine } from '@/backend/db/schema/priced-document';
 import { emailMoney } from '@/backend/email/email-money';
-import { amountDueOf, invoiceNumber } from '../describe-invoice';
+import { amountDueOf, invoiceNumber, taxLabel } from '../describe-invoice';
 import type { InvoiceRow } from '../invoice.repository';
 
 export type ContentLine = { description: string; period: string | null; cells: [string, string, string] };
@@ -23,7 +23,6 @@ export type InvoiceContent = {
   notes: string[];
 };
 
-const basisPointsPerPercent = 100;
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const dayOf = (time: Date | string) => formatDay(new Date(time).toISOString().slice(0, 10));
 /** With the minus sign of typesetting. */
@@ -64,6 +63,7 @@ function lineOf({ description, quantity, unitPrice, amount, periodStart, periodE
 }
 
 const taxNotes = {
+  unknown: undefined,
   standard: undefined,
   reverse_charge: m.invoice_reverse_charge,
   outside_scope: m.invoice_outside_scope,
@@ -72,7 +72,6 @@ const taxNotes = {
 function totalsOf(invoice: InvoiceRow): InvoiceContent['totals'] {
   const { document, currency, total } = invoice;
   const due = amountDueOf(invoice);
-  const percent = document.taxBasisPoints / basisPointsPerPercent;
   const row = (label: string, amount: number, isStrong = false) => ({
     label,
     value: moneyOf(amount, currency),
@@ -80,7 +79,7 @@ function totalsOf(invoice: InvoiceRow): InvoiceContent['totals'] {
   });
   return [
     row(m.invoice_subtotal(), document.subtotal),
-    row(m.invoice_tax({ percent }), document.tax),
+    row(taxLabel(document), document.tax),
     row(m.invoice_total(), total, true),
     ...(due > 0 ? [row(m.invoice_amount_due(), due, true)] : []),
   ];

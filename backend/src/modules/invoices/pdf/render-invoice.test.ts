@@ -72,7 +72,7 @@ describe('the PDF of an invoice', () => {
         ['TD', '€45.00'],
       ],
     ]);
-    expect(await textOf()).toContain('Subtotal €45.00VAT 25 % €11.25Total €56.25');
+    expect(await textOf()).toContain('Subtotal €45.00VAT 25% €11.25Total €56.25');
   });
 
   it('says why no tax is due', async () => {

@@ -94,7 +94,7 @@ export const subscriptionRules: readonly Rule[] = [
         'anchor_day',
         'starts_at',
         'period_end',
-        'next_renewal_total',
+        'renewals',
         'revision',
         'created_at',
         'expires_at',

@@ -40,7 +40,11 @@ export async function createPlanTestApp(options: TestOptions = {}) {
     const query = new URLSearchParams({ nextPlanId: planIds[plan], ...terms }).toString();
     const answer = await test.call('GET', `/subscriptions/upgrade-cost?${query}`, { token });
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer.json<{ id: string; totalDueNow: { amount: number }; nextRenewalPrice: { amount: number } }>();
+    return answer.json<{
+      id: string;
+      totalDueNow: { amount: number };
+      renewals: { from: string; amount: { amount: number; currency: string } }[];
+    }>();
   };
 
   /** Buys a plan with a new card. @returns The response. */

@@ -6,6 +6,7 @@ import { purchases } from '@/backend/db/schema/purchases';
 import type { Deps } from '@/backend/deps';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { createAccountTestApp, type TestUser } from '@/backend/modules/account/testing/account-test-app';
+import { addBillingDetails } from '@/backend/modules/billing-details/testing/add-billing-details';
 import { getUserOrganization } from '@/backend/modules/organization/organization.service';
 import { issueInvoice } from '@/backend/modules/invoices';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
@@ -97,7 +98,9 @@ export async function createPurchaseTestApp(options: TestOptions = {}) {
 
   const addBuyer = async (): Promise<TestUser & { organizationId: string }> => {
     const user = await test.addUser();
-    return { ...user, organizationId: (await getUserOrganization(database, user.id)).id };
+    const { id: organizationId } = await getUserOrganization(database, user.id);
+    await addBillingDetails(deps, organizationId);
+    return { ...user, organizationId };
   };
 
   /** A request to buy an add-on for 49.00 with a new card. */

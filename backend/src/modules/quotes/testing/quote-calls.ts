@@ -2,9 +2,9 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getUpgradeCost } from '@app/api-client/contract/subscriptions';
 import { periodEnd, type BillingInterval } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
-import { billingDetails } from '@/backend/db/schema/billing-details';
 import { planVersions } from '@/backend/db/schema/plans';
 import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { addBillingDetails } from '@/backend/modules/billing-details/testing/add-billing-details';
 import { memberCalls, type Member } from '@/backend/modules/members/testing/member-calls';
 import { currentPlanVersion, planIds, priceOf } from '@/backend/modules/plans';
 import { createPromoCode, type PromoTerms } from '@/backend/modules/promo-codes';
@@ -78,18 +78,11 @@ export function quoteCalls(test: AccountTestApp) {
       return code;
     },
     /** Stores billing details without their address. */
-    async setCountry(
+    setCountry: (
       { organizationId }: Pick<Member, 'organizationId'>,
       country: string,
       vatNumber: string | null = null,
-    ): Promise<void> {
-      const set = { country, vatNumber, billingType: vatNumber === null ? 'Individual' : 'Business' } as const;
-      const address = { companyName: null, addressLine1: '1 Sample Street', city: 'Sampletown' };
-      await test.database
-        .insert(billingDetails)
-        .values({ ...{ organizationId, ...address, ...set }, vatCheck: 'none', updatedAt: test.clock.now() })
-        .onConflictDoUpdate({ target: billingDetails.organizationId, set });
-    },
+    ): Promise<void> => addBillingDetails(test.deps, organizationId, { country, vatNumber }),
     /** Adds a version of a plan with other prices. @returns Its id. */
     async addVersion(plan: PlanName, factor: number): Promise<string> {
       const now = test.clock.now();

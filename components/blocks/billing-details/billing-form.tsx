@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '@/lib/api';
+import { billingKey } from '@/lib/billing/billing-key';
 import { billingQuery, type StoredBilling } from '@/lib/billing/billing-query';
 import { useUnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-guard';
 import * as m from '@/locales/generated/messages';
@@ -17,13 +18,18 @@ import { UnsavedChangesDialog } from '@/components/blocks/unsaved-changes-dialog
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
-import { clearBillingDraft, readBillingDraft, saveBillingDraft } from '../model/billing-draft';
-import styles from '../payment.module.css';
+import { clearBillingDraft, readBillingDraft, saveBillingDraft } from './billing-draft';
+import styles from './billing-details.module.css';
 
 type BillingFormProps = {
   stored: StoredBilling;
   userId: string;
-  onCancel: () => void;
+  /** Defaults to saving alone. */
+  submitLabel?: string;
+  /** Whether a button opened the form, and is gone. */
+  takesFocus?: boolean;
+  /** Undefined if the form cannot be left without details. */
+  onCancel: (() => void) | undefined;
   onSaved: (saved: StoredBilling) => void;
 };
 
@@ -31,9 +37,10 @@ const check = resolverOf(checkBilling);
 const names = Object.keys(billingLabels('')) as (keyof BillingValues)[];
 
 /** The billing details as a form. Unsaved changes survive a reload and an expired session. */
-export function BillingForm({ stored, userId, onCancel, onSaved }: BillingFormProps) {
+export function BillingForm(props: BillingFormProps) {
+  const { stored, userId, submitLabel = m.payment_billing_save(), takesFocus = true, onCancel, onSaved } = props;
   const client = useQueryClient();
-  const [saved] = useState(() => toBillingValues(stored.details));
+  const [saved] = useState(() => toBillingValues(stored));
   const [draft] = useState(() => readBillingDraft(userId));
   const hasDraft = Object.keys(draft).length > 0;
   const form = useForm<BillingValues>({
@@ -51,13 +58,17 @@ export function BillingForm({ stored, userId, onCancel, onSaved }: BillingFormPr
   }, [userId, values, isDirty]);
   const guard = useUnsavedChangesGuard(isDirty && !isSubmitting);
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => region.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) region.current?.focus();
+  }, [takesFocus]);
 
   const submit = form.handleSubmit(async (filledIn) => {
     try {
       const answer = await callApi(saveBilling, { body: toBillingInput(filledIn) });
-      client.setQueryData(billingQuery.queryKey, answer);
       clearBillingDraft();
+      // Every price with tax depends on the details.
+      await client.invalidateQueries({ queryKey: billingKey });
+      client.setQueryData(billingQuery.queryKey, answer);
       onSaved(answer);
     } catch (error) {
       await showRejection(error, form.setError, { names });
@@ -65,7 +76,7 @@ export function BillingForm({ stored, userId, onCancel, onSaved }: BillingFormPr
   });
   const cancel = () => {
     clearBillingDraft();
-    onCancel();
+    onCancel?.();
   };
   return (
     <div ref={region} tabIndex={-1} role="group" aria-label={m.payment_billing_heading()} className={styles.form}>
@@ -79,8 +90,8 @@ export function BillingForm({ stored, userId, onCancel, onSaved }: BillingFormPr
         <BillingFields form={form} />
         <p className="text-hint">{m.payment_billing_note()}</p>
         <Actions>
-          <SubmitButton busyLabel={m.ui_saving()}>{m.payment_billing_save()}</SubmitButton>
-          <Button onClick={cancel}>{m.ui_cancel()}</Button>
+          <SubmitButton busyLabel={m.ui_saving()}>{submitLabel}</SubmitButton>
+          {onCancel && <Button onClick={cancel}>{m.ui_cancel()}</Button>}
         </Actions>
       </Form>
       <UnsavedChangesDialog guard={guard} onLeave={clearBillingDraft} />

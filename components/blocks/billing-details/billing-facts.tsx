@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 import { Badge } from '@/components/ui/badge/badge';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';
 import { countryName } from '@/components/forms/billing-fields/country-codes';
-import styles from '../payment.module.css';
+import styles from './billing-details.module.css';
 
 type BillingFactsProps = Pick<StoredBilling, 'vatCheck' | 'vatName'> & {
   details: NonNullable<StoredBilling['details']>;

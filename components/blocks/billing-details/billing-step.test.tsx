@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useRouter } from 'next/router';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentViolations } from '@/tests/support/component-axe';
+import { answer, callsOf } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { BillingStep } from './billing-step';
+import { noBilling, sampleBilling } from './testing/sample-billing';
+
+beforeAll(installModalDialogs);
+beforeAll(() => import('./billing-form'), 120_000);
+beforeEach(() => vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>));
+
+const show = (answers: Parameters<typeof answer>[0]) => {
+  answer(answers);
+  return renderWithData(
+    <BillingStep>
+      <p>Pay €45.00</p>
+    </BillingStep>,
+  );
+};
+const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the billing details of a purchase', () => {
+  it('come before the amount, start as a business account, and show the amount once they are saved', async () => {
+    const { user } = show({
+      getBilling: () => ({ ...noBilling, account: { billingType: 'Business', companyName: 'Acme AB' } }),
+      saveBilling: () => sampleBilling(),
+    });
+    expect(await screen.findByLabelText('Company name')).toHaveProperty('value', 'Acme AB');
+    expect(screen.queryByText('Pay €45.00')).toBeNull();
+    expect(await componentViolations()).toEqual([]);
+    enter('Country', 'SE');
+    enter('Street address', 'Drottninggatan 1');
+    enter('City', 'Stockholm');
+    await user.click(screen.getByRole('button', { name: /^Save and show the price/ }));
+    expect(await screen.findByText('Pay €45.00')).toBeTruthy();
+    expect(callsOf('saveBilling')[0]?.body).toMatchObject({ billingType: 'Business', companyName: 'Acme AB' });
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Billed to Acme AB, Drottninggatan 1'));
+  });
+
+  it('are shown in one line above the amount, and can be changed', async () => {
+    const { user } = show({ getBilling: () => sampleBilling() });
+    expect(
+      await screen.findByText('Billed to Acme AB, Drottninggatan 1, Stockholm, Sweden, SE556677889901'),
+    ).toBeTruthy();
+    expect(screen.getByText('Pay €45.00')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Change address/ }));
+    expect(await screen.findByLabelText('City')).toHaveProperty('value', 'Stockholm');
+    expect(screen.queryByText('Pay €45.00')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Pay €45.00')).toBeTruthy();
+  });
+});

@@ -1,0 +1,21 @@
+import * as m from '../generated/messages';
+
+/** What each renewal costs, from an instant (ISO 8601) on. */
+export type PricedRenewals<Amount> = readonly { from: string; amount: Amount }[];
+
+type Format<Amount> = { money: (amount: Amount) => string; date: (instant: string) => string };
+
+/**
+ * Names the price of the renewals with every change that is already known, for pages and emails.
+ * @param format How amounts and dates are written.
+ * @returns Such as `$40.16`, or `$40.16 ($53.55 from 07 Jun 2026)`; empty for a plan that does not renew.
+ */
+export function renewalPrice<Amount>(
+  [next, ...later]: PricedRenewals<Amount>,
+  { money, date }: Format<Amount>,
+): string {
+  if (!next) return '';
+  const changes = later.map(({ from, amount }) => m.billing_price_from({ price: money(amount), date: date(from) }));
+  const price = money(next.amount);
+  return changes.length === 0 ? price : m.billing_price_with_changes({ price, changes: changes.join(', ') });
+}
