@@ -49,4 +49,41 @@ describe.each(paymentAdapters)('events of payments by $name', ({ open }) => {
     payments.clock.advance(1_000);
     expect(await rejectionOf(gateway.readEvent(body, signature))).toBe('signature_invalid');
   });
+
+  /** Every kind of value, in the place of each part of an event. */
+  const values = [null, undefined, '', 0, -1, 1e300, true, [], {}, [null], 'a\0b', '\ud800', 'x'.repeat(10_000)];
+  const named = { id: 'evt_1', type: 'payment_intent.succeeded' };
+  const object = { id: 'pi_1', object: 'payment_intent', metadata: { purchaseId: 'p' } };
+  const event = { ...named, created: 1_767_225_600, occurredAt: '2026-01-01T00:00:00Z', data: { object } };
+
+  it('are read if they are signed and have an ID and a type, whatever else they contain', async () => {
+    const strange = values.flatMap((value) => [
+      { ...event, created: value, occurredAt: value, purchaseId: value, chargeId: value },
+      { ...event, data: value },
+      { ...event, data: { object: value } },
+      { ...event, data: { object: { ...object, id: value, object: value } } },
+      { ...event, data: { object: { ...object, metadata: value } } },
+      { ...event, data: { object: { ...object, metadata: { purchaseId: value } } } },
+      { ...event, data: { object: { object: 'charge', payment_intent: value } } },
+    ]);
+    // Stripe's thin events have no object, and another format of time.
+    const thin = { ...named, object: 'v2.core.event', created: '2026-01-01T00:00:00Z', related_object: null };
+    for (const body of [...strange, thin].map((each) => JSON.stringify(each))) {
+      const read = await gateway.readEvent(body, payments.sign(body));
+      expect(read).toMatchObject({ ...named, occurredAt: expect.any(Date) as Date });
+      const { purchaseId = null, chargeId = null, occurredAt } = read ?? {};
+      expect(occurredAt?.getTime()).toBeGreaterThanOrEqual(0);
+      for (const text of [purchaseId, chargeId]) if (text !== null) expect(text).toMatch(/^[^\0]{1,255}$/);
+    }
+  });
+
+  it('are ignored if they are signed and no event', async () => {
+    const strange = values.flatMap((value) => [value, { ...event, id: value }, { ...event, type: value }]);
+    const bodies = strange
+      .map((value) => JSON.stringify(value) ?? 'undefined')
+      .filter((body) => !body.includes('\\ud800'));
+    for (const body of [...bodies, 'not JSON', '{"id":']) {
+      expect([body, await gateway.readEvent(body, payments.sign(body))]).toEqual([body, undefined]);
+    }
+  });
 });

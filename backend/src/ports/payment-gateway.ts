@@ -135,9 +135,10 @@ export type PaymentGateway = {
   /**
    * Verifies an event that was posted to our address.
    * @param body The raw body. @param signature The value of the signature header.
+   * @returns What the event names; undefined if it is signed but no event that can be stored.
    * @throws {PaymentRejectedError} `signature_invalid`, also for a signature that is too old.
    */
-  readEvent(body: string, signature: string | undefined): Promise<PaymentEvent>;
+  readEvent(body: string, signature: string | undefined): Promise<PaymentEvent | undefined>;
   /** What a browser needs to collect card details. */
   readonly browser: { provider: 'stripe'; publishableKey: string } | { provider: 'simulator'; cardFieldsUrl: string };
   /**

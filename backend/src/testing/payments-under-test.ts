@@ -35,6 +35,8 @@ export type PaymentsUnderTest = {
     event: { type: string; purchaseId: string; chargeId: string },
     at?: Date,
   ): { id: string; body: string; signature: string };
+  /** Signs any body as the provider does. @returns The value of the signature header. */
+  sign(body: string): string;
   /** @returns The signature of someone who does not know the secret. */
   signWrongly(body: string): string;
   /** @returns The same provider after a restart of the process. */

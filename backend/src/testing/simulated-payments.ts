@@ -3,8 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { createDatabase } from '@/backend/db/client';
 import { createPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
 import { localPaymentCards, localPayments } from '@/backend/db/schema/payment-simulator';
-import { signEvent } from '@/backend/local/payment-simulator/payment-events';
-import type { PaymentEvent } from '@/backend/ports/payment-gateway';
+import { signBody, signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { createTestApp } from './create-test-app';
 import type { TestOptions } from './create-test-deps';
@@ -66,12 +65,9 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
       const id = randomUUID();
       return { id, ...signEvent(test.deps, { id, type, purchaseId, chargeId, occurredAt: at }, at) };
     },
+    sign: (body) => signBody(test.deps, body, test.clock.now()),
     signWrongly: (body) =>
-      signEvent(
-        { keys: { ...test.deps.keys, sealSecret: randomBytes(32) } },
-        JSON.parse(body) as PaymentEvent,
-        test.clock.now(),
-      ).signature,
+      signBody({ keys: { ...test.deps.keys, sealSecret: randomBytes(32) } }, body, test.clock.now()),
     async restart() {
       const reopened = createDatabase(databaseUrl);
       closers.push(() => reopened.$client.end());

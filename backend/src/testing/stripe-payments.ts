@@ -59,6 +59,7 @@ export async function openStripePayments() {
     },
     signEvent: ({ type, purchaseId, chargeId }, at) =>
       signObject(type, { id: chargeId, object: 'payment_intent', metadata: { purchaseId } }, at),
+    sign: (body) => signStripeEvent(body, clock.now()),
     signWrongly: (body) => signStripeEvent(body, clock.now(), 'whsec_of_another_account'),
     async restart() {
       const reopened = createDatabase(databaseUrl);

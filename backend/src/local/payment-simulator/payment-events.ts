@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import type { Ids } from '@/backend/ports/ids';
 import { PaymentRejectedError, type PaymentEvent } from '@/backend/ports/payment-gateway';
+import { readSigned, SignedText, SignedTextOrNull } from '@/backend/ports/signed-content';
 import { localPaymentEvents as events } from '@/backend/db/schema/payment-simulator';
 import type { LocalPayment } from './local-payment.repository';
 import type { SimulatorDeps } from './simulator-deps';
@@ -47,17 +48,23 @@ export async function deleteEvents(queries: Queries, customerId: string): Promis
 }
 
 const Body = z.object({
-  id: z.string(),
-  type: z.string(),
-  purchaseId: z.string(),
-  chargeId: z.string(),
-  occurredAt: z.iso.datetime().transform((text) => new Date(text)),
+  id: SignedText,
+  type: SignedText,
+  purchaseId: SignedTextOrNull,
+  chargeId: SignedTextOrNull,
+  occurredAt: z.iso.datetime().pipe(z.coerce.date()).nullable().catch(null),
 });
 
 const signatureOf = ({ keys }: Pick<SimulatorDeps, 'keys'>, body: string, seconds: number): Buffer => {
   const key = Buffer.from(hkdfSync('sha256', keys.sealSecret, '', 'payment simulator events', 32));
   return createHmac('sha256', key).update(`${seconds}.${body}`).digest();
 };
+
+/** @returns The signature header of a body that is sent at `now`. */
+export function signBody(deps: Pick<SimulatorDeps, 'keys'>, body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / secondMs);
+  return `t=${seconds},v1=${signatureOf(deps, body, seconds).toString('hex')}`;
+}
 
 /** @returns The body and the signature header of an event, as sent at `now`. */
 export function signEvent(
@@ -67,8 +74,7 @@ export function signEvent(
 ): { body: string; signature: string } {
   const { id, type, purchaseId, chargeId, occurredAt } = event;
   const body = JSON.stringify({ id, type, purchaseId, chargeId, occurredAt });
-  const seconds = Math.floor(now.getTime() / secondMs);
-  return { body, signature: `t=${seconds},v1=${signatureOf(deps, body, seconds).toString('hex')}` };
+  return { body, signature: signBody(deps, body, now) };
 }
 
 /** See `PaymentGateway`. */
@@ -76,7 +82,7 @@ export function readEvent(
   { keys, clock }: Pick<SimulatorDeps, 'keys' | 'clock'>,
   body: string,
   signature: string | undefined,
-): PaymentEvent {
+): PaymentEvent | undefined {
   const { seconds, hex } = /^t=(?<seconds>\d{1,12}),v1=(?<hex>[\da-f]{64})$/.exec(signature ?? '')?.groups ?? {};
   const sentMs = Number(seconds) * secondMs;
   const isFresh = Math.abs(clock.now().getTime() - sentMs) <= signatureMsMax;
@@ -84,5 +90,6 @@ export function readEvent(
   if (hex === undefined || !timingSafeEqual(Buffer.from(hex, 'hex'), expected) || !isFresh) {
     throw new PaymentRejectedError('signature_invalid');
   }
-  return Body.parse(JSON.parse(body));
+  const event = readSigned(Body, body);
+  return event && { ...event, occurredAt: event.occurredAt ?? clock.now() };
 }

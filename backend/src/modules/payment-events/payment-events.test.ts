@@ -59,6 +59,22 @@ describe('an event of the payment provider', () => {
     expect([await findEvent(sent.id), await findEvent(old.id)]).toEqual([undefined, undefined]);
   });
 
+  it('is answered with 200 if it is signed and strange, so that the provider does not repeat it', async () => {
+    const named = { id: randomUUID(), type: 'charge.succeeded' };
+    const strange = [
+      ...[null, [], {}, { type: named.type }, named, { ...named, data: { object: null } }],
+      { ...named, purchaseId: null, chargeId: 7, occurredAt: 'never' },
+      ...['a\0b', 'x'.repeat(10_000)].flatMap((text) => [
+        { ...named, id: text },
+        { ...named, id: randomUUID(), purchaseId: text, chargeId: text },
+      ]),
+    ];
+    for (const body of strange.map((event) => JSON.stringify(event))) {
+      const { statusCode } = await post({ body, signature: simulator.sign(body) });
+      expect([body, statusCode]).toEqual([body, 200]);
+    }
+  });
+
   it('is stored and ignored if its purchase is unknown', async () => {
     for (const purchaseId of [randomUUID(), 'of-another-system']) {
       const sent = simulator.signEvent(about(purchaseId));

@@ -31,7 +31,8 @@ async function nudge(deps: Deps, { id, type, purchaseId }: PaymentEvent): Promis
  * Verifies and stores an event of the payment provider. Its content is not trusted: it only causes a look-up of the
  * purchase, so that events may be repeated, lost, or arrive in any order (BI-10).
  * @param body The raw body, which is what is signed.
- * @returns The processing of the event, which the response does not wait for. It never fails.
+ * @returns The processing of the event, which the response does not wait for. It never fails. What is signed and no event
+ *   is logged and ignored: an error would only make the provider repeat it.
  * @throws {HttpError} 400 for an invalid signature, 503 without a payment provider.
  */
 export async function receiveEvent(
@@ -42,6 +43,10 @@ export async function receiveEvent(
   const { payments, database, clock } = deps;
   if (!payments) throw new HttpError(503, 'error_unavailable');
   const event = await verifyEvent(payments, body, signature);
+  if (!event) {
+    deps.logger.warn('payment event ignored: its signature is valid, its content is not');
+    return { processed: Promise.resolve() };
+  }
   const isNew = await insertEvent(database, event, clock.now());
   return { processed: isNew ? nudge(deps, event) : Promise.resolve() };
 }

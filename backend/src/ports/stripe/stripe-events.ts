@@ -1,38 +1,68 @@
-import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import { PaymentRejectedError, type PaymentEvent } from '../payment-gateway';
+import { readSigned, SignedText, SignedTextOrNull } from '../signed-content';
 import type { StripeDeps } from './stripe-deps';
 
 /** How old a signature may be, in seconds: Stripe's own default. */
 const signatureSecondsMax = 300;
 
-/** The fields of payments, charges and refunds that lead to a purchase. Other objects have none of them. */
-type Reported = { id?: string; object: string; metadata?: Record<string, string> | null; payment_intent?: unknown };
+/** The end of the year 9999. */
+const secondsMax = 253_402_300_799;
 
-function chargeIdOf({ id, object, payment_intent: payment }: Reported): string | null {
-  if (object === 'payment_intent') return id ?? null;
-  return typeof payment === 'string' ? payment : null;
-}
+const Expandable = z.union([SignedText, z.object({ id: SignedText }).transform(({ id }) => id)]);
+
+/** The fields of payments, charges and refunds that lead to a purchase. Other objects have none of them. */
+const Reported = z.object({
+  id: SignedTextOrNull,
+  object: SignedTextOrNull,
+  metadata: z.object({ purchaseId: SignedTextOrNull }).nullable().catch(null),
+  payment_intent: Expandable.nullable().catch(null),
+});
+
+/** Stripe's thin events have no object, and their time is ISO 8601 (https://docs.stripe.com/event-destinations). */
+const Event = z.object({
+  id: SignedText,
+  type: SignedText,
+  created: z
+    .union([
+      z
+        .int()
+        .min(0)
+        .max(secondsMax)
+        .transform((seconds) => new Date(seconds * 1_000)),
+      z.iso.datetime().pipe(z.coerce.date()),
+    ])
+    .nullable()
+    .catch(null),
+  data: z
+    .object({ object: Reported.nullable().catch(null) })
+    .nullable()
+    .catch(null),
+});
 
 /** See `PaymentGateway`. */
 export async function readEvent(
   { stripe, clock }: Pick<StripeDeps, 'stripe' | 'clock'>,
   webhookSecret: string,
   { body, signature }: { body: string; signature: string | undefined },
-): Promise<PaymentEvent> {
-  const { webhooks } = await stripe();
-  const nowMs = clock.now().getTime();
-  let event: Stripe.Event;
+): Promise<PaymentEvent | undefined> {
+  const { signature: verifier } = (await stripe()).webhooks;
+  const now = clock.now();
   try {
-    event = webhooks.constructEvent(body, signature ?? '', webhookSecret, signatureSecondsMax, undefined, nowMs);
+    if (!verifier) throw new Error('The package has no verifier of signatures');
+    verifier.verifyHeader(body, signature ?? '', webhookSecret, signatureSecondsMax, undefined, now.getTime());
   } catch {
     throw new PaymentRejectedError('signature_invalid');
   }
-  const reported = event.data.object as Reported;
+  const event = readSigned(Event, body);
+  if (!event) return undefined;
+  const { id, type, created, data } = event;
+  const reported = data?.object ?? null;
   return {
-    id: event.id,
-    type: event.type,
-    purchaseId: reported.metadata?.purchaseId ?? null,
-    chargeId: chargeIdOf(reported),
-    occurredAt: new Date(event.created * 1_000),
+    id,
+    type,
+    purchaseId: reported?.metadata?.purchaseId ?? null,
+    chargeId: (reported?.object === 'payment_intent' ? reported.id : reported?.payment_intent) ?? null,
+    occurredAt: created ?? now,
   };
 }
