@@ -137,7 +137,7 @@ describe('readConfig', () => {
     const config = readConfig({ ...settings, ...stripeKeys(mode) });
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = stripeKeys(mode);
     expect(config.paymentProvider).toBe('stripe');
-    expect(config.stripe).toEqual({ secretKey, publishableKey, webhookSecret: 'whsec_a1' });
+    expect(config.stripe).toEqual({ secretKey, publishableKey, webhookSecret: 'whsec_a1', apiUrl: undefined });
     const without = readConfig({ ...settings, ...stripeKeys(mode), PAYMENT_PROVIDER: 'none' });
     expect([without.paymentProvider, without.stripe]).toEqual(['none', undefined]);
     expect(problem({ ...settings, ...stripeKeys(mode === 'test' ? 'live' : 'test') })).toContain('STRIPE_SECRET_KEY');
@@ -155,6 +155,26 @@ describe('readConfig', () => {
     const mixed = { ...stripeKeys('live'), STRIPE_PUBLISHABLE_KEY: 'pk_test_a1' };
     expect(problem({ ...production, ...mixed })).toContain('must be live keys');
     expect(problem({ ...stripeKeys('test'), STRIPE_PUBLISHABLE_KEY: 'pk_live_a1' })).toContain('must be test keys');
+  });
+
+  it("reads the address of another server that speaks Stripe's API: an origin with TLS, or on this machine", () => {
+    for (const apiUrl of [
+      'https://stripe.example.com',
+      'https://proxy.example:8443/',
+      'http://localhost:12111',
+      'http://[::1]:80',
+    ]) {
+      expect(readConfig({ ...stripeKeys('test'), STRIPE_API_URL: apiUrl }).stripe?.apiUrl).toBe(apiUrl);
+    }
+    const unusable = [
+      'stripe.example.com',
+      'http://stripe.example.com',
+      'https://a.example/v1',
+      'https://a.example/?b=c',
+    ];
+    for (const apiUrl of [...unusable, 'https://user:pass@a.example', 'ftp://localhost', 'http://localhost.example']) {
+      expect(problem({ ...stripeKeys('test'), STRIPE_API_URL: apiUrl })).toContain('STRIPE_API_URL must be an origin');
+    }
   });
 
   it('rejects PAYMENT_PROVIDER=stripe without keys', () => {

@@ -124,6 +124,7 @@ const Settings = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_URL: optional(z.string()),
   MIRO_CLIENT_ID: optional(z.string()),
   MIRO_CLIENT_SECRET: optional(z.string()),
   MIRO_AUTHORIZE_URL: optional(urlWith('https:')),

@@ -23,7 +23,7 @@ export async function openStripePayments() {
   const { deps, clock, databaseUrl, release } = await createTestDeps();
   const { database } = deps;
   const standIn = await startStripeStandIn(() => clock.now());
-  const options = { secretKey, publishableKey: 'pk_test_stand_in', webhookSecret, url: standIn.url };
+  const options = { secretKey, publishableKey: 'pk_test_stand_in', webhookSecret, apiUrl: standIn.url };
   const closers: (() => Promise<void>)[] = [];
 
   const customerOf = async (customerId: string) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.release();
 });
 
-const open = (options: { secretKey: string; url: string }) =>
+const open = (options: { secretKey: string; apiUrl: string }) =>
   createStripeGateway(test.deps, { publishableKey: 'pk_test_a1', webhookSecret: 'whsec_a1', ...options });
 
 async function failureOf(answer: Promise<unknown>): Promise<Error> {
@@ -63,7 +63,7 @@ describe('Stripe', () => {
     const { charge } = await addCustomer(stripe, 'provider_fails');
     const failures = [
       await failureOf(charge()),
-      await failureOf(open({ secretKey: 'sk_test_wrong', url: stripe.standInUrl }).readCard('pm_1')),
+      await failureOf(open({ secretKey: 'sk_test_wrong', apiUrl: stripe.standInUrl }).readCard('pm_1')),
     ];
     for (const failure of failures) {
       expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toMatch(/4242|sk_test|sentence/);
@@ -73,12 +73,12 @@ describe('Stripe', () => {
   });
 
   it('is unavailable if nothing answers at its address', async () => {
-    const failure = await failureOf(open({ secretKey, url: 'http://127.0.0.1:9' }).readCard('pm_1'));
+    const failure = await failureOf(open({ secretKey, apiUrl: 'http://127.0.0.1:9' }).readCard('pm_1'));
     expect(failure.message).toBe('StripeConnectionError ()');
   });
 
   it('is not asked before a customer exists', async () => {
-    const gateway = open({ secretKey, url: 'http://127.0.0.1:9' });
+    const gateway = open({ secretKey, apiUrl: 'http://127.0.0.1:9' });
     const customerId = randomUUID();
     expect(await gateway.findCharge({ customerId, purchaseId: randomUUID() })).toBeUndefined();
     await gateway.deleteCard({ customerId, cardId: 'pm_1' });

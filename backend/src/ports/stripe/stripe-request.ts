@@ -1,6 +1,4 @@
 import type { Stripe } from 'stripe';
-import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   PaymentMisconfiguredError,
   PaymentProviderError,
@@ -38,29 +36,13 @@ export const concernsEndedObject = (error: unknown): boolean =>
 const describe = ({ type, code, statusCode, requestId }: StripeError) =>
   `${type} (${[code, statusCode, requestId].filter(Boolean).join(', ')})`;
 
-/** Pauses before a request that met Stripe's rate limit is repeated, in ms. The package does not repeat these. */
-const rateLimitPausesMs = [500, 1_500, 4_000];
-
-async function retryRateLimited<T>(work: () => Promise<T>): Promise<T> {
-  for (const pauseMs of rateLimitPausesMs) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isStripeError(error) || error.statusCode !== 429) throw error;
-    }
-    // Up to half as long again, so that concurrent requests spread.
-    await sleep(pauseMs + randomInt(pauseMs / 2));
-  }
-  return work();
-}
-
 /**
  * Runs a request to Stripe and translates its errors. Declines are left to the caller.
  * @param rejection The error if Stripe rejects the request's object.
  */
 export async function requestStripe<T>(work: () => Promise<T>, rejection?: PaymentRejection): Promise<T> {
   try {
-    return await retryRateLimited(work);
+    return await work();
   } catch (error) {
     if (!isStripeError(error) || error.type === 'StripeCardError' || concernsEndedObject(error)) throw error;
     if (error.type === 'StripeIdempotencyError') throw new PaymentRejectedError('key_reused');
