@@ -659,7 +659,7 @@ export const guards = [
     id: 'h10-event-without-object',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-events.test.ts',
-      test: 'are read if they are signed and have an ID and a type, whatever else they contain',
+      test: 'are read if they are signed and have an ID and a type, with any value elsewhere',
     },
     file: 'backend/src/ports/stripe/stripe-events.ts',
     find: 'object: Reported.nullable().catch(null)',
