@@ -68,12 +68,12 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       const { customerId, card, charge } = await addCustomer(payments);
       for (const currency of ['EUR', 'USD', 'GBP'] as const) {
         const chargeId = expect.any(String) as string;
-        expect(await charge({ amount: 1, currency })).toEqual({ status: 'succeeded', chargeId, card });
+        expect(await charge({ amount: 101, currency })).toEqual({ status: 'succeeded', chargeId, card });
       }
       expect((await payments.chargesOf(customerId)).map(({ amount, currency }) => [amount, currency]).sort()).toEqual([
-        [1, 'EUR'],
-        [1, 'GBP'],
-        [1, 'USD'],
+        [101, 'EUR'],
+        [101, 'GBP'],
+        [101, 'USD'],
       ]);
     });
 
@@ -228,7 +228,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       await gateway.voidAuthorization(authorizationId);
       const refund = { chargeId: authorizationId, amount: 1, customerId: randomUUID(), idempotencyKey: randomUUID() };
       await rejected(gateway.refund(refund), 'charge_unknown');
-      await rejected(gateway.authorize({ ...sum, amount: 1, token, idempotencyKey }), 'key_reused');
+      await rejected(gateway.authorize({ ...sum, amount: 101, token, idempotencyKey }), 'key_reused');
       expect(await payments.chargesOf()).toEqual(before);
     });
 

@@ -103,7 +103,8 @@ export type RefundRequest = OneTime & {
  *
  * Customers are identified by our own ID, an organization's. The adapter maps it to the provider's.
  *
- * All methods throw `PaymentProviderError`, `PaymentRejectedError`, and `RangeError` for an invalid amount.
+ * All methods throw `PaymentProviderError`, `PaymentRejectedError`, and `RangeError` for an invalid amount. An amount below
+ * `minimumCharges` is a `PaymentMisconfiguredError`.
  *
  * Requests with the same idempotency key and content have one effect and the same result, including a decline, even
  * when they are concurrent.
@@ -155,7 +156,8 @@ export type PaymentGateway = {
   deleteCard(request: { customerId: string; cardId: string }): Promise<void>;
   /**
    * Deletes the customer with all cards, so that nothing can be charged any longer (erasure). The provider itself
-   * stores what the law requires about past payments.
+   * stores what the law requires about past payments. An attempt that waits for the holder can still succeed, and cannot be
+   * found or refunded any more: cancel it before.
    */
   deleteCustomer(customerId: string): Promise<void>;
 };
@@ -183,6 +185,8 @@ export type PaymentRejection =
   | 'attempt_unknown'
   | 'signature_invalid'
   | 'refund_exceeds_charge'
+  /** The charge cannot be refunded, or not now: it is disputed, or our balance is too low. */
+  | 'refund_rejected'
   /** The key was used for a request with different content. */
   | 'key_reused';
 

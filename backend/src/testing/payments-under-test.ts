@@ -17,6 +17,8 @@ export type Waiting = Extract<PaymentOutcome<object>, { status: 'needs_authentic
 export type PaymentsUnderTest = {
   clock: MovableClock;
   gateway: PaymentGateway;
+  /** The same provider, whose requests wait for an answer for a moment only. */
+  impatient: PaymentGateway;
   /** Submits a test card as a browser does. @returns The token of a card with this behavior. */
   createCardToken(behavior: CardBehavior, holderName?: string): Promise<string>;
   /** Answers the bank's request for confirmation as the holder. */

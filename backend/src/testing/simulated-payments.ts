@@ -34,6 +34,7 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
   const underTest: PaymentsUnderTest = {
     clock: test.clock,
     gateway,
+    impatient: createPaymentSimulator({ ...test.deps, hangMs: 10 }),
     createCardToken,
     async confirm({ action: { clientSecret } }, isApproved) {
       const answer = await send('POST', '/confirmations', { clientSecret, isApproved });

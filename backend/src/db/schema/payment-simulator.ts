@@ -15,7 +15,11 @@ export const cardBehaviors = [
   'declines_renewals',
   'asks_once',
   'asks_each_time',
+  'disputes',
   'provider_fails',
+  'provider_rejects',
+  'provider_limits',
+  'provider_hangs',
   'times_out_and_charges',
 ] as const;
 export type CardBehavior = (typeof cardBehaviors)[number];
@@ -51,7 +55,7 @@ export const localPayments = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['charge', 'authorization', 'card'] }).notNull(),
-    /** Null for an authorization, which belongs to no organization. */
+    /** Null for an authorization, and for a charge that waited for the holder when the organization was erased. */
     customerId: text('customer_id'),
     /** `needs_authentication` until the holder confirms or rejects; `canceled` for voided authorizations, too. */
     status: text('status', { enum: ['needs_authentication', 'succeeded', 'declined', 'canceled'] }).notNull(),

@@ -13,6 +13,10 @@ export const behaviorLabels = {
   declines_renewals: m.local_payments_declines_renewals,
   asks_once: m.local_payments_asks_once,
   asks_each_time: m.local_payments_asks_each_time,
+  disputes: m.local_payments_disputes,
   provider_fails: m.local_payments_provider_fails,
+  provider_rejects: m.local_payments_provider_rejects,
+  provider_limits: m.local_payments_provider_limits,
+  provider_hangs: m.local_payments_provider_hangs,
   times_out_and_charges: m.local_payments_times_out_and_charges,
 } satisfies Record<CardBehavior, () => string>;

@@ -1,5 +1,5 @@
 import { isCardExpiryUsable } from '@app/api-client/rules/card';
-import { PaymentProviderError, type DeclineReason } from '@/backend/ports/payment-gateway';
+import { PaymentMisconfiguredError, PaymentProviderError, type DeclineReason } from '@/backend/ports/payment-gateway';
 import type { CardBehavior, localPaymentCards } from '@/backend/db/schema/payment-simulator';
 
 export type LocalCard = typeof localPaymentCards.$inferSelect;
@@ -23,9 +23,20 @@ export type BankRequest = {
   isOffSession: boolean;
 };
 
+/** Nothing answers: the request ends with its time limit. */
+export class SimulatedHang extends PaymentProviderError {}
+
+/** Fails as the provider does before it asks the bank, for the test cards that simulate it. A hanging one times out. */
+function failAsProvider(behavior: CardBehavior): void {
+  if (behavior === 'provider_rejects') throw new PaymentMisconfiguredError('Simulated by the test card');
+  if (behavior === 'provider_hangs') throw new SimulatedHang('Simulated by the test card');
+  if (behavior === 'provider_fails' || behavior === 'provider_limits')
+    throw new PaymentProviderError('Simulated by the test card');
+}
+
 /**
  * Simulates the request to a card's bank.
- * @throws {PaymentProviderError} For the test card that simulates failures.
+ * @throws {PaymentProviderError} For the test cards that simulate failures of the provider.
  */
 export function askBank(card: LocalCard, now: Date, { isCharge, isOffSession }: BankRequest): BankAnswer {
   const { behavior, expiryMonth: month, expiryYear: year } = card;
@@ -34,7 +45,7 @@ export function askBank(card: LocalCard, now: Date, { isCharge, isOffSession }: 
   if (!isCardExpiryUsable({ month, year }, now)) return { declines: 'card_expired' };
   if (isCharge && behavior === 'declines_when_charged') return { declines: 'generic' };
   if (isCharge && isOffSession && behavior === 'declines_renewals') return { declines: 'insufficient_funds' };
-  if (isCharge && behavior === 'provider_fails') throw new PaymentProviderError('Simulated by the test card');
+  if (isCharge) failAsProvider(behavior);
   const isAsked = behavior === 'asks_each_time' || (behavior === 'asks_once' && !card.isConfirmed);
   return isAsked ? 'asks' : 'approves';
 }

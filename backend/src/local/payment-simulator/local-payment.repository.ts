@@ -55,8 +55,16 @@ export async function findPaymentOfSecret(queries: Queries, clientSecret: string
   return row;
 }
 
-/** Deletes everything that belongs to a customer, except the cards. */
+/**
+ * Deletes everything that belongs to a customer, except the cards. A charge that waits for the holder stays without the
+ * customer: a bank does not know of the deletion, and may still approve it.
+ */
 export async function deletePayments(queries: Queries, customerId: string): Promise<void> {
+  const isWaiting = and(eq(payments.kind, 'charge'), eq(payments.status, 'needs_authentication'));
+  await queries
+    .update(payments)
+    .set({ customerId: null })
+    .where(and(eq(payments.customerId, customerId), isWaiting));
   await queries.delete(payments).where(eq(payments.customerId, customerId));
   await queries.delete(localPaymentRequests).where(eq(localPaymentRequests.customerId, customerId));
 }

@@ -1,12 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cardFieldsOrigin } from '@app/api-client/rules/card-fields-origin';
 import type { Config } from '@/backend/config';
-import { PaymentRejectedError, type PaymentGateway } from '@/backend/ports/payment-gateway';
+import type { Queries } from '@/backend/db/client';
+import { minimumCharges } from '@/backend/ports/minimum-charge';
+import {
+  PaymentMisconfiguredError,
+  PaymentRejectedError,
+  type AuthorizeRequest,
+  type ChargedSum,
+  type PaymentGateway,
+  type PaymentOutcome,
+} from '@/backend/ports/payment-gateway';
 import { requireAmount } from '@/backend/ports/require-amount';
-import { askBank } from './card-bank';
+import { askBank, SimulatedHang } from './card-bank';
 import { cardFieldsPath } from './card-fields/card-fields-path';
 import { cancelAttempt, charge, findCharge } from './charges';
-import { cardDetailsOf, deleteCards, findCardOfToken, lockUnusedToken } from './local-card.repository';
-import { deletePayments, insertPayment, lockPayment, updatePayment } from './local-payment.repository';
+import { cardDetailsOf, deleteCards, findCard, findCardOfToken, lockUnusedToken } from './local-card.repository';
+import {
+  deletePayments,
+  insertPayment,
+  lockPayment,
+  updatePayment,
+  type LocalPayment,
+} from './local-payment.repository';
 import { once } from './once';
 import { deleteEvents, readEvent, signatureHeader } from './payment-events';
 import { outcomeOf, requireFound } from './payment-outcome';
@@ -20,6 +36,27 @@ export const hasPaymentSimulator = ({
 }: Pick<Config, 'environment' | 'paymentProvider'>): boolean =>
   environment === 'dev' && paymentProvider === 'simulator';
 
+type Authorization = { authorizationId: string };
+
+const hangMsDefault = 24_000;
+
+/** Answers as a provider before it asks the bank. @throws {PaymentMisconfiguredError} If the amount is too small. */
+async function request<Outcome>(
+  { hangMs = hangMsDefault }: SimulatorDeps,
+  sum: ChargedSum,
+  work: () => Promise<Outcome>,
+) {
+  requireAmount(sum.amount);
+  if (sum.amount < minimumCharges[sum.currency]) throw new PaymentMisconfiguredError('The amount is too small');
+  try {
+    return await work();
+  } catch (error) {
+    // After its transaction, which holds no lock meanwhile.
+    if (error instanceof SimulatedHang) await sleep(hangMs);
+    throw error;
+  }
+}
+
 /** Reports the result of an authorization for which the holder was asked. */
 async function finishAuthorization({ database }: Pick<SimulatorDeps, 'database'>, attemptId: string) {
   return database.transaction(async (tx) => {
@@ -29,12 +66,38 @@ async function finishAuthorization({ database }: Pick<SimulatorDeps, 'database'>
   });
 }
 
+/** Whether the holder disputes the charge. */
+const isDisputed = async (queries: Queries, { cardId }: LocalPayment) =>
+  (await findCard(queries, cardId))?.behavior === 'disputes';
+
+async function authorize(deps: SimulatorDeps, request: AuthorizeRequest): Promise<PaymentOutcome<Authorization>> {
+  const { database, clock, ids } = deps;
+  const { idempotencyKey, token, amount, currency, description, attemptId } = request;
+  if (attemptId !== undefined) return finishAuthorization(deps, attemptId);
+  const content = ['authorize', token, amount, currency, description];
+  const now = clock.now();
+  return once(database, { idempotencyKey, customerId: null, content }, now, async (tx) => {
+    const card = requireFound(await lockUnusedToken(tx, token, now), 'token_unknown');
+    const answer = askBank(card, now, { isCharge: true, isOffSession: false });
+    if (typeof answer === 'object') return { status: 'declined', reason: answer.declines } as const;
+    const payment = await insertPayment(tx, {
+      id: ids.uuid(),
+      kind: 'authorization',
+      ...{ customerId: null, cardId: card.id, amount, currency, description, createdAt: now },
+      ...(answer === 'approves'
+        ? { status: 'succeeded' }
+        : { status: 'needs_authentication', clientSecret: ids.secret() }),
+    });
+    return outcomeOf(payment, () => ({ authorizationId: payment.id }));
+  });
+}
+
 /**
  * Creates a payment provider that moves no money. It stores its data in the same database, so that cards and charges
  * survive a restart.
  */
 export function createPaymentSimulator(deps: SimulatorDeps): PaymentGateway {
-  const { database, clock, ids, config } = deps;
+  const { database, clock, config } = deps;
   return {
     browser: { provider: 'simulator', cardFieldsUrl: `${cardFieldsOrigin(config.publicBaseUrl)}${cardFieldsPath}` },
     eventSignatureHeader: signatureHeader,
@@ -45,33 +108,11 @@ export function createPaymentSimulator(deps: SimulatorDeps): PaymentGateway {
     },
     saveCard: (request) => saveCard(deps, request),
 
-    async charge(request) {
-      requireAmount(request.amount);
-      return charge(deps, request);
-    },
+    charge: (charged) => request(deps, charged, () => charge(deps, charged)),
     findCharge: (request) => findCharge(deps, request),
     cancelAttempt: (request) => cancelAttempt(deps, request),
 
-    async authorize({ idempotencyKey, token, amount, currency, description, attemptId }) {
-      requireAmount(amount);
-      if (attemptId !== undefined) return finishAuthorization(deps, attemptId);
-      const content = ['authorize', token, amount, currency, description];
-      const now = clock.now();
-      return once(database, { idempotencyKey, customerId: null, content }, now, async (tx) => {
-        const card = requireFound(await lockUnusedToken(tx, token, now), 'token_unknown');
-        const answer = askBank(card, now, { isCharge: true, isOffSession: false });
-        if (typeof answer === 'object') return { status: 'declined', reason: answer.declines } as const;
-        const payment = await insertPayment(tx, {
-          id: ids.uuid(),
-          kind: 'authorization',
-          ...{ customerId: null, cardId: card.id, amount, currency, description, createdAt: now },
-          ...(answer === 'approves'
-            ? { status: 'succeeded' }
-            : { status: 'needs_authentication', clientSecret: ids.secret() }),
-        });
-        return outcomeOf(payment, () => ({ authorizationId: payment.id }));
-      });
-    },
+    authorize: (authorized) => request(deps, authorized, () => authorize(deps, authorized)),
 
     async voidAuthorization(authorizationId) {
       await database.transaction(async (tx) => {
@@ -91,6 +132,7 @@ export function createPaymentSimulator(deps: SimulatorDeps): PaymentGateway {
           isCharge && payment.status === 'succeeded' ? payment : undefined,
           'charge_unknown',
         );
+        if (await isDisputed(tx, charged)) throw new PaymentRejectedError('refund_rejected');
         const refundedAmount = charged.refundedAmount + amount;
         if (refundedAmount > charged.amount) throw new PaymentRejectedError('refund_exceeds_charge');
         await updatePayment(tx, chargeId, { refundedAmount });

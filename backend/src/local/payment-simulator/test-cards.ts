@@ -2,7 +2,7 @@ import { cardDigits } from '@app/api-client/rules/card';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 
 /**
- * The only accepted numbers. All but the last are published for testing (https://docs.stripe.com/testing) and behave
+ * The only accepted numbers. All but ours are published for testing (https://docs.stripe.com/testing) and behave
  * here as they do there.
  */
 export const testCards: readonly { number: string; behavior: CardBehavior }[] = [
@@ -21,8 +21,13 @@ export const testCards: readonly { number: string; behavior: CardBehavior }[] = 
   { number: '4000000000000341', behavior: 'declines_when_charged' },
   { number: '4000002500003155', behavior: 'asks_once' },
   { number: '4000002760003184', behavior: 'asks_each_time' },
-  { number: '4000000000000119', behavior: 'provider_fails' },
+  { number: '4000000000000119', behavior: 'declines' },
+  { number: '4000000000000259', behavior: 'disputes' },
   // Ours: no published number behaves like these.
+  { number: '4000000000000408', behavior: 'provider_fails' },
+  { number: '4000000000000606', behavior: 'provider_rejects' },
+  { number: '4000000000000705', behavior: 'provider_limits' },
+  { number: '4000000000000507', behavior: 'provider_hangs' },
   { number: '4000000000000903', behavior: 'declines_renewals' },
   { number: '4000000000000804', behavior: 'times_out_and_charges' },
 ];

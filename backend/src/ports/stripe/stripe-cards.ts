@@ -10,7 +10,7 @@ import {
   type SavedCard,
 } from '../payment-gateway';
 import { declineReasonOf } from './decline-reason';
-import { ensureCustomer, findCustomer } from './stripe-customers';
+import { findCustomer, withCustomer } from './stripe-customers';
 import type { StripeDeps } from './stripe-deps';
 import { isStripeError, requestStripe } from './stripe-request';
 
@@ -100,16 +100,17 @@ export async function saveCard(
   { customerId, token, attemptId }: Parameters<PaymentGateway['saveCard']>[0],
 ): Promise<PaymentOutcome<{ card: SavedCard }>> {
   const method = await retrieveCard(deps, token, 'token_unknown');
-  const customer = await ensureCustomer(deps, customerId);
   const card = savedCardOf(method);
-  if (method.customerId === customer) return { status: 'succeeded', card };
-  if (method.customerId !== null) throw new PaymentRejectedError('token_unknown');
   try {
-    const intent =
-      attemptId === undefined
-        ? await startSaving(deps, customer, token)
-        : await findSaving(deps, customer, token, attemptId);
-    return outcomeOf(intent, card);
+    return await withCustomer(deps, customerId, async (customer) => {
+      if (method.customerId === customer) return { status: 'succeeded', card };
+      if (method.customerId !== null) throw new PaymentRejectedError('token_unknown');
+      const intent =
+        attemptId === undefined
+          ? await startSaving(deps, customer, token)
+          : await findSaving(deps, customer, token, attemptId);
+      return outcomeOf(intent, card);
+    });
   } catch (error) {
     if (!isStripeError(error) || error.type !== 'StripeCardError') throw error;
     return { status: 'declined', reason: declineReasonOf(error) };

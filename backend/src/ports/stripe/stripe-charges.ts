@@ -8,9 +8,9 @@ import {
 } from '../payment-gateway';
 import { declineReasonOf, needsHolder } from './decline-reason';
 import { retrieveCard, savedCardOf } from './stripe-cards';
-import { ensureCustomer, findCustomer } from './stripe-customers';
+import { findCustomer, withCustomer } from './stripe-customers';
 import type { StripeDeps } from './stripe-deps';
-import { concernsEndedObject, isStripeError, requestStripe } from './stripe-request';
+import { concernsEndedObject, CustomerMissingError, isStripeError, requestStripe } from './stripe-request';
 
 /** A charge's card is part of its answer. */
 const expand = ['payment_method'];
@@ -59,24 +59,31 @@ export async function catchDecline<Success extends object>(
   }
 }
 
-/** @returns Stripe's customer and the card, which belongs to them, or to no one if it is a token. */
-async function findCard(deps: StripeDeps, { customerId, card }: ChargeRequest) {
+type ChargedCard = { customer: string; id: string; rejection: 'card_unknown' | 'token_unknown' };
+
+/** Charges a card, which belongs to the customer, or to no one if it is a token. */
+async function start(deps: StripeDeps, request: ChargeRequest): Promise<PaymentOutcome<Charge>> {
+  const { customerId, card } = request;
   if ('cardId' in card) {
     const customer = await findCustomer(deps, customerId);
     if (customer === undefined) throw new PaymentRejectedError('card_unknown');
     const { id, customerId: ownerId } = await retrieveCard(deps, card.cardId, 'card_unknown');
     if (ownerId !== customer) throw new PaymentRejectedError('card_unknown');
-    return { customer, id, rejection: 'card_unknown' as const };
+    return requestCharge(deps, request, { customer, id, rejection: 'card_unknown' });
   }
   const { id, customerId: ownerId } = await retrieveCard(deps, card.token, 'token_unknown');
-  const customer = await ensureCustomer(deps, customerId);
-  if (ownerId !== null && ownerId !== customer) throw new PaymentRejectedError('token_unknown');
-  return { customer, id, rejection: 'token_unknown' as const };
+  return withCustomer(deps, customerId, async (customer) => {
+    if (ownerId !== null && ownerId !== customer) throw new PaymentRejectedError('token_unknown');
+    return requestCharge(deps, request, { customer, id, rejection: 'token_unknown' });
+  });
 }
 
-async function start(deps: StripeDeps, request: ChargeRequest): Promise<PaymentOutcome<Charge>> {
+async function requestCharge(
+  deps: StripeDeps,
+  request: ChargeRequest,
+  { customer, id, rejection }: ChargedCard,
+): Promise<PaymentOutcome<Charge>> {
   const { amount, currency, description, purchaseId, initiatedBy, idempotencyKey } = request;
-  const { customer, id, rejection } = await findCard(deps, request);
   const { paymentIntents } = await deps.stripe();
   const params = {
     ...{ amount, customer, description, expand, payment_method: id, metadata: { purchaseId } },
@@ -122,12 +129,18 @@ export async function findCharge(
   const customer = await findCustomer(deps, customerId);
   if (customer === undefined) return undefined;
   const { paymentIntents } = await deps.stripe();
-  const intent = await requestStripe(async () => {
-    const all = paymentIntents.list({ customer, limit: 100, expand: ['data.payment_method'] });
-    for await (const each of all) if (each.metadata.purchaseId === purchaseId) return each;
-    return undefined;
-  });
-  return intent && outcomeOf(intent, chargeOf);
+  try {
+    const intent = await requestStripe(async () => {
+      const all = paymentIntents.list({ customer, limit: 100, expand: ['data.payment_method'] });
+      for await (const each of all) if (each.metadata.purchaseId === purchaseId) return each;
+      return undefined;
+    });
+    return intent && outcomeOf(intent, chargeOf);
+  } catch (error) {
+    // Nothing was charged to a customer that this account does not have.
+    if (error instanceof CustomerMissingError) return undefined;
+    throw error;
+  }
 }
 
 /** See `PaymentGateway`. */

@@ -6,7 +6,8 @@ import { addCustomer, anySum } from '@/backend/testing/payments-under-test';
 import { openStripePayments } from '@/backend/testing/stripe-payments';
 import { PaymentMisconfiguredError, PaymentProviderError } from '../payment-gateway';
 import { createStripeGateway } from './stripe-gateway';
-import { failure, secretKey } from './testing/stand-in-http';
+import { failure, tooMany } from './testing/stripe-error';
+import { account } from './testing/stripe-http';
 
 /** What the shared tests of the port cannot ask every adapter. */
 let stripe: Awaited<ReturnType<typeof openStripePayments>>;
@@ -59,26 +60,42 @@ describe('Stripe', () => {
     expect(await stripe.stores(customerId)).toBe(false);
   });
 
+  it('gets a new customer if it does not know ours, such as with the keys of another account', async () => {
+    const { customerId, request, charge } = await addCustomer(stripe);
+    const earlier = stripe.customerOf(customerId);
+    await stripe.loseCustomer(customerId);
+    expect(await stripe.gateway.findCharge(request())).toBeUndefined();
+    const token = await stripe.createCardToken('succeeds');
+    expect(await charge({ card: { token } })).toMatchObject({ status: 'succeeded' });
+    expect(stripe.customerOf(customerId)).not.toEqual(earlier);
+    await stripe.loseCustomer(customerId);
+    const saved = await stripe.gateway.saveCard({ customerId, token: await stripe.createCardToken('succeeds') });
+    expect(saved).toMatchObject({ status: 'succeeded' });
+    expect(stripe.countCustomers(customerId)).toBe(1);
+  });
+
   it('is never quoted by an error, because its sentences may contain what was sent', async () => {
     const { charge } = await addCustomer(stripe, 'provider_fails');
     const failures = [
       await failureOf(charge()),
-      await failureOf(open({ secretKey: 'sk_test_wrong', apiUrl: stripe.standInUrl }).readCard('pm_1')),
+      await failureOf(open({ secretKey: 'sk_test_wrong', apiUrl: stripe.server.url }).readCard('pm_1')),
     ];
     for (const failure of failures) {
       expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toMatch(/4242|sk_test|sentence/);
-      expect(failure.message).toMatch(/^Stripe\w+Error \(.*req_stand_in\)$/);
+      expect(failure.message).toMatch(/^Stripe\w+Error \(.*req_stripe_server\)$/);
       expect(failure.cause).toBeUndefined();
     }
   });
 
   it('is unavailable if nothing answers at its address', async () => {
-    const failure = await failureOf(open({ secretKey, apiUrl: 'http://127.0.0.1:9' }).readCard('pm_1'));
+    const failure = await failureOf(
+      open({ secretKey: account.secretKey, apiUrl: 'http://127.0.0.1:9' }).readCard('pm_1'),
+    );
     expect(failure.message).toBe('StripeConnectionError ()');
   });
 
   it('is not asked before a customer exists', async () => {
-    const gateway = open({ secretKey, apiUrl: 'http://127.0.0.1:9' });
+    const gateway = open({ secretKey: account.secretKey, apiUrl: 'http://127.0.0.1:9' });
     const customerId = randomUUID();
     expect(await gateway.findCharge({ customerId, purchaseId: randomUUID() })).toBeUndefined();
     await gateway.deleteCard({ customerId, cardId: 'pm_1' });
@@ -98,8 +115,7 @@ describe('Stripe', () => {
 
   it('is asked again after its rate limit', async () => {
     const { charge } = await addCustomer(stripe);
-    const limited = failure(429, 'invalid_request_error', { code: 'rate_limit' });
-    stripe.interrupt(limited, limited);
+    stripe.server.interrupt(tooMany);
     expect(await charge()).toMatchObject({ status: 'succeeded' });
   });
 
@@ -109,7 +125,7 @@ describe('Stripe', () => {
     ['what this version sends', failure(400, 'invalid_request_error', { code: 'parameter_unknown', param: 'amounts' })],
   ])('that rejects %s is no decline of the card', async (_, answer) => {
     const { charge, customerId } = await addCustomer(stripe);
-    stripe.interrupt(answer);
+    stripe.server.interrupt(answer);
     await expect(charge()).rejects.toBeInstanceOf(PaymentMisconfiguredError);
     expect(await stripe.chargesOf(customerId)).toEqual([]);
   });
@@ -118,7 +134,7 @@ describe('Stripe', () => {
     const token = await stripe.createCardToken('succeeds');
     const outcome = await stripe.gateway.authorize({ ...anySum, token, idempotencyKey: randomUUID() });
     if (outcome.status !== 'succeeded') throw new Error(outcome.status);
-    const payment = stripe.paymentOf(outcome.authorizationId);
+    const payment = stripe.server.paymentOf(outcome.authorizationId);
     expect(payment).toMatchObject({ status: 'requires_capture', capture_method: 'manual', customer: null });
     await stripe.gateway.voidAuthorization(outcome.authorizationId);
     expect(payment).toMatchObject({ status: 'canceled' });

@@ -3,6 +3,7 @@ import {
   PaymentRejectedError,
   type AuthorizeRequest,
   type PaymentGateway,
+  type PaymentRejection,
   type RefundRequest,
 } from '../payment-gateway';
 import { requireAmount } from '../require-amount';
@@ -12,7 +13,7 @@ import { createStripeClient, type StripeConnection } from './stripe-client';
 import { deleteCustomer, findCustomer } from './stripe-customers';
 import type { StripeDeps } from './stripe-deps';
 import { readEvent } from './stripe-events';
-import { concernsEndedObject, requestStripe } from './stripe-request';
+import { concernsEndedObject, requestStripe, type StripeError } from './stripe-request';
 
 export type StripeGatewayOptions = StripeConnection & {
   publishableKey: string;
@@ -64,6 +65,10 @@ async function voidAuthorization({ stripe }: StripeDeps, authorizationId: string
   }
 }
 
+/** Stripe rejects a refund of more than is left, which only Stripe knows, and for reasons such as a dispute. */
+const refundRejection = ({ code, param }: StripeError): PaymentRejection =>
+  param === 'amount' || code === 'charge_already_refunded' ? 'refund_exceeds_charge' : 'refund_rejected';
+
 async function refund(
   deps: StripeDeps,
   { customerId, chargeId, amount, idempotencyKey }: RefundRequest,
@@ -73,11 +78,11 @@ async function refund(
   const { paymentIntents, refunds } = await deps.stripe();
   const intent = await requestStripe(() => paymentIntents.retrieve(chargeId), 'charge_unknown');
   if (intent.customer !== customer || intent.status !== 'succeeded') throw new PaymentRejectedError('charge_unknown');
-  // Stripe rejects a refund of more than is left, whose state only Stripe knows.
-  await requestStripe(
+  const { status } = await requestStripe(
     () => refunds.create({ payment_intent: chargeId, amount }, { idempotencyKey }),
-    'refund_exceeds_charge',
+    refundRejection,
   );
+  if (status === 'failed' || status === 'canceled') throw new PaymentRejectedError('refund_rejected');
 }
 
 /** Creates the payment provider for an account at Stripe. Nothing is requested, or loaded, before the first payment. */

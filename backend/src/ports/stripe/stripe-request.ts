@@ -6,7 +6,7 @@ import {
   type PaymentRejection,
 } from '../payment-gateway';
 
-type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
+export type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
 /** Stripe's errors have a `type` with the name of their class. Errors of the network do, too. */
 export function isStripeError(error: unknown): error is StripeError {
@@ -25,6 +25,9 @@ const ownFaults =
 const isOwnFault = ({ type, code }: StripeError) =>
   type === 'StripeAuthenticationError' || type === 'StripePermissionError' || ownFaults.test(code ?? '');
 
+/** Stripe does not know our customer: deleted there, or stored with the key of another account. */
+export class CustomerMissingError extends PaymentProviderError {}
+
 /** @returns Whether the request failed because the object has already ended. */
 export const concernsEndedObject = (error: unknown): boolean =>
   isStripeError(error) && /^(payment|setup)_intent_unexpected_state$/.test(error.code ?? '');
@@ -40,14 +43,21 @@ const describe = ({ type, code, statusCode, requestId }: StripeError) =>
  * Runs a request to Stripe and translates its errors. Declines are left to the caller.
  * @param rejection The error if Stripe rejects the request's object.
  */
-export async function requestStripe<T>(work: () => Promise<T>, rejection?: PaymentRejection): Promise<T> {
+export async function requestStripe<T>(
+  work: () => Promise<T>,
+  rejection?: PaymentRejection | ((error: StripeError) => PaymentRejection),
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isStripeError(error) || error.type === 'StripeCardError' || concernsEndedObject(error)) throw error;
     if (error.type === 'StripeIdempotencyError') throw new PaymentRejectedError('key_reused');
+    if (error.code === 'resource_missing' && error.param === 'customer')
+      throw new CustomerMissingError(describe(error));
     if (isOwnFault(error)) throw new PaymentMisconfiguredError(describe(error));
-    if (rejection && isAboutObject(error)) throw new PaymentRejectedError(rejection);
+    if (rejection && isAboutObject(error)) {
+      throw new PaymentRejectedError(typeof rejection === 'string' ? rejection : rejection(error));
+    }
     throw new PaymentProviderError(describe(error));
   }
 }

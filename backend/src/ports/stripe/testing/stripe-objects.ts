@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { cardBrand } from '@app/api-client/rules/card';
-import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import shapes from './stripe-shapes.json';
 
 export type Customer = Pick<Stripe.Customer, 'id' | 'metadata'>;
 export type PaymentMethod = Stripe.PaymentMethod & { customer: string | null };
-export type PaymentIntent = Stripe.PaymentIntent & { customer: string | null; payment_method: string | null };
-export type SetupIntent = Stripe.SetupIntent & { customer: string | null; payment_method: string | null };
+/** Objects that could be expanded are stored as IDs. */
+type Stored = { customer: string | null; payment_method: string | null };
+export type PaymentIntent = Stripe.PaymentIntent & Stored;
+export type SetupIntent = Stripe.SetupIntent & Stored;
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const copy = <T>(shape: object): T => structuredClone(shape) as T;
@@ -21,17 +22,21 @@ export const newCustomer = (metadata: Record<string, string>): Customer => ({
 
 export const deletedCustomer = (id: string) => ({ ...copy<object>(shapes.deleted_customer), id });
 
-export function newPaymentMethod(number: string, holderName: string): PaymentMethod {
+export function newPaymentMethod(number: string, holderName: string | null): PaymentMethod {
   const shape = copy<PaymentMethod>(shapes.payment_method);
   const card = { ...shape.card, brand: cardBrand(number), last4: number.slice(-4), exp_month: 4, exp_year: 2029 };
   const billing = { ...shape.billing_details, email: null, phone: null, name: holderName };
-  return { ...shape, id: newId('pm'), metadata: {}, billing_details: billing, card } as PaymentMethod;
+  return { ...shape, id: newId('pm'), customer: null, metadata: {}, billing_details: billing, card } as PaymentMethod;
 }
 
-type IntentParts = { customer: string | null; payment_method: string | null; metadata: Record<string, string> };
+type IntentParts = Stored & { metadata: Record<string, string> };
 
 export function newPaymentIntent(
-  parts: IntentParts & Pick<Stripe.PaymentIntent, 'amount' | 'currency' | 'description' | 'capture_method' | 'created'>,
+  parts: IntentParts &
+    Pick<
+      Stripe.PaymentIntent,
+      'amount' | 'currency' | 'description' | 'capture_method' | 'created' | 'setup_future_usage' | 'status'
+    >,
 ): PaymentIntent {
   const id = newId('pi');
   const reset = { canceled_at: null, last_payment_error: null, next_action: null, processing: null };
@@ -39,34 +44,19 @@ export function newPaymentIntent(
   return { ...shape, ...reset, id, client_secret: `${id}_secret_${newId('s')}`, ...parts };
 }
 
-export function newSetupIntent(parts: IntentParts): SetupIntent {
+export function newSetupIntent(parts: IntentParts & Pick<Stripe.SetupIntent, 'status'>): SetupIntent {
   const id = newId('seti');
   const shape = copy<SetupIntent>(shapes.setup_intent);
-  return {
-    ...shape,
-    last_setup_error: null,
-    next_action: null,
-    id,
-    client_secret: `${id}_secret_${newId('s')}`,
-    ...parts,
-  };
+  const reset = { last_setup_error: null, next_action: null };
+  return { ...shape, ...reset, id, client_secret: `${id}_secret_${newId('s')}`, ...parts };
 }
 
 export const newRefund = (payment: PaymentIntent, amount: number) => ({
   ...copy<Stripe.Refund>(shapes.refund),
-  ...{ id: newId('re'), amount, currency: payment.currency, payment_intent: payment.id },
+  ...{ id: newId('re'), amount, currency: payment.currency, payment_intent: payment.id, status: 'succeeded' },
 });
 
-export const newEvent = (type: string, created: number, object: object) => ({
+export const newEvent = (type: string, created: number, object: unknown) => ({
   ...copy<object>(shapes.event),
   ...{ id: newId('evt'), type, created, data: { object } },
 });
-
-/** The errors of Stripe's banks for the behaviors that decline every request. */
-export const declineCodes: Partial<Record<CardBehavior, { code: string; decline_code: string }>> = {
-  declines: { code: 'card_declined', decline_code: 'generic_decline' },
-  lacks_funds: { code: 'card_declined', decline_code: 'insufficient_funds' },
-  has_expired: { code: 'expired_card', decline_code: 'expired_card' },
-  is_lost: { code: 'card_declined', decline_code: 'lost_card' },
-  has_another_code: { code: 'incorrect_cvc', decline_code: 'incorrect_cvc' },
-};
