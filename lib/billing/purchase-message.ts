@@ -13,6 +13,7 @@ const declineSentences: Record<DeclineReason, () => string> = {
   card_lost: m.subscription_declined_lost,
   security_code_wrong: m.subscription_declined_code,
   authentication_failed: m.subscription_declined_authentication,
+  card_unavailable: m.subscription_declined_unavailable,
 };
 
 /** @returns The sentence for a purchase that failed, with the bank's reason if it named one. */

@@ -14,7 +14,10 @@ export const NewCardToken = PaymentToken.optional().describe(
 /** The payment providers that the browser can talk to. */
 export const PaymentProvider = z.enum(['stripe', 'simulator']).describe('The payment provider.');
 
-/** Why a bank declined a card. Anything that a user cannot act on is `generic`. */
+/**
+ * Why a card was declined. Anything that a user cannot act on is `generic`. With `card_unavailable` no bank was asked: the
+ * payment provider no longer has the card or its token.
+ */
 export const declineReasons = [
   'generic',
   'insufficient_funds',
@@ -22,6 +25,7 @@ export const declineReasons = [
   'card_lost',
   'security_code_wrong',
   'authentication_failed',
+  'card_unavailable',
 ] as const;
 
 /**

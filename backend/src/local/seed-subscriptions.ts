@@ -6,6 +6,7 @@ import { makeQuote } from '@/backend/modules/quotes';
 import { advanceSubscriptions } from '@/backend/modules/renewals';
 import { findSubscription } from '@/backend/modules/subscriptions';
 import { insertCard } from './payment-simulator/local-card.repository';
+import { createPaymentSimulator } from './payment-simulator/payment-simulator';
 import { testCards } from './payment-simulator/test-cards';
 import { seedCaller, seedOrigin } from './seed-caller';
 import { seededSubscribers, type SeededSubscriber } from './seeded-subscriptions';
@@ -25,13 +26,16 @@ async function addCard({ database, clock, ids }: Deps, { card = 'succeeds' }: Pl
   return token;
 }
 
-/** Buys a plan in the past, with the same calls as a user. */
+/**
+ * Buys a plan in the past, with the same calls as a user. The simulator charges the sample cards, which no other provider
+ * knows: to it they are cards that users have to replace.
+ */
 async function seedPlan(deps: Deps, { email, firstName, lastName }: SeededSubscriber, plan: Plan): Promise<void> {
   const { caller } = await seedCaller(deps, email);
   const { organizationId, userId } = caller;
   if ((await findSubscription(deps.database, organizationId))?.interval !== null) return;
   const boughtAt = addDays(deps.clock.now(), -plan.boughtDaysAgo);
-  const past: Deps = { ...deps, clock: { now: () => boughtAt } };
+  const past: Deps = { ...deps, payments: createPaymentSimulator(deps), clock: { now: () => boughtAt } };
   const wanted = { planId: planIds.contour, interval: plan.interval, currency: 'eur' } as const;
   const { id: quoteId } = await makeQuote(past, { organizationId, userId, ...wanted });
   const paymentToken = await addCard(deps, plan, `${firstName} ${lastName}`);

@@ -34,9 +34,9 @@ async function pay(
   } catch (error) {
     if (error instanceof PaymentMisconfiguredError) return reportMisconfiguration(deps, purchase, error);
     if (error instanceof PaymentProviderError) return postpone(deps, purchase, error);
-    // A used or expired token, or a deleted card: the request had no effect.
+    // A used or expired token, a deleted card, or one of another provider: the request had no effect.
     if (error instanceof PaymentRejectedError && error.reason !== 'key_reused') {
-      return markUnsuccessful(deps, purchase, { status: 'declined', declineReason: 'generic' });
+      return markUnsuccessful(deps, purchase, { status: 'declined', declineReason: 'card_unavailable' });
     }
     throw error;
   }

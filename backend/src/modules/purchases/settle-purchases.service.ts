@@ -16,12 +16,15 @@ async function settleByLookup(deps: Deps, purchase: Purchase): Promise<void> {
   else await markUnsuccessful(deps, purchase, { status: 'abandoned' });
 }
 
-/** Cancels an attempt, which the provider may have forgotten with a deleted customer. */
+/** What the provider has forgotten with a deleted customer, or never knew because another one was configured. */
+const forgotten = ['attempt_unknown', 'authorization_unknown'];
+
+/** Cancels an attempt, unless the provider does not know it. */
 async function cancelOnce(deps: Deps, purchase: Purchase): Promise<void> {
   try {
     await cancelPayment(deps, purchase);
   } catch (error) {
-    const isForgotten = error instanceof PaymentRejectedError && error.reason === 'attempt_unknown';
+    const isForgotten = error instanceof PaymentRejectedError && forgotten.includes(error.reason);
     if (!isForgotten) throw error;
   }
 }

@@ -16,6 +16,7 @@ const reasonTexts: Record<Exclude<FailureReason, 'card_missing'>, () => string> 
   card_lost: m.emails_billing_reason_lost,
   security_code_wrong: m.emails_billing_reason_code,
   authentication_failed: m.emails_billing_reason_confirmation,
+  card_unavailable: m.emails_billing_reason_unavailable,
   confirmation_required: m.emails_billing_reason_confirmation,
 };
 
