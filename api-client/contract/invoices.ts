@@ -20,9 +20,9 @@ export const QuotedTaxPercent = z
 
 export const InvoiceLine = z.object({
   kind: z
-    .enum(['plan', 'plan_remainder', 'unused_time', 'add_on', 'credits', 'promo_code', 'refund'])
+    .enum(['plan', 'plan_remainder', 'unused_time', 'add_on', 'credits', 'promo_code', 'waived', 'refund'])
     .describe(
-      'Type of the line. Lines of the types `unused_time` and `promo_code` are negative, and so is `refund`, the line of a partial credit note.',
+      'Type of the line. Lines of the types `unused_time`, `promo_code` and `waived` are negative, and so is `refund`, the line of a partial credit note. `waived` takes off a total that is less than a card can be charged.',
     ),
   description: z.string().describe('Text of the line, as printed on the invoice.'),
   quantity: Count.describe('Quantity.'),

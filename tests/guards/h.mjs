@@ -676,6 +676,63 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'h3-waived-below-minimum',
+    turnsRed: { file: 'backend/src/modules/pricing/waive-below-minimum.test.ts', test: 'is compared including tax' },
+    file: 'backend/src/modules/pricing/waive-below-minimum.ts',
+    find: 'total >= minimumCharges[isoCurrency(currency)]',
+    replace: 'minimumCharges[isoCurrency(currency)] > 0',
+  },
+  {
+    id: 'h3-waived-is-not-credited',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/waived-amount.test.ts',
+      test: 'BI-2: an amount below what a card can be charged is waived on the quote and the invoice, and not charged',
+    },
+    file: 'backend/src/modules/quotes/price-quote.ts',
+    find: 'paid: paid - waivedIn(document),',
+    replace: 'paid: paid + 0 * waivedIn(document),',
+  },
+  {
+    id: 'h3-rejected-refund-simulated',
+    turnsRed: {
+      file: 'backend/src/ports/payment-gateway-faults.test.ts',
+      test: 'reject a refund of a disputed charge, also when it is requested again under another key',
+    },
+    file: 'backend/src/local/payment-simulator/payment-simulator.ts',
+    find: 'if (await isDisputed(tx, charged))',
+    replace: 'if (!(await isDisputed(tx, charged)) && amount < 0)',
+  },
+  {
+    id: 'h3-attempt-outlives-customer',
+    turnsRed: {
+      file: 'backend/src/ports/payment-gateway-faults.test.ts',
+      test: 'is out of reach, and charged if the holder confirms it',
+    },
+    file: 'backend/src/local/payment-simulator/confirmations.ts',
+    find: "payment.kind === 'charge' && payment.customerId === null",
+    replace: "payment.kind === 'card' && payment.customerId === null",
+  },
+  {
+    id: 'h3-customer-of-another-account',
+    turnsRed: {
+      file: 'backend/src/ports/stripe/stripe-gateway.test.ts',
+      test: 'gets a new customer if it does not know ours, such as with the keys of another account',
+    },
+    file: 'backend/src/ports/stripe/stripe-customers.ts',
+    find: 'if (!(error instanceof CustomerMissingError)) throw error;',
+    replace: 'if (error instanceof CustomerMissingError || !(error instanceof CustomerMissingError)) throw error;',
+  },
+  {
+    id: 'h3-seed-with-stripe',
+    turnsRed: {
+      file: 'backend/src/local/seed-other-provider.test.ts',
+      test: 'a fresh database is filled with the same samples if Stripe is configured, and Stripe hears of none',
+    },
+    file: 'backend/src/local/seed-subscriptions.ts',
+    find: 'payments: createPaymentSimulator(deps), ',
+    replace: '',
+  },
+  {
     id: 'h10-repeated-event',
     turnsRed: {
       file: 'backend/src/modules/payment-events/payment-events.test.ts',

@@ -39,6 +39,11 @@ export function promoLine(code: string, discount: number): StoredLine {
   return line({ kind: 'promo_code', description: m.billing_line_promo_code({ code }) }, -discount, 1, undefined);
 }
 
+/** Takes off what is left to be paid, because it is less than a card can be charged. The line is negative. */
+export function waivedLine(subtotal: number): StoredLine {
+  return line({ kind: 'waived', description: m.billing_line_waived() }, -subtotal, 1, undefined);
+}
+
 /** Packages of an add-on. @param period Undefined if they last until used up. */
 export function addOnLine(
   name: string,

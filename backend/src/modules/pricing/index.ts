@@ -12,3 +12,4 @@ export {
 } from './plan-change';
 export { priceDocument } from './price-document';
 export { lastRateChange, quotedPercentOf, quotedTax, type Tax, taxFor, taxPercentOf, type TaxSubject } from './tax';
+export { waivedIn, waiveBelowMinimum } from './waive-below-minimum';

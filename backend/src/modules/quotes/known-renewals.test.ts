@@ -8,7 +8,14 @@ const half = { code: 'HALF', on: (amount: number) => amount / 2 };
 
 const list = (terms: Partial<RenewalTerms> = {}) =>
   listKnownRenewals({
-    ...{ start, anchorDay: 31, planAt: () => plan(1_000), discount: undefined, discountedPeriods: 0 },
+    ...{
+      currency: 'eur' as const,
+      start,
+      anchorDay: 31,
+      planAt: () => plan(1_000),
+      discount: undefined,
+      discountedPeriods: 0,
+    },
     ...{ taxOn: () => tax(2_500), knownUntil: new Date(0) },
     ...terms,
   }).map(({ from, amount }) => [from.slice(0, 10), amount]);

@@ -2,10 +2,18 @@ import type { Renewals } from '@app/api-client/contract/fields/renewals';
 import type { Currency } from '@app/api-client/rules/money';
 import type { z } from 'zod';
 import type { RenewalAmount } from '@/backend/db/schema/quotes';
-import { type Discount, type NextPlan, priceDocument, priceNextPeriod, type Tax } from '@/backend/modules/pricing';
+import {
+  type Discount,
+  type NextPlan,
+  priceDocument,
+  priceNextPeriod,
+  type Tax,
+  waiveBelowMinimum,
+} from '@/backend/modules/pricing';
 
 /** What the renewals of a plan depend on. */
 export type RenewalTerms = {
+  currency: Currency;
   /** The first renewal. */
   start: Date;
   anchorDay: number;
@@ -25,7 +33,7 @@ export type RenewalTerms = {
  * far as prices, discounts and tax rates are known.
  */
 export function listKnownRenewals(terms: RenewalTerms): RenewalAmount[] {
-  const { anchorDay, planAt, discount, discountedPeriods, taxOn, knownUntil } = terms;
+  const { currency, anchorDay, planAt, discount, discountedPeriods, taxOn, knownUntil } = terms;
   const amounts: RenewalAmount[] = [];
   for (let start = terms.start, count = 0; ; count += 1) {
     const isDiscounted = discount !== undefined && (discountedPeriods === null || count < discountedPeriods);
@@ -34,7 +42,7 @@ export function listKnownRenewals(terms: RenewalTerms): RenewalAmount[] {
       { start, anchorDay },
       isDiscounted ? discount : undefined,
     );
-    const { total: amount } = priceDocument(lines, taxOn(start));
+    const { total: amount } = waiveBelowMinimum(priceDocument(lines, taxOn(start)), currency);
     if (amounts.at(-1)?.amount !== amount) amounts.push({ from: start.toISOString(), amount });
     const isDiscountSettled = !isDiscounted || discountedPeriods === null;
     if (isDiscountSettled && start >= knownUntil) return amounts;

@@ -12,6 +12,8 @@ import {
   pricePurchase,
   quotedTax,
   type TaxSubject,
+  waivedIn,
+  waiveBelowMinimum,
 } from '@/backend/modules/pricing';
 import { findPromo, type Promo } from '@/backend/modules/promo-codes';
 import { listKnownRenewals } from './known-renewals';
@@ -52,14 +54,15 @@ export async function priceOrder(
   const change = pricePurchase(next, promo && discountBy(promo, currency), now);
   const { anchorDay, periodEnd: start } = change;
   const taxOn = (day: Date) => quotedTax(subject, config.seller.country, day);
+  const document = waiveBelowMinimum(priceDocument(change.lines, taxOn(now)), currency);
   return {
     version,
     price: next.price,
-    change,
-    document: priceDocument(change.lines, taxOn(now)),
+    change: { ...change, paid: change.paid - waivedIn(document) },
+    document,
     promo,
     renewals: listKnownRenewals({
-      ...{ start, anchorDay, planAt: () => next, ...discountAfterFirst(promo, currency) },
+      ...{ currency, start, anchorDay, planAt: () => next, ...discountAfterFirst(promo, currency) },
       ...{ taxOn, knownUntil: lastRateChange },
     }),
   };

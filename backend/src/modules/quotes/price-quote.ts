@@ -12,6 +12,8 @@ import {
   pricePlanChange,
   pricePurchase,
   quotedTax,
+  waivedIn,
+  waiveBelowMinimum,
 } from '@/backend/modules/pricing';
 import { findPromo, type Promo } from '@/backend/modules/promo-codes';
 import { findSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
@@ -103,19 +105,20 @@ export async function priceQuote(
   const { anchorDay, startsAt, periodEnd, kind, paid } = change;
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
   const taxOn = (day: Date) => quotedTax(subject, config.seller.country, day);
+  const document = waiveBelowMinimum(priceDocument(change.lines, taxOn(now)), currency);
   return {
     kind,
     planVersionId: version.versionId,
     interval,
     currency,
     price: next.price,
-    document: priceDocument(change.lines, taxOn(now)),
-    paid,
+    document,
+    paid: paid - waivedIn(document),
     anchorDay,
     startsAt,
     periodEnd,
     renewals: listKnownRenewals({
-      ...{ start: nextStart(change), anchorDay, planAt: () => next, ...nextDiscount },
+      ...{ currency, start: nextStart(change), anchorDay, planAt: () => next, ...nextDiscount },
       ...{ taxOn, knownUntil: lastRateChange },
     }),
     promoCodeId: promo?.id ?? null,

@@ -5,7 +5,15 @@ import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import type { Deps } from '@/backend/deps';
 import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing-details';
 import { findPlanVersion, nextVersionFor, noticeEnd, type PlanVersion, priceOf } from '@/backend/modules/plans';
-import { lastRateChange, type NextPlan, priceDocument, priceNextPeriod, taxFor } from '@/backend/modules/pricing';
+import {
+  lastRateChange,
+  type NextPlan,
+  priceDocument,
+  priceNextPeriod,
+  taxFor,
+  waivedIn,
+  waiveBelowMinimum,
+} from '@/backend/modules/pricing';
 import { findPromoById } from '@/backend/modules/promo-codes';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
 import { listKnownRenewals } from './known-renewals';
@@ -76,14 +84,18 @@ export async function priceRenewal(
   const { discount } = await findRenewalDiscount(queries, applicable, next, currency);
   const priced = priceNextPeriod(next, { start, anchorDay }, discount);
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
+  const document = waiveBelowMinimum(
+    priceDocument(priced.lines, taxFor(subject, config.seller.country, issuedAt)),
+    currency,
+  );
   const { promoCodeId, promoPeriodsLeft } = applicable;
   const isCounted = discount !== undefined && promoPeriodsLeft !== null;
   return {
-    document: priceDocument(priced.lines, taxFor(subject, config.seller.country, issuedAt)),
+    document,
     version,
     interval: next.interval,
     price: next.price,
-    paid: priced.paid,
+    paid: priced.paid - waivedIn(document),
     startsAt: start,
     periodEnd: priced.periodEnd,
     promoCodeId,
@@ -104,7 +116,7 @@ export async function listRenewals(
   const discount = await findRenewalDiscount(queries, await applicablePromo(queries, subscription), next, currency);
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
   return listKnownRenewals({
-    ...{ start, anchorDay, planAt: (renewal) => (renewal < from ? next : later), ...discount },
+    ...{ currency, start, anchorDay, planAt: (renewal) => (renewal < from ? next : later), ...discount },
     taxOn: (day) => taxFor(subject, config.seller.country, day),
     knownUntil: from > lastRateChange ? from : lastRateChange,
   });
