@@ -102,7 +102,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     outgoing: { send: async (address) => Promise.reject(new OutgoingError(`no server at ${address}`)) },
     webhookClient: { send: async (address) => Promise.reject(new OutgoingError(`no server at ${address}`)) },
     ...(hasPaymentSimulator(config) && {
-      payments: createPaymentSimulator({ config, database, clock, keys, ids: randomIds }),
+      payments: createPaymentSimulator({ config, database, clock, keys, ids: randomIds, hangMs: 10 }),
     }),
     ...options.deps,
   };

@@ -52,7 +52,7 @@ const auditOf = async (organizationId: string) =>
 async function isStored(customerId: string, providerCardId: string): Promise<boolean> {
   try {
     await test.deps.payments?.charge({
-      ...{ customerId, card: { cardId: providerCardId }, amount: 1, currency: 'EUR', description: 'Probe' },
+      ...{ customerId, card: { cardId: providerCardId }, amount: 100, currency: 'EUR', description: 'Probe' },
       ...{ purchaseId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID(), initiatedBy: 'customer' },
     });
     return true;
