@@ -69,7 +69,13 @@ async function start(deps: StripeDeps, request: ChargeRequest): Promise<PaymentO
     if (customer === undefined) throw new PaymentRejectedError('card_unknown');
     const { id, customerId: ownerId } = await retrieveCard(deps, card.cardId, 'card_unknown');
     if (ownerId !== customer) throw new PaymentRejectedError('card_unknown');
-    return requestCharge(deps, request, { customer, id, rejection: 'card_unknown' });
+    try {
+      return await requestCharge(deps, request, { customer, id, rejection: 'card_unknown' });
+    } catch (error) {
+      // The customer was deleted since, with all cards.
+      if (error instanceof CustomerMissingError) throw new PaymentRejectedError('card_unknown');
+      throw error;
+    }
   }
   const { id, customerId: ownerId } = await retrieveCard(deps, card.token, 'token_unknown');
   return withCustomer(deps, customerId, async (customer) => {
