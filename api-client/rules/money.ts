@@ -8,6 +8,12 @@ const symbols = { usd: '$', eur: '€', gpb: '£' } as const satisfies Record<Cu
 /** Minor units per major unit, equal for all three currencies (ISO 4217, exponent 2). */
 export const minorUnitsPerMajor = 100;
 
+/**
+ * The highest price of a plan for one period, in minor units, excluding tax: 750,000. With the highest tax of the European
+ * Union it stays within what payment providers charge at once (Stripe: eight digits).
+ */
+export const planPriceMax = 75_000_000;
+
 /** Returns the ISO 4217 code, for formatters and payment providers. */
 export function isoCurrency(currency: Currency): (typeof isoCodes)[Currency] {
   return isoCodes[currency];

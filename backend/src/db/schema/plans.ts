@@ -1,7 +1,8 @@
 import type { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
 import type { Quota } from '@app/api-client/contract/fields/quota';
-import type { Currency } from '@app/api-client/rules/money';
-import { integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { type Currency, planPriceMax } from '@app/api-client/rules/money';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { organizations } from './organizations';
 
@@ -42,5 +43,15 @@ export const planVersions = pgTable(
     validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [unique('plan_versions_version').on(table.planId, table.version)],
+  (table) => [
+    unique('plan_versions_version').on(table.planId, table.version),
+    /** The few versions that replaced another one. */
+    index('plan_versions_replacing')
+      .on(table.validFrom)
+      .where(sql`${table.version} > 1`),
+    check(
+      'plan_versions_prices',
+      sql`not ${table.prices} @? ${sql.raw(`'$.*.* ? (@ < 0 || @ > ${planPriceMax})'`)}::jsonpath`,
+    ),
+  ],
 );

@@ -57,9 +57,16 @@ export const promoRedemptions = pgTable(
     reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),
     /** When the purchase succeeded; null while the code is only reserved. */
     redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
+    /** When the sweep releases the reservation, unless a planned change or an unsettled charge needs it; null once redeemed. */
+    releaseDueAt: timestamp('release_due_at', { withTimezone: true }),
   },
   (table) => [
     index('promo_redemptions_organization').on(table.organizationId),
+    index('promo_redemptions_release_due').on(table.releaseDueAt),
+    check(
+      'promo_redemptions_released',
+      sql`(${table.redeemedAt} is null) = (${table.releaseDueAt} is not null)`,
+    ),
     unique('promo_redemptions_once').on(table.promoCodeId, table.organizationId),
   ],
 );

@@ -61,7 +61,10 @@ export const subscriptions = pgTable(
     /** The promo code whose discount applies to renewals, and to how many more; null periods: to all. */
     promoCodeId: uuid('promo_code_id'),
     promoPeriodsLeft: integer('promo_periods_left'),
-    /** The announced new version of the plan, and when its notice was emailed (BI-14). */
+    /**
+     * The newer version of the plan with which it renews, and when its notice was emailed (BI-14); no notice is needed if
+     * nothing got dearer or smaller.
+     */
     announcedVersionId: uuid('announced_version_id').references(() => planVersions.id),
     announcedAt: timestamp('announced_at', { withTimezone: true }),
     /** When the charge of the renewal first failed; null unless past due. */
@@ -82,6 +85,12 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_due').on(table.dueAt),
+    /** The version that each renewing customer has or knows of: those of replaced versions are looked up with it. */
+    index('subscriptions_known_version')
+      .on(sql`(coalesce(${table.announcedVersionId}, ${table.planVersionId}))`)
+      .where(
+        sql`${table.status} = 'active' and ${table.autoRenewal} and ${table.interval} is not null and ${table.pendingPlanVersionId} is null`,
+      ),
     check('subscriptions_anchor_day', sql`${table.anchorDay} between 1 and 31`),
     check('subscriptions_period', sql`${table.periodStart} < ${table.periodEnd}`),
     check('subscriptions_paid', sql`${table.paid} >= 0`),
