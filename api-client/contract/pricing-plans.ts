@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { planPriceMax } from '../rules/money';
 import { CreditActivity } from './customer-credits';
 import { endpoint } from './endpoint';
 import { BillingInterval, QuotaCategory } from './fields/enumerations';
@@ -102,7 +103,9 @@ export const createCustomPlan = endpoint({
     organizationId: Id.describe('ID of the organization.'),
     name: text(100).describe('Name of the plan.'),
     interval: BillingInterval,
-    price: ShownMoney.describe('Agreed price of one period, excluding tax.'),
+    price: ShownMoney.extend({ amount: ShownMoney.shape.amount.max(planPriceMax) }).describe(
+      'Agreed price of one period, excluding tax.',
+    ),
     quotas: z
       .array(
         z.strictObject({

@@ -1,7 +1,9 @@
 import type { BodyInput, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { createCustomPlan, listPricingPlans } from '@app/api-client/contract/pricing-plans';
 import { dayMs } from '@app/api-client/rules/durations';
+import { planPriceMax } from '@app/api-client/rules/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planVersions } from '@/backend/db/schema/plans';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/members/testing/member-calls';
 import { removeOrganization } from '@/backend/modules/organization';
@@ -53,6 +55,23 @@ describe('a custom plan', () => {
     expect(plan.quotas).toEqual(
       summit?.quotas.map((quota) => (quota.category === 'storage' ? { ...quota, limit: null } : quota)),
     );
+  });
+
+  it('has a price of at most 750,000, which can be quoted, and which the database checks, too', async () => {
+    const ada = await owner();
+    const { id: planId } = await created(ada.organizationId, { price: { amount: planPriceMax, currency: 'eur' } });
+    expect(await calls.quote(ada, { planId })).toMatchObject({ lines: [{ amount: { amount: planPriceMax } }] });
+    for (const amount of [planPriceMax + 1, Number.MAX_SAFE_INTEGER])
+      expect(readRejection(await create(ada.organizationId, { price: { amount, currency: 'eur' } }))).toEqual([
+        ...[400, 'error_validation'],
+      ]);
+    const version = await currentPlanVersion(test.database, planIds.contour, test.clock.now());
+    const row = { id: test.deps.ids.uuid(), planId: planIds.contour, version: 2, quotas: version?.quotas ?? [] };
+    const times = { validFrom: test.clock.now(), createdAt: test.clock.now() };
+    const prices = { monthly: { eur: planPriceMax + 1 }, annual: {} };
+    await expect(test.database.insert(planVersions).values({ ...row, ...times, prices })).rejects.toMatchObject({
+      cause: { constraint: 'plan_versions_prices' },
+    });
   });
 
   it('is listed for its organization only, in its own currency', async () => {
