@@ -19,6 +19,8 @@ export type DatabaseOptions = {
   connectionsMax?: number;
   /** How long a query waits for a connection. */
   connectTimeoutMs?: number;
+  /** How long a statement waits for a lock before it fails; without a limit by default. */
+  lockTimeoutMs?: number;
   /** Whether a transaction that acquires locks out of order fails. */
   checksLockOrder?: boolean;
   /** Receives the error that aborted a transaction before it is retried. */
@@ -39,6 +41,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     connectionTimeoutMillis: options.connectTimeoutMs ?? connectTimeoutDefaultMs,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
+    ...(options.lockTimeoutMs !== undefined && { lock_timeout: options.lockTimeoutMs }),
     keepAlive: true,
     application_name: 'backend',
   });

@@ -1,4 +1,4 @@
-import { inArray, lte, type SQL } from 'drizzle-orm';
+import { inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './client';
 
@@ -23,3 +23,10 @@ export function isClaimable(
     .for('no key update', { skipLocked: true });
   return inArray(id, due);
 }
+
+/**
+ * Builds the order in which a sweep takes rows without claiming them: organizations take turns, the longest due row of each
+ * first. However many rows one organization has that are locked or fail, those of others are not behind them.
+ */
+export const turnOf = (organizationId: PgColumn, dueAt: PgColumn): SQL<number> =>
+  sql<number>`row_number() over (partition by ${organizationId} order by ${dueAt})`;

@@ -14,6 +14,7 @@ export type Limit = { by: 'address' | 'user' | 'key'; max: number; windowMs: num
  * | `user` | user | all calls of one user |
  * | `key` | key | all calls with one key |
  * | `rejection` | address | calls with invalid keys; valid keys still work beyond the limit |
+ * | `promo` | address | promo codes that were rejected; calls with any code are rejected beyond the limit |
  * | `document` | address | the API document: viewing it takes about ten requests, one of them for 0.5 MB |
  * | `refresh` | address | `POST /token` |
  * | `registration` | address | new accounts: each one costs a password hash and an email |
@@ -28,6 +29,7 @@ const standardLimits = {
   user: { by: 'user', max: 600, windowMs: minuteMs },
   key: { by: 'key', max: 600, windowMs: minuteMs },
   rejection: { by: 'address', max: 30, windowMs: 15 * minuteMs },
+  promo: { by: 'address', max: 30, windowMs: 15 * minuteMs },
   document: { by: 'address', max: 120, windowMs: minuteMs },
   refresh: { by: 'address', max: 150, windowMs: 5 * minuteMs },
   registration: { by: 'address', max: 60, windowMs: 60 * minuteMs },

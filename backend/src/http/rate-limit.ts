@@ -11,6 +11,8 @@ import { limitNames, type LimitName, type Limits } from './limits';
 export type RateLimiter = {
   /** @throws {HttpError} 429 with `Retry-After`. */
   count(name: LimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Takes back a counted call, for limits that count only failures: counting first also limits concurrent calls. */
+  uncount(name: LimitName, request: FastifyRequest): Promise<void>;
 };
 
 function connect(app: FastifyInstance, redisUrl: string): { redis: Redis; breaker: RedisBreaker } {
@@ -28,20 +30,20 @@ export async function createRateLimiter(
   limits: Limits,
   redisUrl: string | undefined,
 ): Promise<RateLimiter> {
-  await app.register(rateLimit, {
-    global: false,
-    store: createRateStore(redisUrl === undefined ? undefined : connect(app, redisUrl)),
-  });
+  const { Store, uncount } = createRateStore(redisUrl === undefined ? undefined : connect(app, redisUrl));
+  await app.register(rateLimit, { global: false, store: Store });
+  const keyOf = (name: LimitName, request: FastifyRequest) =>
+    `${name}:${limits[name].by === 'address' ? clientAddressOf(request) : (callerIdOf(request) ?? '')}`;
   const counters = Object.fromEntries(
     limitNames.map((name) => {
-      const { max, windowMs, by } = limits[name];
-      const keyGenerator = (request: FastifyRequest) =>
-        `${name}:${by === 'address' ? clientAddressOf(request) : (callerIdOf(request) ?? '')}`;
+      const { max, windowMs } = limits[name];
+      const keyGenerator = (request: FastifyRequest) => keyOf(name, request);
       return [name, app.createRateLimit({ max, timeWindow: windowMs, keyGenerator })];
     }),
   ) as Record<LimitName, ReturnType<FastifyInstance['createRateLimit']>>;
 
   return {
+    uncount: (name, request) => uncount(keyOf(name, request)),
     async count(name, request, reply) {
       const count = await counters[name](request);
       if (count.isAllowed) return;

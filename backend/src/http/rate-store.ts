@@ -23,6 +23,11 @@ class MemoryCounter {
     }
     return { current: window.count, ttl: window.endsMs - nowMs };
   }
+
+  uncount(key: string): void {
+    const window = this.#windows.get(key);
+    if (window) window.count--;
+  }
 }
 
 /** Increments atomically, so that concurrent processes do not miss each other's calls. */
@@ -32,12 +37,20 @@ const countScript = `
   return { count, redis.call('PTTL', KEYS[1]) }
 `;
 
+/** Leaves a key alone whose window has ended meanwhile. */
+const uncountScript = `
+  if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end
+`;
+
+/** The store of the library, and what the library cannot do: `uncount` takes one counted call back. */
+export type RateStore = { Store: FastifyRateLimitStoreCtor; uncount(key: string): Promise<void> };
+
 /**
  * Creates the store that counts calls: in Redis for all processes together, or in memory without Redis or while it is
  * unavailable. The library's own memory store shares one object among all calls of a client, so that concurrent calls
  * would all see the last count.
  */
-export function createRateStore(shared?: { redis: Redis; breaker: RedisBreaker }): FastifyRateLimitStoreCtor {
+export function createRateStore(shared?: { redis: Redis; breaker: RedisBreaker }): RateStore {
   const memory = new MemoryCounter();
 
   const count = async (key: string, windowMs: number): Promise<Count> => {
@@ -50,12 +63,22 @@ export function createRateStore(shared?: { redis: Redis; breaker: RedisBreaker }
     }, countInMemory);
   };
 
-  return class Store implements FastifyRateLimitStore {
+  const uncount = async (key: string): Promise<void> => {
+    const uncountInMemory = () => memory.uncount(key);
+    if (!shared) return uncountInMemory();
+    await shared.breaker.run(
+      async () => void (await shared.redis.eval(uncountScript, 1, `rate-limit:${key}`)),
+      uncountInMemory,
+    );
+  };
+
+  class Store implements FastifyRateLimitStore {
     incr(key: string, done: (error: Error | null, result?: Count) => void, windowMs = 0): void {
       void count(key, windowMs).then((result) => done(null, result));
     }
     child(): FastifyRateLimitStore {
       return this;
     }
-  };
+  }
+  return { Store, uncount };
 }

@@ -14,6 +14,7 @@ import { answerOnce, readIdempotencyKey, type IdempotencyDeps } from './answer-o
 import type { CallerOf } from './caller';
 import { acceptFiles } from './file-body';
 import { servePreflight } from './key-access';
+import { limitPromoGuesses } from './limit-promo-guesses';
 import { errorBodySchema } from './error-body';
 import './route-config';
 
@@ -132,16 +133,16 @@ function addRoute<const E extends Endpoint>(
     onRequest: admit(app, endpoint, { ...chargeLimit(endpoint), ...options }),
     handler: async (request, reply) => {
       const key = endpoint.idempotencyKey && readIdempotencyKey(request, endpoint);
-      const perform = () =>
-        handler({
-          params: request.params as ParamsOf<E>,
-          query: request.query as QueryOf<E>,
-          body: request.body as BodyOf<E>,
-          caller: request.getDecorator('caller') as CallerOf<E>,
-          idempotencyKey: key as KeyOf<E>,
-          request,
-          reply,
-        });
+      const call: Call<E> = {
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: request.body as BodyOf<E>,
+        caller: request.getDecorator('caller') as CallerOf<E>,
+        idempotencyKey: key as KeyOf<E>,
+        request,
+        reply,
+      };
+      const perform = () => limitPromoGuesses(app, call, () => handler(call));
       if (key === undefined) return reply.code(endpoint.successStatus ?? 200).send(await perform());
       return answerOnce(app.getDecorator<IdempotencyDeps>('idempotency'), { endpoint, request, reply, key }, perform);
     },

@@ -1,6 +1,7 @@
 /** Public interface: plans that users buy, change and cancel. */
 import { registerRevocation } from '@/backend/modules/invoices';
-import { registerEffect } from '@/backend/modules/purchases';
+import { registerEffect, registerEnding } from '@/backend/modules/purchases';
+import { releaseQuotedPromo } from './pending-promo';
 import { startQuotedPlan } from './plan-effect';
 import { revokePlanValue } from './revoke-plan-value';
 
@@ -12,4 +13,5 @@ export { priceChangeAt } from './price-change-at';
 export { registerPlanChanges } from './plan-changes.routes';
 
 registerEffect('plan', startQuotedPlan);
+registerEnding('plan', releaseQuotedPromo);
 registerRevocation(revokePlanValue);

@@ -1,5 +1,8 @@
 import type { Transaction } from '@/backend/db/client';
-import { releasePromo } from '@/backend/modules/promo-codes';
+import type { Deps } from '@/backend/deps';
+import { releasePromo, releaseUnneededPromo } from '@/backend/modules/promo-codes';
+import type { PurchaseOf } from '@/backend/modules/purchases';
+import { findQuote } from '@/backend/modules/quotes';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
 
 /**
@@ -13,4 +16,14 @@ export async function releasePendingPromo(
 ): Promise<void> {
   if (pendingPromoCodeId === null || pendingPromoCodeId === promoCodeId) return;
   await releasePromo(transaction, { promoCodeId: pendingPromoCodeId, organizationId });
+}
+
+/** Releases the promo code that was reserved for a plan whose charge has ended without success (BI-13). */
+export async function releaseQuotedPromo(
+  deps: Deps,
+  { organizationId, subject: { quoteId } }: PurchaseOf<'plan'>,
+): Promise<void> {
+  const quote = await findQuote(deps.database, { quoteId, organizationId });
+  if (quote?.promoCodeId == null) return;
+  await releaseUnneededPromo(deps, { promoCodeId: quote.promoCodeId, organizationId });
 }

@@ -1,6 +1,12 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
+import { isClaimable } from '@/backend/db/due-rows';
 import { promoCodes, promoRedemptions } from '@/backend/db/schema/promo-codes';
+import { purchases } from '@/backend/db/schema/purchases';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
+
+/** Reservations that one sweep looks at. */
+const batchSize = 50;
 
 export type Promo = typeof promoCodes.$inferSelect;
 export type NewPromo = typeof promoCodes.$inferInsert;
@@ -60,6 +66,49 @@ export async function countReservation(queries: Queries, promoCodeId: string): P
   return counted.length > 0;
 }
 
+/** Postpones the release of an organization's reservation. A redemption stays. */
+export async function postponeRelease(
+  queries: Queries,
+  promoCodeId: string,
+  organizationId: string,
+  releaseDueAt: Date,
+): Promise<void> {
+  const isReserved = and(isNull(promoRedemptions.redeemedAt), ofOrganization(promoCodeId, organizationId));
+  await queries.update(promoRedemptions).set({ releaseDueAt }).where(isReserved);
+}
+
+/** Claims reservations whose release is due with SKIP LOCKED, and leases them until `leasedUntil`. */
+export async function claimDueReservations(
+  queries: Queries,
+  now: Date,
+  leasedUntil: Date,
+): Promise<{ promoCodeId: string; organizationId: string }[]> {
+  const { id, releaseDueAt: dueAt, promoCodeId, organizationId } = promoRedemptions;
+  return queries
+    .update(promoRedemptions)
+    .set({ releaseDueAt: leasedUntil })
+    .where(isClaimable(queries, { id, dueAt }, now, batchSize))
+    .returning({ promoCodeId, organizationId });
+}
+
+/** Whether an organization's reservation is needed: by a planned change, or by a charge that may still succeed. */
+export async function isReservationNeeded(
+  queries: Queries,
+  promoCodeId: string,
+  organizationId: string,
+): Promise<boolean> {
+  const isPlanned = and(
+    eq(subscriptions.organizationId, organizationId),
+    eq(subscriptions.pendingPromoCodeId, promoCodeId),
+  );
+  const isCharged = and(
+    eq(purchases.organizationId, organizationId),
+    inArray(purchases.status, ['charging', 'needs_authentication']),
+    sql`${purchases.subject} ->> 'kind' in ('plan', 'renewal', 'invoice')`,
+  );
+  return (await queries.$count(subscriptions, isPlanned)) + (await queries.$count(purchases, isCharged)) > 0;
+}
+
 /** Deletes an organization's reservation and stops counting it. A redemption stays. */
 export async function deleteReservation(queries: Queries, promoCodeId: string, organizationId: string): Promise<void> {
   const deleted = await queries
@@ -83,7 +132,7 @@ export async function markRedeemed(
 ): Promise<boolean> {
   const marked = await queries
     .update(promoRedemptions)
-    .set({ redeemedAt })
+    .set({ redeemedAt, releaseDueAt: null })
     .where(and(ofOrganization(promoCodeId, organizationId), isNull(promoRedemptions.redeemedAt)))
     .returning({ id: promoRedemptions.id });
   return marked.length > 0;

@@ -1,3 +1,4 @@
+import { hourMs } from '@app/api-client/rules/durations';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
@@ -10,6 +11,7 @@ import {
   findRedemption,
   insertCodeReservation,
   markRedeemed,
+  postponeRelease,
   type Promo,
 } from './promo-code.repository';
 
@@ -45,12 +47,18 @@ export async function findPromo(
   return promo;
 }
 
-type Redemption = { promoCodeId: string; organizationId: string };
+export type Redemption = { promoCodeId: string; organizationId: string };
+
+/** How long a reservation lasts that no planned change and no charge needs (BI-13). */
+const reservedMs = hourMs;
+
+/** @returns When a reservation that is made or needed now may be released. */
+export const releaseTime = ({ clock }: Pick<Deps, 'clock'>): Date => new Date(clock.now().getTime() + reservedMs);
 
 /**
  * Reserves a promo code before the card is charged, so that no discount is charged that cannot be redeemed: of any
- * number of concurrent purchases, only as many get the discount as the code allows. Reserving again changes nothing. If
- * the charge fails, the organization still has its reservation.
+ * number of concurrent purchases, only as many get the discount as the code allows. Reserving again only makes the
+ * reservation last longer.
  * @throws {HttpError} 400 if the code is used up, or the organization has already redeemed it.
  */
 export async function reservePromo(
@@ -58,13 +66,15 @@ export async function reservePromo(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
   { promoCodeId, organizationId }: Redemption,
 ): Promise<void> {
-  const row = { id: ids.uuid(), promoCodeId, organizationId, reservedAt: clock.now() };
+  const releaseDueAt = releaseTime({ clock });
+  const row = { id: ids.uuid(), promoCodeId, organizationId, reservedAt: clock.now(), releaseDueAt };
   if (await insertCodeReservation(transaction, row)) {
     if (!(await countReservation(transaction, promoCodeId))) throw invalid();
     return;
   }
   const redemption = await findRedemption(transaction, promoCodeId, organizationId);
   if (redemption?.redeemedAt !== null) throw invalid();
+  await postponeRelease(transaction, promoCodeId, organizationId, releaseDueAt);
 }
 
 /** Gives back a reservation whose purchase or planned change did not happen. A redeemed code stays redeemed. */

@@ -1,7 +1,7 @@
 /** Public interface: charges cards, each with exactly one effect (BI-10, BI-11). */
 export { attempt, buy } from './buy.service';
 export { findOrder } from './find-order';
-export { registerEffect } from './effects';
+export { registerEffect, registerEnding } from './effects';
 export { abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
 export { hasFailed } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';

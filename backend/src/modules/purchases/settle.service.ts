@@ -5,7 +5,7 @@ import type { Charge, PaymentOutcome, SavedCard } from '@/backend/ports/payment-
 import { recordAudit } from '@/backend/modules/audit-log';
 import { announceCardAdded, cardLabel, storeCard } from '@/backend/modules/credit-cards';
 import { lockOrganization } from '@/backend/modules/organization';
-import { effectOf } from './effects';
+import { effectOf, followEnding } from './effects';
 import { confirmationEnd } from './lease';
 import type { Progress } from './purchase-errors';
 import type { Effect, Purchase } from './purchase-request';
@@ -25,16 +25,18 @@ class SettledElsewhereError extends Error {
 
 /** Marks a purchase that charged nothing. The customer that an order was to create is erased at the provider. */
 export async function markUnsuccessful(
-  { database, clock }: Deps,
+  deps: Deps,
   purchase: Purchase,
   changes: Pick<Purchase, 'status'> & Partial<Purchase>,
 ): Promise<Progress> {
-  return database.transaction(async (transaction) => {
-    const settled = { settledAt: clock.now(), ...changes };
+  const ended = await deps.database.transaction(async (transaction) => {
+    const settled = { settledAt: deps.clock.now(), ...changes };
     const updated = await updatePurchase(transaction, purchase.id, waiting, settled);
     if (updated) await eraseOrderCustomer(transaction, updated);
-    return { purchase: updated ?? purchase };
+    return updated;
   });
+  if (ended) await followEnding(deps, ended);
+  return { purchase: ended ?? purchase };
 }
 
 /** Stores a new card after the effect, which creates the organization of an order. */
