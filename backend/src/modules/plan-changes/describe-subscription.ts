@@ -71,7 +71,7 @@ async function describeNextPrice(
   if (next === undefined || next === price) return null;
   return {
     price: { amount: next, currency },
-    from: priceChangeAt(subscription, subscription.announcedAt ?? subscription.periodEnd).toISOString(),
+    from: priceChangeAt(subscription, subscription.announcedAt).toISOString(),
   };
 }
 

@@ -1,9 +1,10 @@
 /** Public interface: plans and their versions. */
-export { findVersionToAnnounce, nextVersionFor, noticeEnd, priceNoticeDays } from './next-version';
-export { planIds, trialVersionId } from './plan-ids';
+export { findReplacement, isDearerOrSmaller, nextVersionFor, noticeEnd, priceNoticeDays } from './next-version';
+export { planIds } from './plan-ids';
 export {
   currentPlanVersion,
   findPlanVersion,
+  findReplacedVersionIds,
   insertPlan,
   listPlansFor,
   listPublicPlans,

@@ -5,6 +5,3 @@ export const planIds = {
   summit: '69526ddc-1c5e-4c60-8bb1-648a3dae724d',
   enterprise: '3cdc9f8b-20e9-44cc-8658-3a0635493fa9',
 } as const;
-
-/** The version of the free trial that new organizations get. */
-export const trialVersionId = '4b0f7b5e-52a4-4d0c-9a0f-1f3c2d8e6a01';

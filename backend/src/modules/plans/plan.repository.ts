@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '@/backend/db/client';
 import { plans, planVersions } from '@/backend/db/schema/plans';
+import { completeQuotas } from './complete-quotas';
 
 const columns = {
   planId: plans.id,
@@ -20,10 +22,10 @@ const selectVersions = (queries: Queries) =>
 /** A version of a plan: what a customer bought, with its prices and limits. */
 export type PlanVersion = Awaited<ReturnType<typeof selectVersions>>[number];
 
-/** Finds a version, also of a plan that can no longer be bought. */
+/** Finds a version, also of a plan that can no longer be bought, with limits for all categories (`completeQuotas`). */
 export async function findPlanVersion(queries: Queries, versionId: string): Promise<PlanVersion | undefined> {
   const [found] = await selectVersions(queries).where(eq(planVersions.id, versionId));
-  return found;
+  return found && { ...found, quotas: await completeQuotas(queries, found) };
 }
 
 /** Finds the version of a plan that is sold at an instant; undefined for an unknown or retired plan. */
@@ -72,4 +74,18 @@ export async function insertPlan(
 ): Promise<void> {
   await queries.insert(plans).values(plan);
   await queries.insert(planVersions).values({ ...version, planId: plan.id, version: 1 });
+}
+
+/**
+ * Finds the ids of versions that were replaced: a newer version of the plan is sold at an instant. Few plans have more than
+ * one version, and an index finds them, so that the cost does not grow with the number of custom plans.
+ */
+export async function findReplacedVersionIds(queries: Queries, now: Date): Promise<string[]> {
+  const newer = alias(planVersions, 'newer');
+  const rows = await queries
+    .selectDistinct({ id: planVersions.id })
+    .from(newer)
+    .innerJoin(planVersions, and(eq(planVersions.planId, newer.planId), lt(planVersions.version, newer.version)))
+    .where(and(sql`${newer.version} > 1`, lte(newer.validFrom, now)));
+  return rows.map(({ id }) => id);
 }

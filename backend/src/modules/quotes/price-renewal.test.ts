@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { promoCodes } from '@/backend/db/schema/promo-codes';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { memberCalls, type Member } from '@/backend/modules/members/testing/member-calls';
-import { currentPlanVersion, findVersionToAnnounce, planIds } from '@/backend/modules/plans';
+import { currentPlanVersion, findReplacement, planIds } from '@/backend/modules/plans';
 import { changeSubscription, findSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { priceRenewal } from './price-renewal';
 import { quoteCalls } from './testing/quote-calls';
@@ -101,13 +101,13 @@ describe('a new version of the plan (BI-14)', () => {
   it('is announced once, and only if it is sold', async () => {
     const { planVersionId } = await read(await subscriber());
     const find = (announcedVersionId: string | null, now = test.clock.now()) =>
-      findVersionToAnnounce(test.database, { planVersionId, announcedVersionId }, now);
+      findReplacement(test.database, { planVersionId, announcedVersionId }, now);
     expect(await find(null)).toBeUndefined();
     const earlier = test.clock.now();
     test.clock.advance(dayMs);
     const newVersionId = await calls.addVersion('contour', 3);
     expect(await find(null, earlier)).toBeUndefined();
-    expect(await find(null)).toMatchObject({ versionId: newVersionId });
+    expect(await find(null)).toMatchObject({ sold: { versionId: newVersionId } });
     expect(await find(newVersionId)).toBeUndefined();
   });
 });

@@ -1,64 +1,79 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
+import { isAmong } from '@/backend/db/among';
 import type { Transaction } from '@/backend/db/client';
-import { planVersions } from '@/backend/db/schema/plans';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import type { Deps } from '@/backend/deps';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { emailAdminsAboutPlan, priceChangeAt } from '@/backend/modules/plan-changes';
-import { findVersionToAnnounce, type PlanVersion, priceOf } from '@/backend/modules/plans';
+import {
+  findReplacedVersionIds,
+  findReplacement,
+  isDearerOrSmaller,
+  type PlanVersion,
+  priceOf,
+} from '@/backend/modules/plans';
 import { noteProgress, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { priceChangeEmail } from './emails/renewal-emails';
 import { lockForStep } from './lock-for-step';
 
 const batchSize = 50;
 
-const isRenewing = and(
-  eq(subscriptions.status, 'active'),
-  eq(subscriptions.autoRenewal, true),
-  isNotNull(subscriptions.interval),
-  isNull(subscriptions.pendingPlanVersionId),
-);
+/** As in the index `subscriptions_known_version`. */
+const isRenewing = sql`${subscriptions.status} = 'active' and ${subscriptions.autoRenewal} and ${subscriptions.interval} is not null and ${subscriptions.pendingPlanVersionId} is null`;
 
 /** Finds organizations whose plan is sold in a newer version than the one that they have or know of. */
 async function findUninformed({ database, clock }: Deps): Promise<string[]> {
-  const [known, sold] = [alias(planVersions, 'known'), alias(planVersions, 'sold')];
-  const knownId = sql`coalesce(${subscriptions.announcedVersionId}, ${subscriptions.planVersionId})`;
-  const isNewer = and(eq(sold.planId, known.planId), gt(sold.version, known.version), lte(sold.validFrom, clock.now()));
+  const replaced = await findReplacedVersionIds(database, clock.now());
+  if (replaced.length === 0) return [];
+  const knownId = sql`(coalesce(${subscriptions.announcedVersionId}, ${subscriptions.planVersionId}))`;
   const rows = await database
-    .selectDistinct({ organizationId: subscriptions.organizationId })
+    .select({ organizationId: subscriptions.organizationId })
     .from(subscriptions)
-    .innerJoin(known, eq(known.id, knownId))
-    .innerJoin(sold, isNewer)
-    .where(isRenewing)
-    .orderBy(asc(subscriptions.organizationId))
+    .where(and(isRenewing, isAmong(knownId, replaced)))
     .limit(batchSize);
   return rows.map(({ organizationId }) => organizationId);
 }
 
+/**
+ * Stores the version with which a subscription renews from now on. If it is dearer or smaller than the known one, the admins
+ * get notice, and it applies to renewals 30 days later. Otherwise the customer loses nothing, and it applies to the next.
+ */
 async function announce(
   transaction: Transaction,
   deps: Deps,
   subscription: StoredSubscription,
-  version: PlanVersion,
+  versions: { known: PlanVersion; sold: PlanVersion },
 ): Promise<void> {
-  const { organizationId, interval, currency, price } = subscription;
+  const { organizationId, interval, currency, price, announcedVersionId } = subscription;
   if (!interval || !currency || price === null) return;
+  const { versionId: soldId, name: plan } = versions.sold;
+  const known = announcedVersionId === null ? price : (priceOf(versions.known, interval, currency) ?? price);
+  const sold = priceOf(versions.sold, interval, currency) ?? price;
+  if (!isDearerOrSmaller(versions, { known, sold }))
+    return noteProgress(transaction, organizationId, { announcedVersionId: soldId });
   const announcedAt = deps.clock.now();
-  await noteProgress(transaction, organizationId, { announcedVersionId: version.versionId, announcedAt });
-  const prices = { price: priceOf(version, interval, currency) ?? price, earlier: price, currency };
+  await noteProgress(transaction, organizationId, { announcedVersionId: soldId, announcedAt });
   const at = priceChangeAt(subscription, announcedAt);
-  await emailAdminsAboutPlan(transaction, deps, organizationId, priceChangeEmail({ plan: version.name, at }, prices));
+  const prices = { price: sold, earlier: price, currency };
+  await emailAdminsAboutPlan(transaction, deps, organizationId, priceChangeEmail({ plan, at }, prices));
 }
 
-/** Emails customers about new versions of their plans, which apply to renewals 30 days later (BI-14). */
+async function announceTo(deps: Deps, organizationId: string): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const subscription = await lockForStep(transaction, organizationId);
+    if (subscription?.status !== 'active' || !subscription.autoRenewal) return;
+    const versions = await findReplacement(transaction, subscription, deps.clock.now());
+    if (versions) await announce(transaction, deps, subscription, versions);
+  });
+}
+
+/** Emails customers about new versions of their plans that are dearer or smaller (BI-14). */
 export async function announceVersions(deps: Deps): Promise<void> {
-  for (const organizationId of await findUninformed(deps)) {
-    await deps.database.transaction(async (transaction) => {
-      const subscription = await lockForStep(transaction, organizationId);
-      if (subscription?.status !== 'active' || !subscription.autoRenewal) return;
-      const version = await findVersionToAnnounce(transaction, subscription, deps.clock.now());
-      if (version) await announce(transaction, deps, subscription, version);
-    });
-  }
+  await sweepEach({
+    items: await findUninformed(deps),
+    perform: (organizationId) => announceTo(deps, organizationId),
+    logger: deps.logger,
+    failure: 'plan version not announced',
+    fieldsOf: (organizationId) => ({ organizationId }),
+  });
 }

@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCards } from '@/backend/db/schema/credit-cards';
-import { planVersions } from '@/backend/db/schema/plans';
 import { defaultRegion, organizations } from '@/backend/db/schema/organizations';
 import {
   createPlanTestApp,
   type Customer,
   type PlanTestApp,
 } from '@/backend/modules/plan-changes/testing/plan-test-app';
-import { findPlanVersion, planIds } from '@/backend/modules/plans';
 import { registerResource } from '@/backend/modules/resources/resources.service';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { writeRegionFile } from '@/backend/regional-data/region-files';
@@ -106,33 +104,5 @@ describe('a card that expires before the renewal', () => {
     await sweepAt(addDays(periodEnd, -14));
     await sweepAt(addDays(periodEnd, -13));
     expect(await emailsWith(customer, 'expires before the next payment')).toHaveLength(1);
-  });
-});
-
-describe('BI-14: a new price of a plan', () => {
-  it('is announced by email, and applies to the first renewal at least 30 days later', async () => {
-    const customer = await test.addSubscriber();
-    const { planVersionId, periodEnd } = await test.subscriptionOf(customer);
-    const current = await findPlanVersion(test.database, planVersionId);
-    if (!current) throw new Error('No version');
-    const now = addDays(periodEnd, -5);
-    await test.database.insert(planVersions).values({
-      ...{ id: crypto.randomUUID(), planId: planIds.contour, version: current.version + 1, quotas: current.quotas },
-      prices: { ...current.prices, monthly: { ...current.prices.monthly, eur: 5_500 } },
-      ...{ validFrom: now, createdAt: now },
-    });
-    await sweepAt(now);
-    await sweepAt(now);
-    const announced = await emailsWith(customer, 'The price of the Contour plan changes on');
-    expect(announced).toHaveLength(1);
-    const { nextPrice } = (
-      await test.call('GET', '/subscriptions', { token: (await test.renewToken(customer)).token })
-    ).json().subscription;
-    expect(nextPrice.price).toEqual({ amount: 5_500, currency: 'eur' });
-    await sweepAt(periodEnd);
-    expect((await test.invoicesOf(customer)).at(-1)?.document.subtotal).toBe(4_500);
-    await sweepAt(new Date(nextPrice.from));
-    expect((await test.invoicesOf(customer)).at(-1)?.document.subtotal).toBe(5_500);
-    expect(new Date(nextPrice.from).getTime()).toBeGreaterThanOrEqual(addDays(now, 30).getTime());
   });
 });

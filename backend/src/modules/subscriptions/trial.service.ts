@@ -1,21 +1,23 @@
 import { dayOfMonth, trialEnd } from '@app/api-client/rules/dates';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { trialVersionId } from '@/backend/modules/plans';
+import { currentPlanVersion, planIds } from '@/backend/modules/plans';
 import { findSubscription, upsertSubscription } from './subscription.repository';
 import { startOfPeriod } from './start-of-period';
 
-/** Starts an organization's free trial. @param from The time of the sign-up. */
+/** Starts an organization's free trial, with the version of the plan that is current then. @param from The time of the sign-up. */
 export async function startTrial(
   queries: Queries,
   { ids }: Pick<Deps, 'ids'>,
   organizationId: string,
   from: Date,
 ): Promise<void> {
+  const version = await currentPlanVersion(queries, planIds.trial, from);
+  if (!version) throw new Error('Free trial not found');
   const state = startOfPeriod({
     organizationId,
     status: 'trialing',
-    planVersionId: trialVersionId,
+    planVersionId: version.versionId,
     interval: null,
     currency: null,
     price: null,
