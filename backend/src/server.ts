@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { createDeps } from './create-deps';
-import { createDatabase } from './db/client';
+import { createDatabase, type DatabaseOptions } from './db/client';
+import { sweepConnections } from './db/lock-timeout';
 import { migrateDatabase } from './db/migrate';
 import { openDatabaseServer } from './db/open-server';
 import { createReporter } from './error-reports/create-reporter';
@@ -100,12 +101,17 @@ async function start(): Promise<void> {
   const server = await step('Database', () => openDatabaseServer(config, logger));
   onClose(() => server.stop());
   await step('Tables', () => migrateDatabase(server.url, config.rootDir));
-  const database = createDatabase(server.url, {
-    checksLockOrder: config.environment !== 'production',
-    onRetry: (error) => logger.info({ err: error }, 'transaction retried'),
-    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-  });
-  onClose(() => database.$client.end());
+  const connect = (connections: DatabaseOptions = {}) => {
+    const database = createDatabase(server.url, {
+      checksLockOrder: config.environment !== 'production',
+      onRetry: (error) => logger.info({ err: error }, 'transaction retried'),
+      onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+      ...connections,
+    });
+    onClose(() => database.$client.end());
+    return database;
+  };
+  const database = connect();
   await checkSeal(database, config.keysDir);
   if (config.environment === 'production') await rejectSeededDatabase(database);
   const boss = createBoss(database, logger);
@@ -116,7 +122,7 @@ async function start(): Promise<void> {
     await step('Sample users', () => seed(deps));
   }
   await step(isWorker ? 'Workers' : 'Backend', async () => {
-    onClose(await startWorkers(boss, deps));
+    onClose(await startWorkers(boss, deps, connect(sweepConnections)));
     if (isWorker) return;
     const app = await buildApp(deps);
     onClose(() => app.close());

@@ -1,33 +1,16 @@
-import { dayMs } from '@app/api-client/rules/durations';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lte } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
+import type { Database } from './db/client';
 import type { Deps } from './deps';
-import { deliverDueEmail, deliverEmail } from './email/deliver';
-import { purgeEmails } from './email/purge-email';
-import { announcePasswordExpiry, purgeAccounts } from './modules/account';
-import { releaseExpiredActivities } from './modules/activities';
-import { usedCaptchas } from './db/schema/captcha';
-import { purgeIdempotencyKeys } from './http/idempotency-store';
+import { deliverEmail } from './email/deliver';
 import { isUnavailable } from './http/unavailable';
-import { purgeFlowFiles } from './modules/flow-files';
-import { createFlowRunner, purgeScratch, type FlowRunner } from './modules/flows';
-import { sweepAddOns } from './modules/add-ons';
-import { makeExport, makeWaitingExports, removeOverdueExports } from './modules/data-export';
-import { eraseDueCards } from './modules/credit-cards';
-import { revokeDueTokens } from './modules/connections';
-import { eraseDuePayments } from './modules/payment-erasure';
-import { purgePaymentEvents } from './modules/payment-events';
-import { purgeQuotes } from './modules/quotes';
-import { settlePurchases } from './modules/purchases';
-import { checkVatNumbers } from './modules/billing-details';
-import { purgeInvoices, settleRefunds } from './modules/invoices';
-import { advanceSubscriptions, announceVersions } from './modules/renewals';
-import { advanceRegionChange, queueDueRegionWork } from './modules/regions';
-import { eraseRegion } from './modules/region-erasure';
-import { sweepWallets } from './modules/wallet';
-import { deliverDueWebhooks, purgeWebhookEvents } from './modules/webhooks';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
+import { makeExport } from './modules/data-export';
+import { createFlowRunner, type FlowRunner } from './modules/flows';
+import { eraseRegion } from './modules/region-erasure';
+import { advanceRegionChange } from './modules/regions';
+import { deliverDueWebhooks } from './modules/webhooks';
+import { startSweeps } from './sweeps';
 
 /** How jobs of a queue are fetched and performed. */
 type Queue<Q extends QueueName> = {
@@ -54,75 +37,21 @@ const queues: { [Q in QueueName]: Queue<Q> } = {
   'flow-run': { pollMs: 500, batchSize: 10, perform: (_deps, _work, _stopping, flowRunner) => flowRunner.startDue() },
 };
 
-/** Interval of the sweep, which performs due work without a job: retries, and work of killed processes. */
-const sweepMs = 2_000;
-
-/** Interval of the purge of old data, by the clock port. It also runs at each start. */
-const purgeEveryMs = dayMs;
-
-/** Deletes used CAPTCHAs that have expired. */
-async function purgeExpired({ database, clock }: Deps): Promise<void> {
-  await database.delete(usedCaptchas).where(lte(usedCaptchas.expiresAt, clock.now()));
-}
-
 /**
  * Starts the workers. Any number of processes may run them.
+ * @param sweepDatabase The connections of the sweeps, whose statements give up locks that they don't get in a moment.
  * @returns A function that stops them after the jobs in progress.
  */
-export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Promise<void>> {
+export async function startWorkers(
+  boss: PgBoss,
+  deps: Deps,
+  sweepDatabase: Database = deps.database,
+): Promise<() => Promise<void>> {
   let isStopping = false;
-  let sweep: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let purgedMs = Number.NEGATIVE_INFINITY;
   const stopping = new AbortController();
   const { signal } = stopping;
   const flowRunner = createFlowRunner(deps, signal);
-  // An unavailable database fails all jobs, and each is tried again.
-  const logFailure = (err: unknown, message: string) =>
-    deps.logger[isUnavailable(err) ? 'warn' : 'error']({ err }, message);
-  const purgeDaily = async () => {
-    const nowMs = deps.clock.now().getTime();
-    // The local clock can be moved back, which also starts another day.
-    if (Math.abs(nowMs - purgedMs) < purgeEveryMs) return;
-    await announcePasswordExpiry(deps);
-    await purgeAccounts(deps);
-    await purgeEmails(deps);
-    await purgeIdempotencyKeys(deps);
-    await purgeInvoices(deps);
-    await purgePaymentEvents(deps);
-    await purgeQuotes(deps);
-    await purgeWebhookEvents(deps);
-    await purgeScratch(deps);
-    await purgeFlowFiles(deps);
-    purgedMs = nowMs;
-  };
-  const sweepOnce = async () => {
-    try {
-      await deliverDueEmail(deps);
-      await deliverDueWebhooks(deps);
-      await flowRunner.startDue();
-      await queueDueRegionWork(deps);
-      await makeWaitingExports(deps);
-      await removeOverdueExports(deps);
-      await settlePurchases(deps);
-      await announceVersions(deps);
-      await advanceSubscriptions(deps);
-      await sweepAddOns(deps);
-      await releaseExpiredActivities(deps);
-      await sweepWallets(deps);
-      await eraseDueCards(deps);
-      await eraseDuePayments(deps);
-      await revokeDueTokens(deps);
-      await settleRefunds(deps);
-      await checkVatNumbers(deps);
-      await purgeExpired(deps);
-      await purgeDaily();
-    } catch (error) {
-      logFailure(error, 'sweep failed');
-    }
-    if (!isStopping) timer = setTimeout(() => (sweep = sweepOnce()), sweepMs);
-  };
-  sweep = sweepOnce();
+  const swept = startSweeps({ ...deps, database: sweepDatabase }, signal, { 'flow runs': () => flowRunner.startDue() });
 
   // pg-boss's own loop does not await the completion of a job: while the database is unreachable, that is an unhandled
   // rejection, which ends the process.
@@ -135,7 +64,8 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
           await boss.complete(name, id);
         }
       } catch (error) {
-        logFailure(error, 'job failed');
+        // An unavailable database fails all jobs, and each is tried again.
+        deps.logger[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'job failed');
       }
       await delay(pollMs, undefined, { signal }).catch(() => undefined);
     }
@@ -145,9 +75,8 @@ export async function startWorkers(boss: PgBoss, deps: Deps): Promise<() => Prom
 
   return async () => {
     isStopping = true;
-    clearTimeout(timer);
     stopping.abort();
-    await Promise.all([sweep, ...loops]);
+    await Promise.all([swept, ...loops]);
     await flowRunner.settle();
     await boss.stop({ graceful: true, timeout: 15_000 });
   };

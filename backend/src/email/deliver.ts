@@ -5,6 +5,7 @@ import type { Transaction } from '@/backend/db/client';
 import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
 import { outbox } from '@/backend/db/schema/outbox';
 import { users } from '@/backend/db/schema/users';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { unsealBody } from './seal';
 import { unsubscribeUrl } from './unsubscribe-token';
 
@@ -108,6 +109,13 @@ export async function deliverDueEmail(deps: DeliveryDeps): Promise<number> {
     .where(isDue(deps.clock.now()))
     .orderBy(outbox.dueAt)
     .limit(batchSize);
-  for (const { id } of due) await deliverEmail(deps, id);
+  await sweepEach({
+    items: due,
+    perform: ({ id }) => deliverEmail(deps, id),
+    logger: deps.logger,
+    failure: 'email delivery failed',
+    fieldsOf: ({ id: emailId }) => ({ emailId }),
+    atOnce: 4,
+  });
   return due.length;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@/backend/db/client';
 
 /** A step of PostgreSQL's plan for a statement, reduced to what is read and how. Rows are those of one loop. */
-type PlanNode = {
+export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
@@ -23,7 +23,7 @@ function rowsRead(node: PlanNode): number {
   return Math.round(((node['Actual Rows'] ?? 0) + removed) * (node['Actual Loops'] ?? 1));
 }
 
-function readingsIn(node: PlanNode): Reading[] {
+export function readingsIn(node: PlanNode): Reading[] {
   const below = (node.Plans ?? []).flatMap(readingsIn);
   const { 'Index Name': index, 'Relation Name': relation } = node;
   const rows = rowsRead(node);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
+import { turnOf } from '@/backend/db/due-rows';
 import { usageActivities } from '@/backend/db/schema/usage';
 
 export type ActivityRow = typeof usageActivities.$inferSelect;
@@ -56,6 +57,6 @@ export async function findExpired(queries: Queries, now: Date, rowsMax: number):
     .select({ organizationId, activityId })
     .from(usageActivities)
     .where(and(eq(status, 'reserved'), lte(expiresAt, now)))
-    .orderBy(asc(expiresAt))
+    .orderBy(turnOf(organizationId, expiresAt), asc(expiresAt))
     .limit(rowsMax);
 }

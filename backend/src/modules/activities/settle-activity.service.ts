@@ -4,6 +4,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Actor } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { requireAbility } from '@/backend/modules/authority';
 import { findSubscription } from '@/backend/modules/subscriptions';
 import { useReserved, type Category } from '@/backend/modules/usage';
@@ -99,14 +100,15 @@ export async function release(deps: Deps, actor: Actor, activityId: string): Pro
 export async function releaseExpiredActivities(deps: Deps): Promise<void> {
   const { database, logger } = deps;
   const now = deps.clock.now();
-  for (const key of await findExpired(database, now, expiredMax)) {
-    try {
-      await database.transaction(async (transaction) => {
+  await sweepEach({
+    items: await findExpired(database, now, expiredMax),
+    perform: (key) =>
+      database.transaction(async (transaction) => {
         const expired = await expireReservation(transaction, key, now);
         if (expired) await returnCredits(transaction, deps, expired);
-      });
-    } catch (error) {
-      logger.warn({ err: error, ...key }, 'expired activity not released');
-    }
-  }
+      }),
+    logger,
+    failure: 'expired activity not released',
+    fieldsOf: (key) => key,
+  });
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
+import { turnOf } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { addOns } from '@/backend/db/schema/add-ons';
 import { purchases } from '@/backend/db/schema/purchases';
@@ -51,6 +52,16 @@ export async function lockAddOn(
   return locked;
 }
 
+/** Locks an organization's running add-ons, in the order of their ids. */
+export async function lockAddOns(transaction: Transaction, organizationId: string): Promise<AddOnRow[]> {
+  const select = transaction
+    .select()
+    .from(addOns)
+    .where(and(eq(addOns.organizationId, organizationId), isNull(addOns.endedAt)))
+    .orderBy(asc(addOns.id));
+  return lockRows(transaction, 'link', [`add-ons ${organizationId}`], select);
+}
+
 /** @param queries The transaction that has locked the add-on. */
 export async function updateAddOn(
   queries: Queries,
@@ -65,26 +76,21 @@ export async function updateAddOn(
 }
 
 /**
- * Finds add-ons to end or to renew: those of a plan that has ended, and those whose period is over. The plan renews first,
- * and while its renewal is retried, add-ons wait for it.
+ * Finds add-ons whose period is over, to end or to renew. The plan renews first, and while its renewal is retried, add-ons
+ * wait for it.
  */
 export async function findDueAddOns(
   queries: Queries,
   now: Date,
   rowsMax: number,
 ): Promise<Pick<AddOnRow, 'id' | 'organizationId'>[]> {
-  const { status, periodEnd, autoRenewal } = subscriptions;
-  const hasPlanEnded = or(
-    eq(status, 'expired'),
-    and(lte(periodEnd, now), eq(autoRenewal, false), ne(status, 'past_due')),
-  );
-  const isPlanPaid = and(eq(status, 'active'), gt(periodEnd, now));
-  const isPeriodOver = and(lte(addOns.periodEnd, now), or(isPlanPaid, isNotNull(addOns.renewalInvoiceId)));
+  const { id, organizationId, endedAt, renewalInvoiceId } = addOns;
+  const isPlanPaid = and(eq(subscriptions.status, 'active'), gt(subscriptions.periodEnd, now));
   return queries
-    .select({ id: addOns.id, organizationId: addOns.organizationId })
+    .select({ id, organizationId })
     .from(addOns)
-    .innerJoin(subscriptions, eq(subscriptions.organizationId, addOns.organizationId))
-    .where(and(isNull(addOns.endedAt), or(hasPlanEnded, isPeriodOver)))
-    .orderBy(sql`${addOns.periodEnd} asc nulls last`, asc(addOns.id))
+    .innerJoin(subscriptions, eq(subscriptions.organizationId, organizationId))
+    .where(and(isNull(endedAt), lte(addOns.periodEnd, now), or(isPlanPaid, isNotNull(renewalInvoiceId))))
+    .orderBy(turnOf(organizationId, addOns.periodEnd), asc(addOns.periodEnd), asc(id))
     .limit(rowsMax);
 }

@@ -4,7 +4,7 @@ import { queueEmail } from '@/backend/email/outbox';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { voidInvoice } from '@/backend/modules/invoices';
 import { findAdminRecipients } from '@/backend/modules/organization';
-import { updateAddOn, type AddOnRow } from './add-on.repository';
+import { lockAddOns, updateAddOn, type AddOnRow } from './add-on.repository';
 import { addOnEndedEmail } from './emails/add-on-ended-email';
 
 /**
@@ -24,4 +24,12 @@ export async function endAddOn(
       await queueEmail(transaction, deps, addOnEndedEmail(deps.config, admin, { name, cause }));
   }
   await recordAudit(transaction, deps, undefined, { organizationId, action: 'add_on_ended', detail: { name } });
+}
+
+/**
+ * Ends all add-ons of an organization, because its plan has ended (BI-16).
+ * @param transaction Must have locked the organization, so that none is bought meanwhile.
+ */
+export async function endAddOns(transaction: Transaction, deps: Deps, organizationId: string): Promise<void> {
+  for (const addOn of await lockAddOns(transaction, organizationId)) await endAddOn(transaction, deps, addOn);
 }

@@ -7,4 +7,5 @@ registerEffect('add_on', addOnEffect);
 registerEffect('add_on_renewal', renewalEffect);
 
 export { registerAddOns } from './add-ons.routes';
+export { endAddOns } from './end-add-on';
 export { sweepAddOns } from './renew-add-ons.service';

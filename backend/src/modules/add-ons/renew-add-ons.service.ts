@@ -2,6 +2,7 @@ import { periodEnd } from '@app/api-client/rules/dates';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { priceFor } from '@/backend/modules/billing-details';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
 import { findInvoice, issueInvoice, markInvoicePaid, type InvoiceRow } from '@/backend/modules/invoices';
@@ -92,13 +93,16 @@ async function sweepAddOn(deps: Deps, key: Key): Promise<void> {
   if (hasFailed(purchase)) await endAfter(deps, key, request.requestKey);
 }
 
-/** Renews add-ons whose period is over, and ends those that don't renew or whose plan has ended (BI-16). */
+/**
+ * Renews add-ons whose period is over, and ends those that don't renew (BI-16). Those of a plan that ends are ended with it.
+ * Any number of processes may run it.
+ */
 export async function sweepAddOns(deps: Deps): Promise<void> {
-  for (const key of await findDueAddOns(deps.database, deps.clock.now(), addOnsMax)) {
-    try {
-      await sweepAddOn(deps, key);
-    } catch (error) {
-      deps.logger.warn({ err: error, addOnId: key.id }, 'add-on sweep failed');
-    }
-  }
+  await sweepEach({
+    items: await findDueAddOns(deps.database, deps.clock.now(), addOnsMax),
+    perform: (key) => sweepAddOn(deps, key),
+    logger: deps.logger,
+    failure: 'add-on sweep failed',
+    fieldsOf: ({ id: addOnId }) => ({ addOnId }),
+  });
 }

@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import type { VatRegister } from '@/backend/ports/vat-register';
 import type { BillingDetailsRow } from './billing-details.repository';
 import { claimDueVatChecks, finishVatCheck } from './vat-check.repository';
@@ -29,6 +30,11 @@ export async function checkVatNumbers(deps: Deps): Promise<void> {
   const { vatRegister, database, clock } = deps;
   if (!vatRegister) return;
   const now = clock.now();
-  const claimed = await claimDueVatChecks(database, now, new Date(now.getTime() + retryMs));
-  for (const row of claimed) await check(deps, vatRegister, row);
+  await sweepEach({
+    items: await claimDueVatChecks(database, now, new Date(now.getTime() + retryMs)),
+    perform: (row) => check(deps, vatRegister, row),
+    logger: deps.logger,
+    failure: 'VAT check failed',
+    fieldsOf: ({ organizationId }) => ({ organizationId }),
+  });
 }

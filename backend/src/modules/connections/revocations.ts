@@ -1,5 +1,5 @@
 import { minuteMs } from '@app/api-client/rules/durations';
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { seal, unseal } from '@/backend/cryptography/seal';
 import { isAmong } from '@/backend/db/among';
 import type { Transaction } from '@/backend/db/client';
@@ -11,6 +11,7 @@ import {
   type ConnectionRow,
 } from '@/backend/db/schema/connections';
 import type { Deps } from '@/backend/deps';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { revokeTokens } from './call-provider';
 import { revocableProviders } from './providers';
 import { unsealAccessToken } from './sealed-tokens';
@@ -101,13 +102,19 @@ export async function revokeDueTokens(deps: RevokeDeps): Promise<void> {
   const { database, clock, logger } = deps;
   const now = clock.now();
   const { id, dueAt, attempts } = connectionRevocations;
-  await database.delete(connectionRevocations).where(and(lte(dueAt, now), gt(attempts, pausesMs.length)));
-  const claimed = await database
-    .update(connectionRevocations)
-    .set({ dueAt: new Date(now.getTime() + leaseMs), attempts: sql`${attempts} + 1` })
-    .where(isClaimable(database, { id, dueAt }, now, batchSize))
-    .returning();
-  const performed = await Promise.allSettled(claimed.map((row) => performRevocation(deps, row)));
-  for (const { reason } of performed.filter((one) => one.status === 'rejected'))
-    logger.warn({ err: reason as unknown }, 'connection token revocation failed');
+  await sweepEach({
+    items: await database
+      .update(connectionRevocations)
+      .set({ dueAt: new Date(now.getTime() + leaseMs), attempts: sql`${attempts} + 1` })
+      .where(isClaimable(database, { id, dueAt }, now, batchSize))
+      .returning(),
+    // A row whose attempts are used up is left of a process that died.
+    perform: (row) =>
+      row.attempts > pausesMs.length + 1
+        ? database.delete(connectionRevocations).where(eq(id, row.id))
+        : performRevocation(deps, row),
+    logger,
+    failure: 'connection token revocation failed',
+    fieldsOf: ({ provider }) => ({ provider }),
+  });
 }

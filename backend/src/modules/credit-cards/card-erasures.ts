@@ -4,6 +4,7 @@ import type { Transaction } from '@/backend/db/client';
 import { isClaimable } from '@/backend/db/due-rows';
 import { cardErasures } from '@/backend/db/schema/card-erasures';
 import type { Deps } from '@/backend/deps';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 
 /** Due immediately: the card is no longer used. */
 const dueImmediately = new Date(0);
@@ -39,13 +40,15 @@ export async function eraseDueCards({
     .set({ dueAt: new Date(now.getTime() + minuteMs), attempts: sql`${cardErasures.attempts} + 1` })
     .where(isClaimable(database, { id, dueAt }, now, batchSize))
     .returning();
-  for (const { organizationId, providerCardId, attempts } of claimed) {
-    try {
+  await sweepEach({
+    items: claimed,
+    perform: async ({ organizationId, providerCardId }) => {
       // Without a payment provider there is nothing to delete.
       await payments?.deleteCard({ customerId: organizationId, cardId: providerCardId });
       await database.delete(cardErasures).where(eq(cardErasures.providerCardId, providerCardId));
-    } catch (error) {
-      logger.warn({ err: error, organizationId, attempts }, 'card erasure failed');
-    }
-  }
+    },
+    logger,
+    failure: 'card erasure failed',
+    fieldsOf: ({ organizationId, attempts }) => ({ organizationId, attempts }),
+  });
 }

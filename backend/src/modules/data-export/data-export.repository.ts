@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { RegionId } from '@app/api-client/rules/regions';
 import { isAmong } from '@/backend/db/among';
 import type { Queries, Transaction } from '@/backend/db/client';
+import { turnOf } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { regionalTables, type RegionalTables } from '@/backend/regional-data/regional-tables';
 import { users } from '@/backend/db/schema/users';
@@ -96,7 +97,11 @@ export async function findDue(
     const { dataExports: t } = regionalTables(region);
     const isDue = status === 'expired' ? lte(t.expiresAt, now) : and(eq(t.state, 'waiting'), isNull(t.expiresAt));
     return queries
-      .select({ organizationId: t.organizationId, exportId: sql<string>`${t.id}`.as('export_id') })
+      .select({
+        organizationId: t.organizationId,
+        exportId: sql<string>`${t.id}`.as('export_id'),
+        turn: turnOf(t.organizationId, t.requestedAt).as('turn'),
+      })
       .from(t)
       .innerJoin(organizations, and(eq(organizations.id, t.organizationId), eq(organizations.region, region)))
       .where(isDue)
@@ -104,7 +109,8 @@ export async function findDue(
   });
   if (!first) return [];
   const due = second ? unionAll(first, second, ...others) : first;
-  return due.limit(rowsMax);
+  const rows = await due.orderBy(sql`turn`).limit(rowsMax);
+  return rows.map(({ organizationId, exportId }) => ({ organizationId, exportId }));
 }
 
 /** Claims an export with SKIP LOCKED. @returns `undefined` if another worker has it locked or it no longer exists. */

@@ -1,6 +1,7 @@
 import type { RegionId } from '@app/api-client/rules/regions';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { existingRegions } from '@/backend/regional-data/existing-regions';
 import { removeRegionFile } from '@/backend/regional-data/region-files';
 import {
@@ -51,12 +52,12 @@ async function removeExport(deps: ExpiryDeps, place: ExportPlace, now: Date): Pr
 export async function removeOverdueExports(deps: ExpiryDeps): Promise<void> {
   const { database, clock, logger } = deps;
   const now = clock.now();
-  const due = await findDue(database, await existingRegions(database), 'expired', { now, rowsMax: batchSize });
-  for (const place of due) {
-    try {
-      await removeExport(deps, place, now);
-    } catch (error) {
-      logger.warn({ err: error, ...place }, 'data export removal failed');
-    }
-  }
+  await sweepEach({
+    items: await findDue(database, await existingRegions(database), 'expired', { now, rowsMax: batchSize }),
+    perform: (place) => removeExport(deps, place, now),
+    logger,
+    failure: 'data export removal failed',
+    fieldsOf: (place) => place,
+    atOnce: 2,
+  });
 }

@@ -2,7 +2,9 @@ import { dayMs } from '@app/api-client/rules/durations';
 import { dataExportDays } from '@app/api-client/contract/account/data-export';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { isLockTimeout } from '@/backend/db/lock-timeout';
 import { queueEmail } from '@/backend/email/outbox';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { existingRegions } from '@/backend/regional-data/existing-regions';
 import { writeRegionFile } from '@/backend/regional-data/region-files';
 import { collectData } from './collect-data';
@@ -62,6 +64,8 @@ export async function makeExport(deps: Deps, place: ExportPlace): Promise<void> 
   try {
     await deps.database.transaction((transaction) => make(transaction, deps, place));
   } catch (error) {
+    // Another transaction has locked the region: the export is still waiting.
+    if (isLockTimeout(error)) throw error;
     deps.logger.error({ err: error, ...place }, 'data export failed');
     await markFailed(deps, place);
   }
@@ -70,6 +74,12 @@ export async function makeExport(deps: Deps, place: ExportPlace): Promise<void> 
 /** Makes all waiting exports, even if their queued jobs were lost. */
 export async function makeWaitingExports(deps: Deps): Promise<void> {
   const regions = await existingRegions(deps.database);
-  const due = { now: deps.clock.now(), rowsMax: batchSize };
-  for (const place of await findDue(deps.database, regions, 'waiting', due)) await makeExport(deps, place);
+  await sweepEach({
+    items: await findDue(deps.database, regions, 'waiting', { now: deps.clock.now(), rowsMax: batchSize }),
+    perform: (place) => makeExport(deps, place),
+    logger: deps.logger,
+    failure: 'data export failed',
+    fieldsOf: (place) => place,
+    atOnce: 2,
+  });
 }

@@ -2,6 +2,7 @@ import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { lockExistingOrganization } from '@/backend/modules/organization';
 import { postTransaction } from '@/backend/modules/ledger';
@@ -152,6 +153,13 @@ async function giveUp({ database, logger }: Deps, note: InvoiceRow): Promise<voi
   logger.error({ creditNote: invoiceNumber(note) }, 'refund given up');
 }
 
+async function settleRefund(deps: Deps, note: InvoiceRow): Promise<void> {
+  const { issuedAt, refundRejectedAt } = note;
+  const sentSince = refundRejectedAt ? retryAfter(refundRejectedAt) : issuedAt;
+  if (deps.clock.now().getTime() - sentSince.getTime() >= giveUpMs) await giveUp(deps, note);
+  else await tryRefund(deps, note);
+}
+
 /**
  * Claims due refunds with SKIP LOCKED, leases them, and sends them to the payment provider. A failed one is retried when
  * its lease expires, also after a crash, for 23 hours. A rejected one is sent again with another key.
@@ -159,10 +167,11 @@ async function giveUp({ database, logger }: Deps, note: InvoiceRow): Promise<voi
 export async function settleRefunds(deps: Deps): Promise<void> {
   if (!deps.payments) return;
   const now = deps.clock.now();
-  for (const note of await claimDueRefunds(deps.database, now, new Date(now.getTime() + retryMs))) {
-    const { issuedAt, refundRejectedAt } = note;
-    const sentSince = refundRejectedAt ? retryAfter(refundRejectedAt) : issuedAt;
-    if (now.getTime() - sentSince.getTime() >= giveUpMs) await giveUp(deps, note);
-    else await tryRefund(deps, note);
-  }
+  await sweepEach({
+    items: await claimDueRefunds(deps.database, now, new Date(now.getTime() + retryMs)),
+    perform: (note) => settleRefund(deps, note),
+    logger: deps.logger,
+    failure: 'refund failed',
+    fieldsOf: (note) => ({ creditNote: invoiceNumber(note) }),
+  });
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
 import { isClaimable } from '@/backend/db/due-rows';
 import type { Deps } from '@/backend/deps';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { paymentErasures } from '@/backend/db/schema/payment-erasures';
 import { endWaitingPayments, findContact, hasPaymentUnderWay } from './payments-under-way';
 
@@ -40,17 +41,17 @@ export async function eraseDuePayments({
     .set({ dueAt: new Date(now.getTime() + minuteMs), attempts: sql`${paymentErasures.attempts} + 1` })
     .where(isClaimable(database, { id, dueAt }, now, batchSize))
     .returning();
-  for (const { organizationId, attempts } of claimed) {
-    try {
-      if (payments && (await hasPaymentUnderWay(database, organizationId))) {
-        await endWaitingPayments(database, organizationId, now);
-        continue;
-      }
+  await sweepEach({
+    items: claimed,
+    perform: async ({ organizationId }) => {
+      if (payments && (await hasPaymentUnderWay(database, organizationId)))
+        return endWaitingPayments(database, organizationId, now);
       // Without a payment provider there is nothing to erase.
       await payments?.deleteCustomer(organizationId);
       await database.delete(paymentErasures).where(eq(paymentErasures.organizationId, organizationId));
-    } catch (error) {
-      logger.warn({ err: error, organizationId, attempts }, 'payment customer erasure failed');
-    }
-  }
+    },
+    logger,
+    failure: 'payment customer erasure failed',
+    fieldsOf: ({ organizationId, attempts }) => ({ organizationId, attempts }),
+  });
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@app/api-client/rules/dates';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { endAddOns } from '@/backend/modules/add-ons';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { voidInvoice } from '@/backend/modules/invoices';
 import { changeSubscription, keptDays, nextStep, type StoredSubscription } from '@/backend/modules/subscriptions';
@@ -8,7 +9,8 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { releasePendingPromo } from './pending-promo';
 
 /**
- * Ends a trial or plan: the unpaid invoice, if any, is void, and the organization's data is kept for 30 days (BI-6, BI-9).
+ * Ends a trial or plan with its add-ons: the unpaid invoice, if any, is void, and the organization's data is kept for 30
+ * days (BI-6, BI-9, BI-16).
  * @param transaction Must have locked the organization and the subscription.
  * @param by The user who ended it, with the origin of the call; omitted if it ended by time.
  */
@@ -19,6 +21,7 @@ export async function expirePlan(
   by?: { actorId: string; origin: RequestOrigin },
 ): Promise<StoredSubscription> {
   const now = deps.clock.now();
+  await endAddOns(transaction, deps, organizationId);
   if (unpaidInvoiceId !== null) await voidInvoice(transaction, deps, unpaidInvoiceId);
   await releasePendingPromo(transaction, { organizationId, pendingPromoCodeId });
   const expired = {

@@ -1,4 +1,5 @@
 import type { Deps } from '@/backend/deps';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { confirmationEnd, leaseEnd } from './lease';
 import { cancelPayment, lookUpPayment } from './provider';
@@ -59,9 +60,13 @@ async function continueSafely(deps: Deps, purchase: Purchase): Promise<void> {
  * provider, or an hour without the cardholder's confirmation. A failed one is tried again when its new lease is over.
  */
 export async function settlePurchases(deps: Deps): Promise<void> {
-  const due = await claimDuePurchases(deps.database, deps.clock.now(), leaseEnd(deps), batchSize);
-  // Concurrently, so that a slow provider delays the sweep by one request only.
-  await Promise.all(due.map((purchase) => continueSafely(deps, purchase)));
+  await sweepEach({
+    items: await claimDuePurchases(deps.database, deps.clock.now(), leaseEnd(deps), batchSize),
+    perform: (purchase) => continueSafely(deps, purchase),
+    logger: deps.logger,
+    failure: 'purchase settlement failed',
+    fieldsOf: ({ id: purchaseId, attempts }) => ({ purchaseId, attempts }),
+  });
 }
 
 /**

@@ -1,8 +1,10 @@
 import { minuteMs } from '@app/api-client/rules/durations';
 import { isClaimable } from '@/backend/db/due-rows';
+import { isLockTimeout } from '@/backend/db/lock-timeout';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { nextStep, noteProgress } from '@/backend/modules/subscriptions';
 import { chargeRenewal } from './charge-renewal.service';
 import { lockForStep } from './lock-for-step';
@@ -11,18 +13,18 @@ import { transitions } from './transitions';
 /** A process that dies leaves its subscriptions to others after this time. */
 const leaseMs = 5 * minuteMs;
 
-/** Subscriptions that one process advances at the same time: each waits for the payment provider. */
+/** Subscriptions that are claimed together: as many as are advanced at the same time, so that no lease runs in a queue. */
 const batchSize = 10;
-/** Batches per sweep, so that other work of the sweep is not delayed. */
-const batchesMax = 5;
+/** Subscriptions per sweep. */
+const subscriptionsMax = 50;
 
 /** Claims due subscriptions with SKIP LOCKED, the longest due first, and leases them. */
-async function claimDue({ database, clock }: Deps): Promise<string[]> {
+async function claimDue({ database, clock }: Deps, max: number): Promise<string[]> {
   const now = clock.now();
   const claimed = await database
     .update(subscriptions)
     .set({ dueAt: new Date(now.getTime() + leaseMs) })
-    .where(isClaimable(database, subscriptions, now, batchSize))
+    .where(isClaimable(database, subscriptions, now, max))
     .returning({ organizationId: subscriptions.organizationId });
   return claimed.map(({ organizationId }) => organizationId);
 }
@@ -46,17 +48,30 @@ async function advance(deps: Deps, organizationId: string): Promise<void> {
   try {
     while (await advanceOnce(deps, organizationId));
   } catch (error) {
-    // A user's payment or cancellation came first, or the provider is unavailable: the lease ends with another look.
-    const isExpected = error instanceof HttpError;
+    // A user's payment or cancellation came first or is under way, or the provider is unavailable: the lease ends with
+    // another look.
+    const isExpected = error instanceof HttpError || isLockTimeout(error);
     deps.logger[isExpected ? 'info' : 'error']({ err: error, organizationId }, 'subscription not advanced');
+  }
+}
+
+/** Claims a batch, and then one subscription whenever another one is done. */
+async function* claimEach(deps: Deps): AsyncGenerator<string> {
+  for (let count = 0, max = batchSize; count < subscriptionsMax; max = 1) {
+    const claimed = await claimDue(deps, max);
+    yield* claimed;
+    if (claimed.length < max) return;
+    count += claimed.length;
   }
 }
 
 /** Advances due subscriptions. Any number of processes may do so: each step takes effect once. */
 export async function advanceSubscriptions(deps: Deps): Promise<void> {
-  for (let batch = 0; batch < batchesMax; batch += 1) {
-    const claimed = await claimDue(deps);
-    await Promise.all(claimed.map((organizationId) => advance(deps, organizationId)));
-    if (claimed.length < batchSize) return;
-  }
+  await sweepEach({
+    items: claimEach(deps),
+    perform: (organizationId) => advance(deps, organizationId),
+    logger: deps.logger,
+    failure: 'subscription not advanced',
+    fieldsOf: (organizationId) => ({ organizationId }),
+  });
 }

@@ -3,6 +3,7 @@ import { hourMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { queueEmail } from '@/backend/email/outbox';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
 import { findAdminRecipients } from '@/backend/modules/organization';
@@ -102,11 +103,11 @@ async function sweepWallet(deps: Deps, organizationId: string): Promise<void> {
 
 /** Expires credits and buys credits automatically (BI-15), for the wallets that are due. Any number may run at once. */
 export async function sweepWallets(deps: Deps): Promise<void> {
-  for (const organizationId of await findDueWallets(deps.database, deps.clock.now(), walletsMax)) {
-    try {
-      await sweepWallet(deps, organizationId);
-    } catch (error) {
-      deps.logger.warn({ err: error, organizationId }, 'wallet sweep failed');
-    }
-  }
+  await sweepEach({
+    items: await findDueWallets(deps.database, deps.clock.now(), walletsMax),
+    perform: (organizationId) => sweepWallet(deps, organizationId),
+    logger: deps.logger,
+    failure: 'wallet sweep failed',
+    fieldsOf: (organizationId) => ({ organizationId }),
+  });
 }

@@ -1,0 +1,94 @@
+import { dayMs, minuteMs } from '@app/api-client/rules/durations';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usedCaptchas } from './db/schema/captcha';
+import { defaultRegion } from './db/schema/organizations';
+import { planVersions } from './db/schema/plans';
+import { regionChanges } from './db/schema/region-changes';
+import { usageActivities } from './db/schema/usage';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from './db/schema/webhooks';
+import { createPlanTestApp, type PlanTestApp } from './modules/plan-changes/testing/plan-test-app';
+import { createPromoCode } from './modules/promo-codes';
+import { regionalTables, regionSchemaName } from './regional-data/regional-tables';
+import { sweeps } from './sweeps';
+import { multiplyRows } from './testing/multiply-rows';
+import { recordStatements } from './testing/recorded-statements';
+
+/** Copies of each row. Enough that PostgreSQL reads no table as a whole for which it has an index. */
+const copies = 1_500;
+/** Rows that a sweep may read while nothing is due. */
+const rowsMax = 20;
+
+const schema = regionSchemaName(defaultRegion);
+/** The tables that grow with the customers. Others that are swept contain only due work. */
+const growing = [
+  ...['organizations', 'users', 'subscriptions', 'add_ons', 'wallets', 'purchases', 'invoices'],
+  ...['promo_redemptions', 'usage_activities', 'email_outbox', 'billing_details', 'region_changes', 'captcha_used'],
+  ...['webhook_endpoints', 'webhook_deliveries', 'webhook_events'],
+].map((name) => `public.${name}`);
+let test: PlanTestApp;
+let statements: ReturnType<typeof recordStatements>;
+
+/** Sells a newer version of a plan, in which nothing changes. */
+async function replaceVersion(id: string): Promise<void> {
+  const [version] = await test.database.select().from(planVersions).where(eq(planVersions.id, id));
+  if (!version) throw new Error('Version not found');
+  const next = { ...version, id: crypto.randomUUID(), version: version.version + 1, validFrom: test.clock.now() };
+  await test.database.insert(planVersions).values(next);
+}
+
+/** Adds a customer with everything that sweeps look at, of which nothing is due any more. */
+async function addHistory(): Promise<void> {
+  const { database, clock } = test;
+  const code = 'SPRING-26';
+  await createPromoCode(test.deps, { kind: 'percent', basisPoints: 100, code });
+  const customer = await test.addSubscriber('contour', { promoCode: code });
+  const { id: userId, organizationId } = customer;
+  await replaceVersion((await test.subscriptionOf(customer)).planVersionId);
+  const [id, now] = [crypto.randomUUID(), clock.now()];
+  const pay = async (path: string, body: object) => {
+    const answer = await test.pay('POST', path, customer, body);
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+  };
+  const shown = (amount: number) => ({ quantity: 1, shownTotal: { amount, currency: 'eur' } });
+  await pay('/addon-packages/purchase', { packageId: '0d5d1a7e-6f1b-4b0e-8d0c-5a1f5a3c0401', ...shown(1_750) });
+  await pay('/customer-credits/credits', { walletPackageId: 'eb140d8b-f0f2-4988-a7d0-28dded283f2d', ...shown(5_625) });
+  const place = { addressLine1: 'Kanal 1', city: 'Zagreb', postalCode: '10000', country: 'HR' };
+  await test.call('POST', '/billing', { token: customer.token, body: { billingType: 'Individual', ...place } });
+  const recorded = { organizationId, activityId: id, category: 'landscape-generation', amount: 1, recordedAt: now };
+  await database.insert(usageActivities).values(recorded);
+  await database.insert(usedCaptchas).values({ signature: id, expiresAt: new Date(now.getTime() + dayMs) });
+  const move = { id, organizationId, from: 'europe-west3', to: 'us-central1', state: 'switched' } as const;
+  const times = { requestedAt: now, startsAt: now, dueAt: now, finishedAt: now };
+  await database.insert(regionChanges).values({ ...move, requestedById: userId, ...times });
+  const endpoint = { id, organizationId, name: 'CRM', url: 'https://crm.example', createdAt: now };
+  await database.insert(webhookEndpoints).values({ ...endpoint, types: ['invoice.paid'], sealedSecret: Buffer.from('x') });
+  await database.insert(webhookEvents).values({ id, organizationId, type: 'ping', body: '{}', createdAt: now });
+  const delivery = { id, endpointId: id, eventId: id, state: 'delivered', attempts: [] } as const;
+  await database.insert(webhookDeliveries).values({ ...delivery, createdAt: now, seriesStartedAt: now });
+  const ready = { id, organizationId, userId, state: 'ready', requestedAt: now, readyAt: now } as const;
+  const { dataExports } = regionalTables(defaultRegion);
+  await database.insert(dataExports).values({ ...ready, expiresAt: new Date(now.getTime() + dayMs) });
+}
+
+beforeAll(async () => {
+  test = await createPlanTestApp();
+  statements = recordStatements(test.database);
+  await multiplyRows(test.database, ['public.plan_versions'], copies);
+  await addHistory();
+  test.clock.advance(minuteMs);
+  for (let round = 0; round < 2; round += 1) for (const sweep of Object.values(sweeps)) await sweep(test.deps);
+  const empty = await multiplyRows(test.database, [...growing, `${schema}.data_exports`], copies);
+  expect(empty).toEqual([]);
+});
+afterAll(() => test.close());
+
+describe('while nothing is due', () => {
+  it.each(Object.entries(sweeps))('the sweep of %s reads few rows, however many customers there are', async (_, sweep) => {
+    const readings = await statements.readingsOf(() => sweep(test.deps));
+    // The catalog of PostgreSQL does not grow with the customers.
+    const ofCustomers = readings.filter(({ what, rows }) => !what.startsWith('pg_') && rows > 0);
+    const rows = ofCustomers.reduce((sum, reading) => sum + reading.rows, 0);
+    expect(rows, JSON.stringify(ofCustomers)).toBeLessThanOrEqual(rowsMax);
+  });
+});

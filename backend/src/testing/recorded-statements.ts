@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import type { Database } from '@/backend/db/client';
+import { readingsIn, type PlanNode, type Reading } from './recorded-queries';
+
+type Recorded = { text: string; values: unknown[] };
+type Query = (config: string | { text: string }, values?: unknown[], ...others: unknown[]) => unknown;
+
+/** Statements that read rows. */
+const isReading = ({ text }: Recorded): boolean => /^\s*\(?\s*(select|update|delete|with)\b/i.test(text);
+
+/**
+ * Records the statements of a database inside and outside of transactions, as sweeps make them.
+ * @param database The database whose connections are observed.
+ */
+export function recordStatements({ $client: pool }: Database) {
+  const observed = new WeakSet<pg.PoolClient>();
+  let recorded: Recorded[] | undefined;
+  pool.on('acquire', (client) => {
+    if (observed.has(client)) return;
+    observed.add(client);
+    const send = client.query.bind(client) as unknown as Query;
+    client.query = ((config: string | { text: string }, values: unknown[] = [], ...others: unknown[]) => {
+      recorded?.push({ text: typeof config === 'string' ? config : config.text, values });
+      return send(config, values, ...others);
+    }) as unknown as typeof client.query;
+  });
+
+  return {
+    /**
+     * @param act Makes the statements.
+     * @returns What they read, from PostgreSQL's plan with their values. They are made again, and rolled back.
+     */
+    async readingsOf(act: () => Promise<unknown>): Promise<Reading[]> {
+      recorded = [];
+      await act();
+      const statements = recorded.filter(isReading);
+      recorded = undefined;
+      const readings: Reading[] = [];
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        for (const { text, values } of statements) {
+          const explained = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+            `explain (analyze, timing off, format json) ${text}`,
+            values,
+          );
+          readings.push(...(explained.rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => readingsIn(Plan)));
+        }
+        return readings;
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    },
+  };
+}
