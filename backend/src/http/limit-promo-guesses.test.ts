@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLimits } from './limits';
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { planIds } from '@/backend/modules/plans';
 import { createPromoCode } from '@/backend/modules/promo-codes';
+import { readLimits } from './limits';
 
 let test: PlanTestApp;
 beforeAll(async () => {

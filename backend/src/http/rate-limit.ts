@@ -11,7 +11,7 @@ import { limitNames, type LimitName, type Limits } from './limits';
 export type RateLimiter = {
   /** @throws {HttpError} 429 with `Retry-After`. */
   count(name: LimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Takes back a counted call, for limits that count only failures: counting first also limits concurrent calls. */
+  /** Uncounts a call, for limits that count only failures: counting first also limits concurrent calls. */
   uncount(name: LimitName, request: FastifyRequest): Promise<void>;
 };
 

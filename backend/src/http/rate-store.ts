@@ -42,7 +42,7 @@ const uncountScript = `
   if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end
 `;
 
-/** The store of the library, and what the library cannot do: `uncount` takes one counted call back. */
+/** The store of the library, and what the library cannot do: `uncount` decrements a count. */
 export type RateStore = { Store: FastifyRateLimitStoreCtor; uncount(key: string): Promise<void> };
 
 /**

@@ -39,7 +39,7 @@ describe('BI-13: the reservation of a promo code', () => {
     expect(await reserved(promoCode)).toBe(1);
   });
 
-  it('ends when nobody has confirmed its charge in time, and not before', async () => {
+  it('ends when its charge was not confirmed in time, and not before', async () => {
     const [customer, promoCode] = [await test.addCustomer(), await addPromo()];
     expect((await test.buyPlan(customer, 'contour', { promoCode, behavior: 'asks_once' })).statusCode).toBe(409);
     test.clock.advance(hourMs - 1);

@@ -19,16 +19,15 @@ async function findSources(queries: Queries, { planId, version }: Version): Prom
 }
 
 /**
- * Returns the limits of a version for all categories. A category that was introduced after the version has the limit with
+ * Returns the limits of a version for all categories, in the contract's order. A category that was introduced after the version has the limit with
  * which a newer version of the plan introduced it, so that no newer version changes it again for this customer; if there is
  * none, as for custom plans, that of the largest self-service plan (BI-14). A plan without any limits has them agreed
  * individually, and stays without.
  */
 export async function completeQuotas(queries: Queries, version: Version): Promise<QuotaLimit[]> {
   const { quotas } = version;
-  const missing = QuotaCategory.options.filter((category) => !quotas.some((quota) => quota.category === category));
-  if (missing.length === 0 || quotas.length === 0) return quotas;
-  const sources = await findSources(queries, version);
-  const added = missing.flatMap((category) => sources.find((quota) => quota.category === category) ?? []);
-  return [...quotas, ...added];
+  const isComplete = QuotaCategory.options.every((category) => quotas.some((quota) => quota.category === category));
+  if (isComplete || quotas.length === 0) return quotas;
+  const choices = [...quotas, ...(await findSources(queries, version))];
+  return QuotaCategory.options.flatMap((category) => choices.find((quota) => quota.category === category) ?? []);
 }

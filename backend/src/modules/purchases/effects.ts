@@ -18,7 +18,8 @@ const endings = new Map<Kind, Ending>();
 
 /** Registers what follows when a purchase of a kind has ended without a charge, after the transaction. */
 export function registerEnding<K extends Kind>(kind: K, ending: Ending<K>): void {
-  endings.set(kind, ending as Ending);
+  // The registry looks endings up by the purchase's own kind.
+  endings.set(kind, ending as unknown as Ending);
 }
 
 /** Does what follows when a purchase has ended without a charge. A failure is logged: the customer's answer is the same. */

@@ -71,7 +71,9 @@ describe('BI-14: a new version of a plan', () => {
 
   it('that allows less of anything is announced, also for the same price', async () => {
     const customer = await test.addSubscriber();
-    await sell('contour', ({ quotas }) => ({ quotas: withLimit(quotas, 'landscape-generation', (limit) => limit - 1) }));
+    await sell('contour', ({ quotas }) => ({
+      quotas: withLimit(quotas, 'landscape-generation', (limit) => limit - 1),
+    }));
     await announceVersions(test.deps);
     expect(await announcedTo(customer)).toHaveLength(1);
   });
@@ -96,7 +98,7 @@ describe('BI-14: a new version of a plan', () => {
     expect(await test.subscriptionOf(customer)).toMatchObject({ planVersionId: better, announcedVersionId: null });
   });
 
-  it('that takes back a part of an announced price needs no second notice', async () => {
+  it('that is milder than the announced one needs no second notice', async () => {
     const customer = await test.addSubscriber();
     await sell('contour', ({ eur }) => ({ eur: eur + 1_000 }));
     await announceVersions(test.deps);
