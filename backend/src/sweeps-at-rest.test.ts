@@ -62,9 +62,11 @@ async function addHistory(): Promise<void> {
   const times = { requestedAt: now, startsAt: now, dueAt: now, finishedAt: now };
   await database.insert(regionChanges).values({ ...move, requestedById: userId, ...times });
   const endpoint = { id, organizationId, name: 'CRM', url: 'https://crm.example', createdAt: now };
-  await database.insert(webhookEndpoints).values({ ...endpoint, types: ['invoice.paid'], sealedSecret: Buffer.from('x') });
+  await database
+    .insert(webhookEndpoints)
+    .values({ ...endpoint, types: ['invoice.paid'], sealedSecret: Buffer.from('x') });
   await database.insert(webhookEvents).values({ id, organizationId, type: 'ping', body: '{}', createdAt: now });
-  const delivery = { id, endpointId: id, eventId: id, state: 'delivered', attempts: [] } as const;
+  const delivery = { id, endpointId: id, eventId: id, state: 'delivered' } as const;
   await database.insert(webhookDeliveries).values({ ...delivery, createdAt: now, seriesStartedAt: now });
   const ready = { id, organizationId, userId, state: 'ready', requestedAt: now, readyAt: now } as const;
   const { dataExports } = regionalTables(defaultRegion);
@@ -84,11 +86,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('while nothing is due', () => {
-  it.each(Object.entries(sweeps))('the sweep of %s reads few rows, however many customers there are', async (_, sweep) => {
-    const readings = await statements.readingsOf(() => sweep(test.deps));
-    // The catalog of PostgreSQL does not grow with the customers.
-    const ofCustomers = readings.filter(({ what, rows }) => !what.startsWith('pg_') && rows > 0);
-    const rows = ofCustomers.reduce((sum, reading) => sum + reading.rows, 0);
-    expect(rows, JSON.stringify(ofCustomers)).toBeLessThanOrEqual(rowsMax);
-  });
+  it.each(Object.entries(sweeps))(
+    'the sweep of %s reads few rows, however many customers there are',
+    async (_, sweep) => {
+      const readings = await statements.readingsOf(() => sweep(test.deps));
+      // The catalog of PostgreSQL does not grow with the customers.
+      const ofCustomers = readings.filter(({ what, rows }) => !what.startsWith('pg_') && rows > 0);
+      const rows = ofCustomers.reduce((sum, reading) => sum + reading.rows, 0);
+      expect(rows, JSON.stringify(ofCustomers)).toBeLessThanOrEqual(rowsMax);
+    },
+  );
 });

@@ -8,7 +8,7 @@ const lockNotAvailable = '55P03';
  * the transaction of a call, so that a row that stays locked stops only the work on that row. The sweeps share the
  * connections and have no caller, so they wait for one as long as for a slow query.
  */
-export const sweepConnections = { connectionsMax: 15, connectTimeoutMs: 15_000, lockTimeoutMs: 1_000 };
+export const sweepConnections = { connectionsMax: 10, connectTimeoutMs: 15_000, lockTimeoutMs: 1_000 };
 
 /** Whether a statement failed because a row or a name stayed locked longer than `lockTimeoutMs` of the connection. */
 export const isLockTimeout = (error: unknown): boolean =>

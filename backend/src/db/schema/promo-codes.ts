@@ -63,10 +63,7 @@ export const promoRedemptions = pgTable(
   (table) => [
     index('promo_redemptions_organization').on(table.organizationId),
     index('promo_redemptions_release_due').on(table.releaseDueAt),
-    check(
-      'promo_redemptions_released',
-      sql`(${table.redeemedAt} is null) = (${table.releaseDueAt} is not null)`,
-    ),
+    check('promo_redemptions_released', sql`(${table.redeemedAt} is null) = (${table.releaseDueAt} is not null)`),
     unique('promo_redemptions_once').on(table.promoCodeId, table.organizationId),
   ],
 );

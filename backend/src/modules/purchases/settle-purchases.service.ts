@@ -1,3 +1,4 @@
+import { isLockTimeout } from '@/backend/db/lock-timeout';
 import type { Deps } from '@/backend/deps';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
@@ -50,6 +51,7 @@ async function continueSafely(deps: Deps, purchase: Purchase): Promise<void> {
   try {
     await continueDue(deps, purchase);
   } catch (error) {
+    if (isLockTimeout(error)) throw error;
     const { id: purchaseId, attempts } = purchase;
     deps.logger.error({ err: error, purchaseId, attempts }, 'purchase settlement failed');
   }

@@ -134,7 +134,10 @@ export const subscriptionRules: readonly Rule[] = [
   },
   {
     table: 'public.promo_redemptions',
-    columns: { facts: ['reserved_at', 'redeemed_at', 'release_due_at'], references: ['id', 'promo_code_id', 'organization_id'] },
+    columns: {
+      facts: ['reserved_at', 'redeemed_at', 'release_due_at'],
+      references: ['id', 'promo_code_id', 'organization_id'],
+    },
     user: 'untouched',
     organization: 'kept',
     why: 'Which code was redeemed, so that none is redeemed twice. The organization remains as an identifier.',

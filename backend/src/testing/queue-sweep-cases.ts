@@ -1,0 +1,63 @@
+import { usedCaptchas } from '@/backend/db/schema/captcha';
+import { cardErasures } from '@/backend/db/schema/card-erasures';
+import { connectionRevocations } from '@/backend/db/schema/connections';
+import { defaultRegion } from '@/backend/db/schema/organizations';
+import { paymentErasures } from '@/backend/db/schema/payment-erasures';
+import { regionErasures } from '@/backend/db/schema/region-changes';
+import type { PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { type SweepCase, sweepChecks } from './sweep-case';
+
+const newId = () => crypto.randomUUID();
+
+/** Creates the cases of sweeps whose tables contain only due work, and belong to no organization. */
+export function createQueueCases(test: PlanTestApp) {
+  const { now, isGone, has, isLater } = sweepChecks(test);
+  return {
+    'region work': {
+      id: regionErasures.organizationId,
+      makeDue: async () => {
+        const organizationId = newId();
+        await test.database.insert(regionErasures).values({ organizationId, region: defaultRegion, dueAt: now() });
+        return organizationId;
+      },
+      isDone: has(regionErasures.organizationId, ({ dueAt }) => isLater(dueAt)),
+    },
+    'card erasures': {
+      id: cardErasures.providerCardId,
+      makeDue: async ({ organizationId }) => {
+        const providerCardId = newId();
+        await test.database.insert(cardErasures).values({ providerCardId, organizationId, dueAt: now() });
+        return providerCardId;
+      },
+      isDone: isGone(cardErasures.providerCardId),
+    },
+    'payment erasures': {
+      id: paymentErasures.organizationId,
+      makeDue: async () => {
+        const organizationId = newId();
+        await test.database.insert(paymentErasures).values({ organizationId, dueAt: now() });
+        return organizationId;
+      },
+      isDone: isGone(paymentErasures.organizationId),
+    },
+    'token revocations': {
+      id: connectionRevocations.id,
+      makeDue: async () => {
+        const id = newId();
+        const row = { id, provider: 'miro', sealedAccessToken: Buffer.from('unreadable'), dueAt: now() } as const;
+        await test.database.insert(connectionRevocations).values(row);
+        return id;
+      },
+      isDone: has(connectionRevocations.id, ({ dueAt }) => isLater(dueAt)),
+    },
+    captchas: {
+      id: usedCaptchas.signature,
+      makeDue: async () => {
+        const signature = newId();
+        await test.database.insert(usedCaptchas).values({ signature, expiresAt: now() });
+        return signature;
+      },
+      isDone: isGone(usedCaptchas.signature),
+    },
+  } satisfies Record<string, SweepCase>;
+}

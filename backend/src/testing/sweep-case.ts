@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Customer, PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
+
+/** A row that one sweep has to work on. */
+export type SweepCase = {
+  /** The column that identifies the row. */
+  id: PgColumn;
+  /** Makes work due for a customer. @returns The value of `id`. */
+  makeDue(customer: Customer): Promise<string>;
+  isDone(id: string): Promise<boolean>;
+};
+
+/** What cases check of their rows. */
+export function sweepChecks(test: PlanTestApp) {
+  const now = () => test.clock.now();
+  const rowOf = async (id: PgColumn, value: string) => {
+    const [row] = await test.database.select().from(id.table).where(eq(id, value));
+    return row;
+  };
+  const isGone = (id: PgColumn) => async (value: string) => (await rowOf(id, value)) === undefined;
+  /** Whether the row satisfies a condition. */
+  const has = (id: PgColumn, condition: (row: Record<string, unknown>) => boolean) => async (value: string) => {
+    const row = await rowOf(id, value);
+    return row !== undefined && condition(row);
+  };
+  const isLater = (time: unknown) => time === null || (time as Date) > now();
+  return { now, isGone, has, isLater };
+}

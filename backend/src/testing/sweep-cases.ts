@@ -1,0 +1,215 @@
+import { minuteMs } from '@app/api-client/rules/durations';
+import { eq, sql } from 'drizzle-orm';
+import { addOns } from '@/backend/db/schema/add-ons';
+import { billingDetails } from '@/backend/db/schema/billing-details';
+import { invoices } from '@/backend/db/schema/invoices';
+import { defaultRegion } from '@/backend/db/schema/organizations';
+import { outbox } from '@/backend/db/schema/outbox';
+import { planVersions } from '@/backend/db/schema/plans';
+import { promoRedemptions } from '@/backend/db/schema/promo-codes';
+import { purchases } from '@/backend/db/schema/purchases';
+import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { usageActivities } from '@/backend/db/schema/usage';
+import { wallets } from '@/backend/db/schema/wallets';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/backend/db/schema/webhooks';
+import { queueEmail } from '@/backend/email/outbox';
+import type { Customer, PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { planIds } from '@/backend/modules/plans';
+import { createPromoCode, reservePromo } from '@/backend/modules/promo-codes';
+import { grantCredits } from '@/backend/modules/wallet';
+import { regionalTables } from '@/backend/regional-data/regional-tables';
+import type { sweeps } from '@/backend/sweeps';
+import { createQueueCases } from './queue-sweep-cases';
+import { type SweepCase, sweepChecks } from './sweep-case';
+
+const newId = () => crypto.randomUUID();
+const { dataExports } = regionalTables(defaultRegion);
+const document = {
+  ...{ lines: [], subtotal: 100, taxBasisPoints: 0, taxNote: 'outside_scope' as const, tax: 0, total: 100 },
+};
+
+/** Creates one case for each sweep. */
+export function createSweepCases(test: PlanTestApp): Record<keyof typeof sweeps, SweepCase> {
+  let numbers = 0;
+  const { now, isGone, has, isLater } = sweepChecks(test);
+  const addExport = async (
+    { id: userId, organizationId }: Customer,
+    changes: Partial<typeof dataExports.$inferInsert>,
+  ) => {
+    const [id, requestedAt] = [newId(), now()];
+    const row = { id, organizationId, userId, state: 'waiting' as const, requestedAt, ...changes };
+    await test.database.insert(dataExports).values(row);
+    return id;
+  };
+
+  return {
+    ...createQueueCases(test),
+    emails: {
+      id: outbox.id,
+      makeDue: async () => {
+        const dedupeId = newId();
+        const email = { to: 'ada@example.com', subject: 'Hello', html: 'x', text: 'x', kind: 'hello', dedupeId };
+        await test.database.transaction((transaction) => queueEmail(transaction, test.deps, email));
+        const [row] = await test.database.select().from(outbox).where(eq(outbox.dedupeId, dedupeId));
+        return row?.id ?? '';
+      },
+      isDone: has(outbox.id, ({ deliveredAt }) => deliveredAt !== null),
+    },
+    webhooks: {
+      id: webhookDeliveries.id,
+      makeDue: async ({ organizationId }) => {
+        const [id, endpointId, eventId, createdAt] = [newId(), newId(), newId(), now()];
+        const endpoint = { id: endpointId, organizationId, name: 'CRM', url: 'https://crm.example', createdAt };
+        const types = { types: ['invoice.paid' as const], sealedSecret: Buffer.from('unreadable') };
+        await test.database.insert(webhookEndpoints).values({ ...endpoint, ...types });
+        await test.database
+          .insert(webhookEvents)
+          .values({ id: eventId, organizationId, type: 'ping', body: '{}', createdAt });
+        const times = { createdAt, dueAt: createdAt, seriesStartedAt: createdAt };
+        const delivery = { id, endpointId, eventId, state: 'pending' as const, attempts: [], ...times };
+        await test.database.insert(webhookDeliveries).values(delivery);
+        return id;
+      },
+      isDone: has(webhookDeliveries.id, ({ dueAt }) => isLater(dueAt)),
+    },
+    'data exports': {
+      id: dataExports.id,
+      makeDue: (customer) => addExport(customer, {}),
+      isDone: has(dataExports.id, ({ state }) => state === 'ready'),
+    },
+    'expired data exports': {
+      id: dataExports.id,
+      makeDue: (customer) => addExport(customer, { state: 'ready', readyAt: now(), expiresAt: now() }),
+      isDone: isGone(dataExports.id),
+    },
+    purchases: {
+      id: purchases.id,
+      makeDue: async ({ organizationId }) => {
+        const id = newId();
+        await test.database.insert(purchases).values({
+          ...{ id, organizationId, requestKey: id, document, currency: 'eur', amount: document.total, userId: null },
+          subject: { kind: 'add_on', packageId: newId(), quantity: 1 },
+          ...{ initiatedBy: 'merchant', status: 'charging', leasedUntil: now(), createdAt: now() },
+        });
+        return id;
+      },
+      isDone: has(purchases.id, ({ status }) => status === 'abandoned'),
+    },
+    'plan versions': {
+      id: subscriptions.organizationId,
+      makeDue: async ({ organizationId }) => {
+        const [sold] = await test.database
+          .select()
+          .from(planVersions)
+          .where(eq(planVersions.planId, planIds.contour))
+          .limit(1);
+        if (!sold) throw new Error('Plan not found');
+        const dearer = { ...sold, id: newId(), version: 2, prices: { monthly: { eur: 9_900 }, annual: {} } };
+        await test.database
+          .insert(planVersions)
+          .values({ ...dearer, validFrom: now(), createdAt: now() })
+          .onConflictDoNothing();
+        return organizationId;
+      },
+      isDone: has(subscriptions.organizationId, ({ announcedVersionId }) => announcedVersionId !== null),
+    },
+    subscriptions: {
+      id: subscriptions.organizationId,
+      makeDue: async ({ organizationId }) => {
+        const isOwn = eq(subscriptions.organizationId, organizationId);
+        await test.database
+          .update(subscriptions)
+          .set({ periodEnd: now(), dueAt: now(), lastReminder: 'renewal_reminder' })
+          .where(isOwn);
+        return organizationId;
+      },
+      isDone: has(subscriptions.organizationId, ({ periodEnd }) => isLater(periodEnd)),
+    },
+    'add-ons': {
+      id: addOns.id,
+      makeDue: async (customer) => {
+        const [id, organizationId] = [newId(), customer.organizationId];
+        const start = new Date(now().getTime() - minuteMs);
+        const times = { boughtAt: start, periodStart: start, periodEnd: now(), anchorDay: 15 };
+        const sold = { packageId: newId(), name: 'Landscapes', category: 'landscape-generation', unit: 'landscapes' };
+        const amounts = { quantity: 1, units: 10, currency: 'eur', price: 1_000 } as const;
+        const row = {
+          id,
+          organizationId,
+          ...sold,
+          ...amounts,
+          renewal: 'monthly',
+          autoRenewal: true,
+          ...times,
+        } as const;
+        await test.database.insert(addOns).values(row);
+        return id;
+      },
+      isDone: has(addOns.id, ({ periodEnd }) => isLater(periodEnd)),
+    },
+    activities: {
+      id: usageActivities.activityId,
+      makeDue: async ({ organizationId }) => {
+        const activityId = newId();
+        const use = { category: 'landscape-generation', amount: 1, status: 'reserved' } as const;
+        const times = { expiresAt: now(), recordedAt: now() };
+        await test.database.insert(usageActivities).values({ organizationId, activityId, ...use, ...times });
+        return activityId;
+      },
+      isDone: has(usageActivities.activityId, ({ status }) => status === 'released'),
+    },
+    wallets: {
+      id: wallets.organizationId,
+      makeDue: async ({ organizationId }) => {
+        const grant = { organizationId, type: 'gift', credits: 5, userId: null, referenceId: newId() } as const;
+        const expiresAt = new Date(now().getTime() + 1);
+        await test.database.transaction((transaction) => grantCredits(transaction, test.deps, { ...grant, expiresAt }));
+        test.clock.advance(1);
+        return organizationId;
+      },
+      isDone: has(wallets.organizationId, ({ balance }) => balance === 0),
+    },
+    'promo codes': {
+      id: promoRedemptions.organizationId,
+      makeDue: async ({ organizationId }) => {
+        const code = `SAMPLE-${newId()}`;
+        await createPromoCode(test.deps, { kind: 'percent', basisPoints: 100, code });
+        const { rows } = await test.database.execute<{ id: string }>(
+          sql`select id from promo_codes where code = ${code.toUpperCase()}`,
+        );
+        const promoCodeId = rows[0]?.id ?? '';
+        await test.database.transaction((transaction) =>
+          reservePromo(transaction, test.deps, { promoCodeId, organizationId }),
+        );
+        await test.database.update(promoRedemptions).set({ releaseDueAt: now() });
+        return organizationId;
+      },
+      isDone: isGone(promoRedemptions.organizationId),
+    },
+    refunds: {
+      id: invoices.id,
+      makeDue: async ({ organizationId }) => {
+        const id = newId();
+        const numbered = { kind: 'credit_note', year: 2_000, number: (numbers += 1), originalId: newId() } as const;
+        const priced = { status: 'open', currency: 'eur', document, total: -100 } as const;
+        const times = { issuedAt: now(), dueAt: now(), refundDueAt: now() };
+        const recipient = { name: 'Ada', billing: null };
+        await test.database
+          .insert(invoices)
+          .values({ id, organizationId, ...numbered, ...priced, recipient, ...times });
+        return id;
+      },
+      isDone: has(invoices.id, ({ refundDueAt }) => isLater(refundDueAt)),
+    },
+    'VAT numbers': {
+      id: billingDetails.organizationId,
+      makeDue: async ({ organizationId }) => {
+        const address = { billingType: 'Business', addressLine1: 'Kanal 1', city: 'Lund', country: 'SE' } as const;
+        const check = { vatNumber: 'SE556703748501', vatCheck: 'pending', vatCheckDueAt: now() } as const;
+        await test.database.insert(billingDetails).values({ organizationId, ...address, ...check, updatedAt: now() });
+        return organizationId;
+      },
+      isDone: has(billingDetails.organizationId, ({ vatCheck }) => vatCheck === 'verified'),
+    },
+  };
+}
