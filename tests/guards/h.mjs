@@ -591,8 +591,8 @@ export const guards = [
       test: 'is refunded with one email if the bank has confirmed it all the same',
     },
     file: 'backend/src/modules/payment-erasure/payment-erasures.ts',
-    find: 'if (payments && (await hasPaymentUnderWay(database, organizationId))) {',
-    replace: 'if (payments && organizationId === undefined) {',
+    find: 'if (payments && (await hasPaymentUnderWay(database, organizationId)))',
+    replace: 'if (payments && organizationId === undefined)',
   },
   {
     id: 'h2-provider-on-payment-pages-only',

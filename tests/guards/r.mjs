@@ -1,0 +1,115 @@
+// @ts-check
+
+const locks = 'backend/src/sweep-locks.test.ts';
+const atRest = 'backend/src/sweeps-at-rest.test.ts';
+const guesses = 'backend/src/http/limit-promo-guesses.test.ts';
+const reservation = 'backend/src/modules/plan-changes/promo-reservation.test.ts';
+const newVersion = 'backend/src/modules/renewals/new-version.test.ts';
+const customPlans = 'backend/src/modules/pricing-plans/custom-plans.test.ts';
+
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'r1-locked-row-fails-alone',
+    turnsRed: { file: locks, test: 'the sweep of %s does the work of others while rows of one customer are locked' },
+    file: 'backend/src/jobs/sweep-each.ts',
+    find: "logger[isLockTimeout(error) ? 'info' : 'warn']({ err: error, ...fieldsOf(item) }, failure);",
+    replace: 'throw error;',
+  },
+  {
+    id: 'r1-ten-at-once',
+    turnsRed: { file: locks, test: 'the sweep of add-ons requests the charges of 8 at the same time' },
+    file: 'backend/src/jobs/sweep-each.ts',
+    find: 'Array.from({ length: atOnce }, work)',
+    replace: 'Array.from({ length: 1 }, work)',
+  },
+  {
+    id: 'r2-replaced-versions-by-index',
+    turnsRed: { file: atRest, test: 'the sweep of %s reads few rows, however many customers there are' },
+    file: 'backend/src/modules/renewals/announce-version.service.ts',
+    find: '(coalesce(${subscriptions.announcedVersionId}, ${subscriptions.planVersionId}))',
+    replace: '(coalesce(${subscriptions.announcedVersionId}, ${subscriptions.planVersionId}, ${subscriptions.id}))',
+  },
+  {
+    id: 'r2-exports-by-index',
+    turnsRed: { file: atRest, test: 'the sweep of %s reads few rows, however many customers there are' },
+    file: 'backend/src/modules/data-export/data-export.repository.ts',
+    find: 'lte(t.expiresAt, now)',
+    replace: "sql`${t.expiresAt} + interval '0' <= ${now}`",
+  },
+  {
+    id: 'r3-promo-guesses-are-limited',
+    turnsRed: {
+      file: guesses,
+      test: 'are guessed at most 30 times by one address, after which a valid code is rejected',
+    },
+    file: 'backend/src/http/limit-promo-guesses.ts',
+    find: "await limiter.count('promo', request, reply);",
+    replace: '',
+  },
+  {
+    id: 'r3-valid-codes-do-not-count',
+    turnsRed: { file: guesses, test: 'do not count if they are valid' },
+    file: 'backend/src/http/limit-promo-guesses.ts',
+    find: "if (!isRejected) await limiter.uncount('promo', request);",
+    replace: '',
+  },
+  {
+    id: 'r4-declined-charge-releases',
+    turnsRed: {
+      file: reservation,
+      test: 'ends when its charge is declined, so that another organization can use the code',
+    },
+    file: 'backend/src/modules/purchases/settle.service.ts',
+    find: 'if (ended) await followEnding(deps, ended);',
+    replace: '',
+  },
+  {
+    id: 'r4-needed-reservation-stays',
+    turnsRed: { file: reservation, test: 'lasts as long as the planned change that needs it, and as its redemption' },
+    file: 'backend/src/modules/promo-codes/release-promos.service.ts',
+    find: 'if (await isReservationNeeded(transaction, promoCodeId, organizationId)) return;',
+    replace: '',
+  },
+  {
+    id: 'r4-reserving-again-lasts-longer',
+    turnsRed: { file: reservation, test: 'ends after an hour if its process died before the charge' },
+    file: 'backend/src/modules/promo-codes/promo-codes.service.ts',
+    find: 'await postponeRelease(transaction, promoCodeId, organizationId, releaseDueAt);',
+    replace: '',
+  },
+  {
+    id: 'r5-notice-of-worse-versions-only',
+    turnsRed: {
+      file: newVersion,
+      test: 'with the same price and limits, or with better ones, causes no email and applies to the next renewal',
+    },
+    file: 'backend/src/modules/renewals/announce-version.service.ts',
+    find: 'if (!isDearerOrSmaller(versions, { known, sold }))',
+    replace: 'if (sold < known)',
+  },
+  {
+    id: 'r5-smaller-limit-needs-notice',
+    turnsRed: { file: newVersion, test: 'that allows less of anything is announced, also for the same price' },
+    file: 'backend/src/modules/plans/next-version.ts',
+    find: 'return prices.sold > prices.known || isSmaller;',
+    replace: 'return prices.sold > prices.known;',
+  },
+  {
+    id: 'r5-introduced-category-has-a-limit',
+    turnsRed: {
+      file: newVersion,
+      test: 'has the limit with which the plan introduced it, which later versions do not change',
+    },
+    file: 'backend/src/modules/plans/complete-quotas.ts',
+    find: '...(await findSources(queries, version))',
+    replace: '',
+  },
+  {
+    id: 'r6-highest-price',
+    turnsRed: { file: customPlans, test: 'has a price of at most 750,000, which can be quoted' },
+    file: 'api-client/contract/pricing-plans.ts',
+    find: 'ShownMoney.shape.amount.max(planPriceMax)',
+    replace: 'ShownMoney.shape.amount',
+  },
+];
