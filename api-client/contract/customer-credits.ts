@@ -34,7 +34,7 @@ const wallet = z.object({
 const transaction = z.object({
   id: Id.describe('ID of the transaction.'),
   type: z
-    .enum(['purchase', 'gift', 'spent', 'reserved', 'released', 'expired', 'reset'])
+    .enum(['purchase', 'gift', 'trial', 'spent', 'reserved', 'released', 'expired', 'reset'])
     .describe('Type of the transaction.'),
   activity: CreditActivity.nullable().describe(
     'The activity that the credits were used for; `null` unless the type is `spent`, `reserved` or `released`.',
@@ -45,7 +45,7 @@ const transaction = z.object({
     .string()
     .nullable()
     .describe('Email address of the user who caused the transaction; `null` if it was automatic.'),
-  referenceId: Id.nullable().describe('ID of the run, purchase or gift that caused the transaction.'),
+  referenceId: Id.nullable().describe('ID of the run, purchase, gift or trial that caused the transaction.'),
   note: z.string().nullable().describe('Reason given by staff; `null` otherwise.'),
   createdAt: Instant.describe('When the transaction was recorded.'),
 });

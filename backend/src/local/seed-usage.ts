@@ -6,13 +6,7 @@ import { usageCounters } from '@/backend/db/schema/usage';
 import type { Deps } from '@/backend/deps';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { lastWindows, standingWindowStart, windowAt, type Category } from '@/backend/modules/usage';
-import {
-  findWallet,
-  grantCredits,
-  releaseReservation,
-  reserveCredits,
-  settleReservation,
-} from '@/backend/modules/wallet';
+import { grantCredits, releaseReservation, reserveCredits, settleReservation } from '@/backend/modules/wallet';
 import { seedCaller } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 
@@ -72,7 +66,7 @@ async function addCredits(deps: Deps, organizationId: string, userId: string): P
 
 /**
  * Adds usage and credits to the sample organization. Called at every start in dev, after `seedUsers`. Does nothing if the
- * organization has either, or no running plan.
+ * organization has usage, or no running plan.
  */
 export async function seedUsage(deps: Deps): Promise<void> {
   const { database, clock } = deps;
@@ -89,6 +83,6 @@ export async function seedUsage(deps: Deps): Promise<void> {
       const used = Object.entries(monthlyUsage).map(([category, amount]) => [category, Math.round(amount * share)]);
       await addUsage(deps, organizationId, earlier[index]?.start ?? clock.now(), Object.fromEntries(used));
     }
+    await addCredits(deps, organizationId, userId);
   }
-  if (!(await findWallet(database, organizationId))) await addCredits(deps, organizationId, userId);
 }

@@ -69,7 +69,9 @@ export const creditTransactions = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    type: text('type', { enum: ['purchase', 'gift', 'spent', 'reserved', 'released', 'expired', 'reset'] }).notNull(),
+    type: text('type', {
+      enum: ['purchase', 'gift', 'trial', 'spent', 'reserved', 'released', 'expired', 'reset'],
+    }).notNull(),
     activity: text('activity', { enum: creditActivities }),
     /** Added to the balance, or removed if negative; for `reserved` and `released`: from and back to the available credits. */
     credits: bigint('credits', { mode: 'number' }).notNull(),

@@ -14,6 +14,7 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 
 import { recordAudit } from '@/backend/modules/audit-log';
+import { grantTrialCredits } from '@/backend/modules/wallet';
 import { createInvitationLink, insertInvitations, markInvitationAccepted } from '@/backend/modules/invitations';
 
 type Acceptance = { organizationId: string; role: Role; email: string; userId: string; inviterId: string };
@@ -108,7 +109,10 @@ export async function addUser(
     );
   }
   await recordSecurityEvent(transaction, depsAtCreation, origin, { kind: 'registered', userId });
-  if (!user.isUnverified) await markVerified(transaction, depsAtCreation, { userId, address: email }, origin);
+  if (!user.isUnverified) {
+    await grantTrialCredits(transaction, depsAtCreation, { userId, address: email });
+    await markVerified(transaction, depsAtCreation, { userId, address: email }, origin);
+  }
   if (user.isSuspended) await updateUser(transaction, userId, { suspendedAt: now });
   const { passwordExpiresAfterDays } = user;
   if (passwordExpiresAfterDays !== undefined) {

@@ -10,6 +10,13 @@ type SoldPackage = Pick<WalletPackage, 'id' | 'name' | 'credits' | 'validMonths'
 /** Smallest first. Larger packages have the same or a lower price per credit. Purchases store the ids. */
 const catalog: readonly [SoldPackage, ...SoldPackage[]] = [
   {
+    id: '5b1c3c0e-8f0f-4c1c-9d5e-6f3f0c7a4d21',
+    name: 'Mini',
+    credits: 100,
+    validMonths: 12,
+    price: { usd: 10, eur: 9, gpb: 8 },
+  },
+  {
     id: 'eb140d8b-f0f2-4988-a7d0-28dded283f2d',
     name: 'Small',
     credits: 500,

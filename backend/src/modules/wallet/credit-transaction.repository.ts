@@ -41,6 +41,17 @@ export async function findTransactionOf(
   return found;
 }
 
+/** Whether an organization's wallet has a transaction of a type. */
+export async function hasTransaction(
+  queries: Queries,
+  organizationId: string,
+  type: TransactionRow['type'],
+): Promise<boolean> {
+  const isOfType = and(eq(creditTransactions.organizationId, organizationId), eq(creditTransactions.type, type));
+  const rows = await queries.select({ id: creditTransactions.id }).from(creditTransactions).where(isOfType).limit(1);
+  return rows.length > 0;
+}
+
 type Filter = {
   type: TransactionRow['type'] | undefined;
   from: Date | undefined;

@@ -8,13 +8,13 @@ import { insertCreditGrant } from './wallet.repository';
 /** Credits that are added to a wallet. */
 export type Grant = {
   organizationId: string;
-  type: 'purchase' | 'gift';
+  type: 'purchase' | 'gift' | 'trial';
   credits: number;
   /** Null if they don't expire. */
   expiresAt: Date | null;
   /** Null if no user of the organization caused it. */
   userId: string | null;
-  /** The purchase or gift. */
+  /** The purchase, gift or trial. */
   referenceId: string;
   /** Reason given by staff. */
   note?: string;

@@ -13,6 +13,7 @@ export { grantCredits } from './grant-credits';
 export { availableIn } from './change-wallet';
 export { referenceOf } from './reference-of';
 export { releaseReservation, reserveCredits, settleReservation } from './reservations';
+export { carryTrialClaim, grantTrialCredits } from './trial-credits.service';
 export { sweepWallets } from './top-up.service';
 export { findWallet } from './wallet.repository';
 export { registerWallet } from './wallet.routes';

@@ -11,6 +11,7 @@ type Account = LedgerEntry['account'];
 const accountsOf: Record<Type, readonly [Account, Account]> = {
   purchase: ['credits_sold', 'wallet'],
   gift: ['credits_given', 'wallet'],
+  trial: ['credits_given', 'wallet'],
   reset: ['credits_given', 'wallet'],
   expired: ['credits_expired', 'wallet'],
   reserved: ['reserved', 'wallet'],
@@ -22,6 +23,7 @@ const accountsOf: Record<Type, readonly [Account, Account]> = {
 const effectOf: Record<Type, { balance: 0 | 1; reserved: -1 | 0 | 1 }> = {
   purchase: { balance: 1, reserved: 0 },
   gift: { balance: 1, reserved: 0 },
+  trial: { balance: 1, reserved: 0 },
   reset: { balance: 1, reserved: 0 },
   expired: { balance: 1, reserved: 0 },
   // Negative amounts leave the available credits for the reserved ones.

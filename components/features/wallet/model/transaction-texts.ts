@@ -7,6 +7,7 @@ import type { Transaction } from '../api/wallet-calls';
 export const typeLabels: Readonly<Record<Transaction['type'], () => string>> = {
   purchase: m.wallet_type_purchase,
   gift: m.wallet_type_gift,
+  trial: m.wallet_type_trial,
   spent: m.wallet_type_spent,
   reserved: m.wallet_type_reserved,
   released: m.wallet_type_released,

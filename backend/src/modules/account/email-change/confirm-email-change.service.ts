@@ -12,6 +12,7 @@ import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { closeLinks, closeUserLinks, lockLink, requireUsable } from '@/backend/modules/email-links';
 import type { EmailLink } from '@/backend/db/schema/email-links';
 import { findUserByEmail, lockUsersById, moveToAddress } from '@/backend/modules/users';
+import { carryTrialClaim } from '@/backend/modules/wallet';
 import type { User } from '@/backend/db/schema/users';
 import { emailChangedEmail } from '../emails/email-changed-email';
 import { deleteUser } from '../retention/retention.repository';
@@ -69,6 +70,7 @@ export async function confirmEmailChange(
   await lockMailboxes(transaction, [address]);
   if (holder) await deleteUnverified(transaction, deps, holder);
   if (!(await moveToAddress(transaction, userId, address, now))) throw addressTaken();
+  await carryTrialClaim(transaction, deps, { from: user.email, to: address });
   await closePendingLinks(transaction, user, address, now);
   if (user.receivesPromotionalEmails) await savePreference(transaction, address, true, now);
   await recordSecurityEvent(transaction, deps, origin, { kind: 'email_changed', userId });

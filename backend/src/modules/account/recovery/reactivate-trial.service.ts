@@ -4,13 +4,14 @@ import { trialEnd } from '@app/api-client/rules/dates';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
-import { getUserOrganization } from '@/backend/modules/organization';
+import { getUserOrganization, lockOrganization } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { lockSubscription, runningTrialEnd, startTrial } from '@/backend/modules/subscriptions';
 import { closeUserLinks, readLink, requireUsable } from '@/backend/modules/email-links';
 import type { EmailLink } from '@/backend/db/schema/email-links';
 import { lockUser } from '@/backend/modules/users';
+import { grantTrialCredits } from '@/backend/modules/wallet';
 
 type ReactivationLink = EmailLink & { userId: string };
 
@@ -47,6 +48,7 @@ export async function reactivateByLink(
     const foundLink = await readLink(transaction, token);
     if (!isReactivationLink(foundLink)) throw new HttpError(400, 'error_link_invalid');
     const organizationId = await findOwnedOrganization(transaction, foundLink);
+    await lockOrganization(transaction, organizationId, 'key share');
     const subscription = await lockSubscription(transaction, organizationId);
     // A plan that was bought since, even if it has expired, does not become a trial again.
     if (subscription?.interval) throw new HttpError(400, 'error_trial_reactivation_failed');
@@ -56,7 +58,9 @@ export async function reactivateByLink(
     const link = await readLink(transaction, token);
     requireUsable(link ?? foundLink, now);
     await startTrial(transaction, deps, organizationId, now);
-    const { userId } = foundLink;
+    const { userId, address } = foundLink;
+    // Only if the earlier trial granted none.
+    await grantTrialCredits(transaction, deps, { userId, address });
     await closeUserLinks(transaction, userId, ['reactivate_trial'], now);
     await recordSecurityEvent(transaction, deps, origin, { kind: 'trial_reactivated', userId });
     return { outcome: 'reactivated', trialEndsAt: trialEnd(now).toISOString() };

@@ -17,6 +17,7 @@ import type { EmailLink } from '@/backend/db/schema/email-links';
 import { endPause } from '@/backend/modules/credentials';
 import { findUser, lockUser, updateUser } from '@/backend/modules/users';
 import type { User } from '@/backend/db/schema/users';
+import { grantTrialCredits } from '@/backend/modules/wallet';
 import { markVerified } from '@/backend/modules/email-verification';
 import { passwordChangedEmail } from '../emails/password-changed-email';
 
@@ -72,9 +73,10 @@ export async function setPasswordByLink(
   const passwordHash = await hasher.hash(password);
 
   await database.transaction(async (transaction) => {
-    // Lock order: user, then link.
+    // Lock order: user, organization, then link.
     const user = await requireOwner(transaction, await lockUser(transaction, userId), link);
     const now = clock.now();
+    if (user.emailVerifiedAt === null) await grantTrialCredits(transaction, deps, link);
     requireResetLink(await lockLink(transaction, token), now);
     await updateUser(transaction, userId, { passwordHash, passwordChangedAt: now });
     await closeUserLinks(transaction, userId, ['reset_password', 'change_email'], now);

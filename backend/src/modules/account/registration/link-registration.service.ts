@@ -10,6 +10,7 @@ import { recordSecurityEvent } from '@/backend/modules/security-log';
 import type { EmailLink } from '@/backend/db/schema/email-links';
 import { lockLink, readLink, requireUsable } from '@/backend/modules/email-links';
 import { findUserByEmail, insertUser, lockUserByEmail } from '@/backend/modules/users';
+import { grantTrialCredits } from '@/backend/modules/wallet';
 import { markVerified } from '@/backend/modules/email-verification';
 import type { RegistrationData } from '@/backend/db/schema/registrations';
 import { completeAccount, completeOrderedAccount, replaceEntries, replaceSignUp } from './apply-registration';
@@ -71,8 +72,9 @@ async function finishSignUp(
   completion: Completion,
 ): Promise<void> {
   const { token, address, origin } = signUp;
-  // Lock order: user, then link, as in `verifyAddress`.
+  // Lock order: user, organization, then link.
   const userId = await createOrTakeOver(transaction, deps, signUp, completion);
+  await grantTrialCredits(transaction, deps, { userId, address });
   requireQuickLink(await lockLink(transaction, token), deps.clock.now());
   await recordSecurityEvent(transaction, deps, origin, { kind: 'registered', userId });
   await markVerified(transaction, deps, { userId, address }, origin);

@@ -9,6 +9,7 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { linkStatus, readLink, requireUsable } from '@/backend/modules/email-links';
 import type { EmailLink } from '@/backend/db/schema/email-links';
 import { lockUser } from '@/backend/modules/users';
+import { grantTrialCredits } from '@/backend/modules/wallet';
 import { findRegistration, markVerified } from '@/backend/modules/email-verification';
 import { confirmEmailChange, type EmailChangeLink } from '../email-change/confirm-email-change.service';
 import { replaceSignUp } from '../registration/apply-registration';
@@ -34,6 +35,7 @@ async function confirm(
   const { userId, registrationId } = link;
   const registration = registrationId === null ? undefined : await findRegistration(transaction, registrationId);
   if (registration) await replaceSignUp(transaction, deps, userId, registration.data, registration.createdAt);
+  await grantTrialCredits(transaction, deps, link);
   await markVerified(transaction, deps, link, origin);
 }
 

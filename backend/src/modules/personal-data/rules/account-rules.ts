@@ -90,6 +90,13 @@ export const accountRules: readonly Rule[] = [
     parts: [{ name: 'emailLinks', about: m.data_export_email_links }],
   },
   {
+    table: 'public.trial_credit_mailboxes',
+    columns: { facts: ['granted_at'], secrets: ['mailbox_hash'] },
+    user: 'kept',
+    organization: 'kept',
+    why: 'Keyed hashes of the mailboxes that got the credits of a free trial, without the address, the user and the organization. A new account with the same mailbox gets none.',
+  },
+  {
     table: 'public.login_throttles',
     columns: {
       facts: ['window_started_at', 'attempts', 'pauses', 'paused_until', 'touched_at'],

@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { emailThrottleKey } from '@app/api-client/rules/email';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { trialCreditMailboxes } from '@/backend/db/schema/trial-credit-mailboxes';
+import type { Deps } from '@/backend/deps';
+
+type Signer = Pick<Deps, 'keys'>;
+
+/** Hashes a mailbox with a key of this purpose. Variants that reach the same mailbox share a hash. */
+function hashOf({ keys }: Signer, address: string): string {
+  const key = Buffer.from(hkdfSync('sha256', keys.emailSecret, '', 'trial credits', 32));
+  return createHmac('sha256', key).update(emailThrottleKey(address)).digest('base64url');
+}
+
+/** Records that the account of a mailbox gets trial credits. @returns False if one got them before. */
+export async function claimMailbox(queries: Queries, deps: Signer, address: string, grantedAt: Date): Promise<boolean> {
+  const rows = await queries
+    .insert(trialCreditMailboxes)
+    .values({ mailboxHash: hashOf(deps, address), grantedAt })
+    .onConflictDoNothing()
+    .returning({ mailboxHash: trialCreditMailboxes.mailboxHash });
+  return rows.length > 0;
+}
+
+/** Whether the account of a mailbox got trial credits. */
+export async function isMailboxClaimed(queries: Queries, deps: Signer, address: string): Promise<boolean> {
+  const isMailbox = eq(trialCreditMailboxes.mailboxHash, hashOf(deps, address));
+  return (await queries.select().from(trialCreditMailboxes).where(isMailbox)).length > 0;
+}
