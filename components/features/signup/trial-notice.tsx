@@ -1,12 +1,14 @@
+import { trialCredits } from '@app/api-client/rules/credits';
 import { dayMs, trialDays } from '@app/api-client/rules/durations';
 import { useEffect, useState } from 'react';
 import { formatDate } from '@/lib/format/dates';
+import { formatNumber } from '@/lib/format/numbers';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 
 /**
- * What the trial costs and when it ends. The date needs the server's time, because the device's clock may be wrong. The
+ * What the trial costs and includes, and when it ends. The date needs the server's time, because the device's clock may be wrong. The
  * server-rendered HTML has no date, because it is the same for every visitor.
  * @param loadServerTime Resolves with milliseconds since the epoch.
  */
@@ -20,9 +22,10 @@ export function TrialNotice({ loadServerTime }: { loadServerTime: () => Promise<
       },
     );
   }, [loadServerTime]);
+  const credits = formatNumber(trialCredits);
   return (
     <>
-      {endsAt ? m.signup_trial_until({ date: formatDate(endsAt) }) : m.signup_trial()}{' '}
+      {endsAt ? m.signup_trial_until({ credits, date: formatDate(endsAt) }) : m.signup_trial({ credits })}{' '}
       <Link href={routes.pricing}>{m.signup_plans()}</Link>
     </>
   );

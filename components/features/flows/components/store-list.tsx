@@ -1,6 +1,8 @@
+import { trialCredits } from '@app/api-client/rules/credits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { formatNumber } from '@/lib/format/numbers';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -55,7 +57,7 @@ export function StoreList({ mayAdd }: { mayAdd: boolean }) {
   const { data, error, refetch, ...list } = useInfiniteQuery(flowListQuery('store'));
   return (
     <Stack gap="m">
-      <p>{m.flows_store_intro()}</p>
+      <p>{m.flows_store_intro({ credits: formatNumber(trialCredits) })}</p>
       <AsyncSection
         resource={m.flows_store_resource()}
         data={data?.pages.flatMap(({ items }) => items)}

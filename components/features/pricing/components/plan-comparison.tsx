@@ -1,3 +1,5 @@
+import { trialCredits } from '@app/api-client/rules/credits';
+import { formatNumber } from '@/lib/format/numbers';
 import { limitLabels } from '@/lib/pricing/quota-labels';
 import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
@@ -16,6 +18,14 @@ function rowsOf({ trialDays }: Pricing): ComparisonRow<PricedPlan>[] {
       key: 'no-card',
       name: m.pricing_compare_no_card(),
       valueOf: ({ kind }) => (kind === 'enterprise' ? m.pricing_as_agreed() : included(kind === 'free_trial')),
+    },
+    {
+      key: 'credits',
+      name: m.pricing_compare_credits(),
+      valueOf: ({ kind }) => {
+        if (kind === 'enterprise') return m.pricing_as_agreed();
+        return kind === 'free_trial' ? formatNumber(trialCredits) : m.pricing_not_included();
+      },
     },
     {
       key: 'duration',

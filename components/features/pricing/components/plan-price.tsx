@@ -1,4 +1,6 @@
+import { trialCredits } from '@app/api-client/rules/credits';
 import type { Currency } from '@app/api-client/rules/money';
+import { formatNumber } from '@/lib/format/numbers';
 import { formatPrice } from '@/lib/pricing/format-price';
 import type { BillingInterval, PricedPlan } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
@@ -17,7 +19,7 @@ function priceTexts({ plan, interval, currency, trialDays }: PlanPriceProps): {
     return {
       figure: isFree ? m.pricing_free() : m.pricing_custom(),
       per: isFree ? m.pricing_trial_period({ n: trialDays }) : '',
-      note: isFree ? m.pricing_trial_note() : m.pricing_enterprise_note(),
+      note: isFree ? m.pricing_trial_note({ credits: formatNumber(trialCredits) }) : m.pricing_enterprise_note(),
     };
   }
   const { period, perMonth } = plan.prices[interval][currency];

@@ -1,3 +1,5 @@
+import { trialCredits } from '@app/api-client/rules/credits';
+import { formatNumber } from '@/lib/format/numbers';
 import { limitSentences } from '@/lib/pricing/limit-sentences';
 import type { Category } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
@@ -32,6 +34,10 @@ const questions = [
   { question: m.pricing_question_trial_end, answer: m.pricing_answer_trial_end },
   { question: m.pricing_question_change, answer: m.pricing_answer_change },
   { question: m.pricing_question_credits, answer: m.pricing_answer_credits },
+  {
+    question: m.pricing_question_trial_credits,
+    answer: () => m.pricing_answer_trial_credits({ credits: formatNumber(trialCredits) }),
+  },
 ];
 
 /** The end of the page: limits, questions and the call to action. */

@@ -1,4 +1,6 @@
+import { trialCredits } from '@app/api-client/rules/credits';
 import { formatWholeMoney } from '@/lib/billing/format-money';
+import { formatNumber } from '@/lib/format/numbers';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
 import { SheetPrice } from '@/components/ui/stack/sheet';
@@ -10,7 +12,7 @@ function textsOf({ prices, kind }: Plan, interval: BillingInterval): Texts {
   const found = prices.find((price) => price.interval === interval);
   if (!found) {
     return kind === 'free_trial'
-      ? { figure: m.pricing_free(), per: '', note: m.pricing_trial_note() }
+      ? { figure: m.pricing_free(), per: '', note: m.pricing_trial_note({ credits: formatNumber(trialCredits) }) }
       : { figure: m.pricing_custom(), per: '', note: m.pricing_enterprise_note() };
   }
   const figure = formatWholeMoney(found.price);
