@@ -1,33 +1,24 @@
 import * as z from 'zod';
 import { activityMinutesDefault, activityMinutesMax } from '../rules/activities';
-import { CreditActivity } from './customer-credits';
 import { endpoint } from './endpoint';
 import { QuotaCategory } from './fields/enumerations';
 import { Amount, LimitCheck } from './fields/limit-check';
 import { Usage } from './fields/quota';
 import { Count, Id, Instant } from './fields/values';
 
-/** Activities that callers pay with credits. Runs of workflows are paid when they are started. */
-const PaidActivity = CreditActivity.exclude(['workflow-run']);
+/** What is done: the limit that includes it, or what no plan includes. */
+const ActivityCategory = z.enum([...QuotaCategory.options, 'third-party-analytics']);
 
 const activityId = Id.describe('Your ID of the activity. Repeating it changes nothing.');
 
 const activityBody = {
   activityId,
-  category: QuotaCategory.optional().describe(
-    'The limit that the amount counts towards. Required unless `activity` is present.',
-  ),
-  activity: PaidActivity.optional().describe(
-    'What is paid with credits: one unit of the amount costs what `listPayAsYouGoPrices` returns. With `category`, the amount counts for both.',
+  category: ActivityCategory.describe(
+    'What was done. The amount uses the limit of the plan first, then add-ons. Of `research-bot-interactions` and `third-party-analytics`, the rest is paid with credits at the price that `listPayAsYouGoPrices` returns; the others stop at the limit.',
   ),
   amount: Amount,
   resourceId: Id.optional().describe('ID of the resource of the organization that it is used for.'),
 };
-
-/** An activity counts towards a limit, costs credits, or both. */
-const hasPurpose = ({ category, activity }: { category?: unknown; activity?: unknown }): boolean =>
-  category !== undefined || activity !== undefined;
-const purposeMissing = { path: ['category'], error: 'required' };
 
 const activityResult = z.object({
   activityId: Id.describe('Your ID of the activity.'),
@@ -35,16 +26,18 @@ const activityResult = z.object({
     .enum(['reserved', 'recorded', 'released'])
     .describe('`reserved` until it is settled or released. `recorded` activities are counted and paid.'),
   amount: Count.describe('Reserved or recorded amount.'),
-  credits: Count.describe('Credits that the amount costs: reserved, spent or returned, by `status`.'),
+  included: Count.describe('Part of the amount that the plan and its add-ons include.'),
+  credits: Count.describe('Credits that the rest costs: reserved, spent or returned, by `status`.'),
   expiresAt: Instant.nullable().describe('When the reservation is released automatically; `null` unless reserved.'),
   creditsReferenceId: Id.nullable().describe(
     "`referenceId` of the wallet's transactions of this activity; `null` if it costs no credits.",
   ),
-  usage: Usage.nullable().describe('Usage of the category afterwards; `null` without a category.'),
+  usage: Usage.nullable().describe('Usage of the category afterwards; `null` for `third-party-analytics`.'),
 });
 
 /** Of the calls that use up limits and credits. */
 const bookingErrors = [
+  'error_activity_measured',
   'error_limit_exceeded',
   'error_credits_insufficient',
   'error_subscription_required',
@@ -53,13 +46,14 @@ const bookingErrors = [
 
 export const recordActivity = endpoint({
   name: 'recordActivity',
-  summary: 'Records an activity: counts usage, spends credits, or both. The same activity is recorded once.',
+  summary:
+    'Records an activity: uses the plan, then credits. The same activity is recorded once. What the product measures, such as storage, is rejected.',
   method: 'POST',
   path: '/resource/recordActivity',
   access: 'bearer',
   keyScope: 'workflows:run',
   successStatus: 201,
-  body: z.strictObject(activityBody).refine(hasPurpose, purposeMissing),
+  body: z.strictObject(activityBody),
   response: activityResult,
   errors: bookingErrors,
 });
@@ -72,17 +66,15 @@ export const reserveActivity = endpoint({
   access: 'bearer',
   keyScope: 'workflows:run',
   successStatus: 201,
-  body: z
-    .strictObject({
-      ...activityBody,
-      minutes: z
-        .int()
-        .min(1)
-        .max(activityMinutesMax)
-        .default(activityMinutesDefault)
-        .describe(`Minutes after which the reservation is released automatically, at most ${activityMinutesMax}.`),
-    })
-    .refine(hasPurpose, purposeMissing),
+  body: z.strictObject({
+    ...activityBody,
+    minutes: z
+      .int()
+      .min(1)
+      .max(activityMinutesMax)
+      .default(activityMinutesDefault)
+      .describe(`Minutes after which the reservation is released automatically, at most ${activityMinutesMax}.`),
+  }),
   response: activityResult,
   errors: bookingErrors,
 });
@@ -122,12 +114,14 @@ export const validateActivity = endpoint({
   access: 'bearer',
   keyScope: 'usage:read',
   body: z.strictObject({
-    category: QuotaCategory.describe('The category that the activity uses.'),
-    activity: PaidActivity.optional().describe('What is paid with credits, if the activity costs any.'),
+    category: ActivityCategory.describe('What is to be done.'),
     amount: Amount,
     resourceId: Id.optional().describe('ID of the resource of the organization that the activity uses.'),
   }),
   response: LimitCheck.extend({
+    category: ActivityCategory.describe('The checked category.'),
+    missing: Count.describe('Amount beyond what is left, counted like `amount`.'),
+    credits: Count.describe('Credits that `missing` costs; 0 if it cannot be paid with credits.'),
     reason: z
       .enum(['role', 'limit', 'subscription', 'credits'])
       .nullable()

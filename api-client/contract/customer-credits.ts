@@ -155,7 +155,7 @@ export const giftCredits = endpoint({
 
 export const calculateCreditsCost = endpoint({
   name: 'calculateCreditsCost',
-  summary: 'Calculates the cost of activities before they start.',
+  summary: 'Calculates the cost of activities before they start. What the plan includes is used before credits.',
   method: 'POST',
   path: '/customer-credits/calculate-cost',
   access: 'bearer',
@@ -168,7 +168,7 @@ export const calculateCreditsCost = endpoint({
             .int()
             .min(1)
             .max(1_000_000)
-            .describe('Number of interactions or calls; for workflows: thousands of texts in one step.'),
+            .describe('Number of interactions or calls; for workflows: started thousands of texts in one step.'),
         }),
       )
       .min(1)
@@ -180,9 +180,12 @@ export const calculateCreditsCost = endpoint({
       .array(
         z.object({
           activity: CreditActivity,
-          quantity: Count.describe('Number of interactions or calls; for workflows: thousands of texts in one step.'),
-          creditsEach: Count.describe('Credits for one.'),
-          credits: Count.describe('Credits for all.'),
+          quantity: Count.describe(
+            'Number of interactions or calls; for workflows: started thousands of texts in one step.',
+          ),
+          included: Count.describe('Part of the quantity that the plan and its add-ons still include.'),
+          creditsEach: Count.describe('Credits for one of the rest.'),
+          credits: Count.describe('Credits for the rest.'),
         }),
       )
       .describe('Cost of each activity, in the order of the request.'),

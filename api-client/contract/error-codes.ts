@@ -90,6 +90,7 @@ export const errorCodes = [
   'error_idempotency_key_reused',
   'error_idempotency_in_progress',
   // Flows and resources.
+  'error_activity_measured',
   'error_limit_exceeded',
   'error_flow_name_taken',
   'error_flow_state',

@@ -62,7 +62,12 @@ export const listPayAsYouGoPrices = endpoint({
     z.object({
       activity: CreditActivity,
       credits: Count.describe('Credits for one unit.'),
-      unit: z.enum(['runs', 'interactions', 'calls']).describe('Unit of the activity.'),
+      unit: z
+        .enum(['runs', 'interactions', 'calls'])
+        .describe('Unit of the activity. `runs`: a started thousand of texts in one step.'),
+      includedFirst: QuotaCategory.nullable().describe(
+        'The limit of the plan, with its add-ons, that is used before credits; `null` if no plan includes the activity.',
+      ),
       price: Money.describe('Price of one unit in money, at the price of the smallest package, rounded.'),
     }),
   ),

@@ -98,15 +98,17 @@ export const stepRuleOf = (kind: string): StepRule | undefined =>
 export type Step = { id: string; kind: string; after: readonly string[]; settings: Readonly<Record<string, string>> };
 
 /**
- * Returns the cost of a run: of each step by the texts that the run starts with, because how many texts reach a later
- * step is known only after the run.
+ * Returns the cost of a run. A flow from the workflow store is paid with credits: each step for each started thousand of
+ * the texts that the run starts with, because how many texts reach a later step is known only after the run. The
+ * organization's own flows cost no credits, but use the limits of the plan (BI-21).
  * @param texts How many texts the input contains.
  */
 export function flowCost(
   steps: readonly Pick<Step, 'id' | 'kind'>[],
   texts: number,
+  { isFromStore }: { isFromStore: boolean },
 ): { lines: { stepId: string; credits: number }[]; total: number } {
-  const thousands = Math.ceil(texts / 1_000);
+  const thousands = isFromStore ? Math.ceil(texts / 1_000) : 0;
   const lines = steps.map(({ id, kind }) => ({
     stepId: id,
     credits: thousands * (stepRuleOf(kind)?.creditsPerThousand ?? 0),

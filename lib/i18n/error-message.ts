@@ -87,6 +87,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_idempotency_key_missing: m.error_idempotency_key_missing,
   error_idempotency_key_reused: m.error_idempotency_key_reused,
   error_idempotency_in_progress: m.error_idempotency_in_progress,
+  error_activity_measured: m.error_activity_measured,
   error_limit_exceeded: m.error_limit_exceeded,
   error_flow_name_taken: m.error_flow_name_taken,
   error_flow_state: m.error_flow_state,

@@ -836,8 +836,9 @@ export const guards = [
     id: 'h8-activity-once',
     turnsRed: { file: 'backend/src/modules/usage/usage.test.ts', test: 'counts a repeated activity once' },
     file: 'backend/src/modules/activities/record-activity.service.ts',
-    find: 'if (inserted) await start(transaction, subscription);',
-    replace: 'await start(transaction, subscription);',
+    find: ': await findActivity(transaction, { organizationId, activityId });',
+    replace:
+      ': await start(transaction, subscription, (await findActivity(transaction, { organizationId, activityId }))!);',
   },
   {
     id: 'h8-activity-of-one-organization',
@@ -853,12 +854,12 @@ export const guards = [
     id: 'h8-activity-and-its-credits',
     turnsRed: {
       file: 'backend/src/modules/activities/activities.test.ts',
-      test: 'that also counts towards a limit changes nothing if either the credits or the limit do not suffice',
+      test: 'changes nothing if the plan and the credits together do not suffice',
     },
     file: 'backend/src/modules/activities/record-activity.service.ts',
-    find: 'await useLimit(transaction, deps, { organizationId, category, amount })',
+    find: 'return useIncluded(transaction, deps, { organizationId, category: category as Category, amount });',
     replace:
-      'await deps.database.transaction(async (other) => void (await useLimit(other, deps, { organizationId, category, amount })))',
+      'return deps.database.transaction((other) => useIncluded(other, deps, { organizationId, category: category as Category, amount }));',
   },
   {
     id: 'h8-reserved-within-the-limit',
@@ -867,8 +868,8 @@ export const guards = [
       test: 'H8: never exceeds the limit together with recorded ones, even if 20 start in parallel',
     },
     file: 'backend/src/modules/usage/use-limit.ts',
-    find: 'if ((restOf(quota) ?? 0) < 0) throw limitExceeded();',
-    replace: 'if (quota.category === undefined) throw limitExceeded();',
+    find: 'return Math.max(0, -(restOf(quota) ?? 0));',
+    replace: 'return quota.category === undefined ? 1 : 0;',
   },
   {
     id: 'h8-expired-activity',
@@ -889,5 +890,65 @@ export const guards = [
     file: 'backend/src/modules/activities/record-activity.service.ts',
     find: 'if (resourceId !== undefined) await findOwnResource(database, principal, resourceId);',
     replace: 'void findOwnResource;',
+  },
+  {
+    id: 'h8-measured-by-the-product',
+    turnsRed: {
+      file: 'backend/src/modules/usage/usage.test.ts',
+      test: 'BI-21: is rejected for %s, which the product measures, and changes nothing',
+    },
+    file: 'backend/src/modules/activities/record-activity.service.ts',
+    find: "if (isMeasured(limit)) throw new HttpError(400, 'error_activity_measured');",
+    replace: 'void isMeasured;',
+  },
+  {
+    id: 'h8-plan-before-credits',
+    turnsRed: {
+      file: 'backend/src/modules/activities/activities.test.ts',
+      test: 'uses the interactions of the plan first, then credits, within one amount',
+    },
+    file: 'backend/src/modules/activities/record-activity.service.ts',
+    find: 'stored.amount - included)',
+    replace: 'stored.amount + 0 * included)',
+  },
+  {
+    id: 'h8-landscapes-of-runs',
+    turnsRed: {
+      file: 'backend/src/modules/flows/run/own-runs.test.ts',
+      test: 'H8: never draws more landscapes than the plan includes, even if 8 start in parallel',
+    },
+    file: 'backend/src/modules/usage/usage.repository.ts',
+    find: 'Number(tasks?.landscapes ?? 0)',
+    replace: '0 * Number(tasks?.landscapes ?? 0)',
+  },
+  {
+    id: 'h8-storage-of-results-given-back',
+    turnsRed: {
+      file: 'backend/src/modules/flows/run/own-runs.test.ts',
+      test: 'gives the storage of its results back when the flow is deleted',
+    },
+    file: 'backend/src/modules/flows/change-flow.service.ts',
+    find: 'return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);',
+    replace: 'return 0;',
+  },
+  {
+    id: 'h8-trial-credits-once-per-mailbox',
+    turnsRed: {
+      file: 'backend/src/modules/account/registration/trial-credits.test.ts',
+      test: 'are granted to no second account with %s after the first one is deleted',
+    },
+    file: 'backend/src/modules/wallet/trial-credits.service.ts',
+    find: 'if (!(await claimMailbox(transaction, deps, address, now))) return;',
+    replace: 'await claimMailbox(transaction, deps, address, now);',
+  },
+  {
+    id: 'h8-trial-credits-once-per-organization',
+    turnsRed: {
+      file: 'backend/src/modules/account/registration/trial-credits.test.ts',
+      test: 'are not granted again to an organization whose owner has another address since',
+    },
+    file: 'backend/src/modules/wallet/trial-credits.service.ts',
+    find: "(await hasTransaction(transaction, organizationId, 'trial'))",
+    replace: "!(await hasTransaction(transaction, organizationId, 'trial')) === undefined",
   },
 ];

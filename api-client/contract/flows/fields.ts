@@ -63,7 +63,9 @@ export const Flow = z.object({
     .string()
     .nullable()
     .describe('Example of what the flow yields, for flows in the workflow store; otherwise `null`.'),
-  creditsPerThousandTexts: Count.describe('Cost in credits of a run for each started thousand of texts.'),
+  creditsPerThousandTexts: Count.describe(
+    'Cost in credits of a run for each started thousand of texts. 0 for own flows, which use the limits of the plan.',
+  ),
   notifies: z.boolean().describe('Whether the owner gets an email when a run ends.'),
   allowedActions: z.array(PermissionAction).describe('Actions that the caller may perform on the flow.'),
   createdAt: Instant.describe('When the flow was created.'),

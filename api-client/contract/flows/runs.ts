@@ -18,12 +18,15 @@ const runErrors = [
 
 export const calculateFlowCost = endpoint({
   name: 'calculateFlowCost',
-  summary: 'Calculates the cost of a flow run, by step, before it starts.',
+  summary: 'Calculates the credits that a flow run costs, by step, before it starts.',
   method: 'POST',
   path: '/flows/calculate-cost',
   access: 'bearer',
   keyScope: 'workflows:run',
   body: z.strictObject({
+    flowId: Id.optional().describe(
+      'ID of the flow. Flows that were copied from the store cost credits; own flows, and steps without a flow, cost none.',
+    ),
     steps: z.array(FlowStepInput).min(1).max(100).describe('Steps of the flow, saved or not.'),
     texts: z.int().min(0).max(100_000_000).default(0).describe('Number of texts to process.'),
   }),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
 import { findUserByEmail } from '@/backend/modules/users';
+import { grantTrialCredits } from '@/backend/modules/wallet';
 import { seedOrigin } from './seed-caller';
 import { seededPassword, seededUsers, type SeededUser } from './seeded-users';
 import { addUser } from './users/add-user';
@@ -17,7 +18,12 @@ export async function seedUsers(deps: Deps, wanted: readonly SeededUser[] = seed
   const passwordHash = await deps.passwordHasher.hash(seededPassword);
   for (const user of wanted) {
     // Existing accounts are left alone.
-    await deps.database.transaction((transaction) => addUser(transaction, deps, user, passwordHash, seedOrigin));
+    const userId = await deps.database.transaction((transaction) =>
+      addUser(transaction, deps, user, passwordHash, seedOrigin),
+    );
+    if (userId === undefined || user.isUnverified) continue;
+    const owner = { userId, address: user.email };
+    await deps.database.transaction((transaction) => grantTrialCredits(transaction, deps, owner));
   }
 }
 

@@ -48,8 +48,10 @@ it('seed adds usage near and at its limits, and credits that were given, spent, 
   const list = (await test.call('GET', '/customer-credits/transactions', { token })).json<{
     items: { type: string }[];
   }>();
-  expect(list.items.map(({ type }) => type)).toEqual(['reserved', 'released', 'reserved', 'spent', 'reserved', 'gift']);
-  expect((await test.call('GET', '/customer-credits', { token })).json()).toMatchObject({ balance: 170, reserved: 10 });
+  expect(list.items.map(({ type }) => type)).toEqual([
+    ...['trial', 'reserved', 'released', 'reserved', 'spent', 'reserved', 'gift'],
+  ]);
+  expect((await test.call('GET', '/customer-credits', { token })).json()).toMatchObject({ balance: 270, reserved: 10 });
 });
 
 it('seed fills the workflow store, and adds a flow with a result that can be downloaded', async () => {

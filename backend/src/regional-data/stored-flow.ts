@@ -13,4 +13,8 @@ export type StoredStepProgress = {
   stepId: string;
   state: 'waiting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
   percent: number;
+  /** When the attempt in progress started, in milliseconds since the epoch. */
+  startedMs?: number;
+  /** How long the step was computed, in milliseconds; undefined until it has succeeded. */
+  computedMs?: number;
 };

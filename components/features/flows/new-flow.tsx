@@ -28,6 +28,7 @@ export function NewFlow({ userId, standing }: { userId: string; standing: Readin
       {(role) =>
         mayInGeneral(role, 'create', 'workflow') ? (
           <FlowEditor
+            isFromStore={false}
             initial={emptyFlow}
             flowId={undefined}
             userId={userId}

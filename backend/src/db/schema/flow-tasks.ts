@@ -14,6 +14,8 @@ export const flowTasks = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** Not claimed before this time: the start, or the end of a lease. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    /** Landscapes that the run will draw: reserved in the limit of the plan until it ends (BI-21). */
+    landscapes: integer('landscapes').notNull().default(0),
     /** How often the run was claimed. A process whose claim is not the latest has lost its lease. */
     claims: integer('claims').notNull().default(0),
     /** The code of the last unexpected error, never its message, which may quote data. */

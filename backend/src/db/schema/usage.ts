@@ -35,13 +35,15 @@ export const usageActivities = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** The caller's ID of the activity. */
     activityId: uuid('activity_id').notNull(),
-    /** The limit that it counts towards; null if it is only paid with credits. */
+    /** The limit that it counts towards first; null if no plan includes it. */
     category: text('category'),
-    /** What it is paid with credits for; null if the plan includes it. */
+    /** What is paid with credits; null if the plan includes all of it. */
     activity: text('activity', { enum: ['research-bot', 'third-party-analytics'] }),
     /** Reserved until it is settled, then the actual amount. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The credits that the amount costs. */
+    /** The part of the amount that the plan and its add-ons don't include: it is paid with credits. */
+    paidAmount: bigint('paid_amount', { mode: 'number' }).notNull().default(0),
+    /** The credits that this part costs. */
     credits: bigint('credits', { mode: 'number' }).notNull().default(0),
     status: text('status', { enum: ['reserved', 'recorded', 'released'] })
       .notNull()
@@ -63,6 +65,7 @@ export const usageActivities = pgTable(
       .on(table.organizationId)
       .where(sql`${table.status} = 'reserved'`),
     check('usage_activities_expires', sql`(${table.status} = 'reserved') = (${table.expiresAt} is not null)`),
+    check('usage_activities_paid', sql`${table.paidAmount} between 0 and ${table.amount}`),
     check('usage_activities_counts', sql`${table.category} is not null or ${table.activity} is not null`),
   ],
 );

@@ -14,7 +14,6 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 
 import { recordAudit } from '@/backend/modules/audit-log';
-import { grantTrialCredits } from '@/backend/modules/wallet';
 import { createInvitationLink, insertInvitations, markInvitationAccepted } from '@/backend/modules/invitations';
 
 type Acceptance = { organizationId: string; role: Role; email: string; userId: string; inviterId: string };
@@ -60,7 +59,8 @@ export type LocalUser = {
 };
 
 /**
- * Adds a user with the same rows as signing up and verifying the address, except emails and their links. A member gets
+ * Adds a user with the same rows as signing up and verifying the address, except emails, their links and the credits
+ * of the trial. A member gets
  * the rows of an accepted invitation.
  * @param passwordHash A PHC string.
  * @returns The user's ID; undefined if the address already has an account, which is left alone.
@@ -109,10 +109,7 @@ export async function addUser(
     );
   }
   await recordSecurityEvent(transaction, depsAtCreation, origin, { kind: 'registered', userId });
-  if (!user.isUnverified) {
-    await grantTrialCredits(transaction, depsAtCreation, { userId, address: email });
-    await markVerified(transaction, depsAtCreation, { userId, address: email }, origin);
-  }
+  if (!user.isUnverified) await markVerified(transaction, depsAtCreation, { userId, address: email }, origin);
   if (user.isSuspended) await updateUser(transaction, userId, { suspendedAt: now });
   const { passwordExpiresAfterDays } = user;
   if (passwordExpiresAfterDays !== undefined) {

@@ -151,7 +151,7 @@ describe('a user who has used every feature', () => {
     expect(parts.addOns?.rows).toMatchObject([{ name: '10 landscapes' }]);
     for (const name of ['promoRedemptions', 'usageSums', 'creditGrants', 'purchases', 'quotes', 'paidPeriods'])
       expect([name, parts[name]?.rows]).toEqual([name, expect.arrayContaining([expect.any(Object)])]);
-    expect(parts.wallet?.rows).toMatchObject([{ balance: 500, reserved: 20 }]);
+    expect(parts.wallet?.rows).toMatchObject([{ balance: 600, reserved: 20 }]);
     expect(parts.messages?.rows).toHaveLength(3);
     expect(parts.invitationsSent?.rows).toMatchObject([{ role: 'guest', acceptedAt: null }]);
     expect(parts.recoveryCodes?.rows).toHaveLength(10);

@@ -21,8 +21,9 @@ const newId = () => crypto.randomUUID();
 const post = ({ token }: Caller, path: string, body: object) => test.call('POST', `/resource/${path}`, { token, body });
 const record = (caller: Caller, order: Order) =>
   post(caller, 'recordActivity', { activityId: newId(), amount: 1, ...order });
-const landscapes = 'landscape-generation';
-const usedBy = async ({ token }: Caller, category: string = landscapes) =>
+const interactions = 'research-bot-interactions';
+const tasks = 'research-agent-tasks';
+const usedBy = async ({ token }: Caller, category: string = interactions) =>
   (await test.call('GET', '/resource/details', { token }))
     .json<{ categories: z.infer<typeof Usage>[] }>()
     .categories.find((one) => one.category === category)?.used;
@@ -33,29 +34,64 @@ async function customerWith(credits: number): Promise<Customer> {
   return customer;
 }
 
-describe('an activity that is paid with credits', () => {
-  it.each([
-    ['an interaction of a research bot', 'research-bot', 1],
-    ['a call of a third-party analytics API', 'third-party-analytics', 4],
-  ] as const)('%s costs what the pricing page says, and uses no limit of the plan', async (_name, activity, each) => {
+/** A customer on trial who has used its 100 interactions. */
+async function usedUpWith(credits: number): Promise<Customer> {
+  const customer = await customerWith(credits);
+  await record(customer, { category: interactions, amount: 100 });
+  return customer;
+}
+
+describe('BI-21: an activity', () => {
+  it('uses the interactions of the plan first, then credits, within one amount', async () => {
     const customer = await customerWith(50);
-    const answer = (await record(customer, { activity, amount: 3 })).json();
-    expect(answer).toMatchObject({ status: 'recorded', amount: 3, credits: 3 * each, usage: null });
-    expect(await test.accountsOf(customer.organizationId)).toEqual(consistent(50 - 3 * each));
+    const answers = [];
+    for (const amount of [98, 5, 3]) answers.push((await record(customer, { category: interactions, amount })).json());
+    expect(answers).toMatchObject([
+      { amount: 98, included: 98, credits: 0, creditsReferenceId: null, usage: { used: 98, left: 2 } },
+      { amount: 5, included: 2, credits: 3, usage: { used: 100, left: 0, percent: 100 } },
+      { amount: 3, included: 0, credits: 3, usage: { used: 100, left: 0 } },
+    ]);
+    expect(await test.accountsOf(customer.organizationId)).toEqual(consistent(44));
     const { items } = (
       await test.call('GET', '/customer-credits/transactions?type=spent', { token: customer.token })
     ).json();
-    expect(items).toMatchObject([
-      { activity, credits: -3 * each, user: customer.email, referenceId: answer.creditsReferenceId },
+    expect(items).toMatchObject(
+      [answers[2], answers[1]].map(({ creditsReferenceId: referenceId }) => ({
+        ...{ activity: 'research-bot', credits: -3, user: customer.email, referenceId },
+      })),
+    );
+  });
+
+  it('that no plan includes costs what the pricing page says', async () => {
+    const customer = await customerWith(50);
+    const answer = (await record(customer, { category: 'third-party-analytics', amount: 3 })).json();
+    expect(answer).toMatchObject({ status: 'recorded', amount: 3, included: 0, credits: 12, usage: null });
+    expect(await test.accountsOf(customer.organizationId)).toEqual(consistent(38));
+  });
+
+  it('that credits do not pay for stops at the limit, and spends none', async () => {
+    const customer = await customerWith(50);
+    expect(readRejection(await record(customer, { category: tasks, amount: 6 }))).toEqual([
+      400,
+      'error_limit_exceeded',
     ]);
-    expect(await usedBy(customer, 'research-bot-interactions')).toBe(0);
+    expect([await usedBy(customer, tasks), await test.accountsOf(customer.organizationId)]).toEqual([
+      0,
+      consistent(50),
+    ]);
+  });
+
+  it('changes nothing if the plan and the credits together do not suffice', async () => {
+    const customer = await customerWith(10);
+    const order = { category: interactions, amount: 111 } as const;
+    expect(readRejection(await record(customer, order))).toEqual([400, 'error_credits_insufficient']);
+    expect([await usedBy(customer), await test.accountsOf(customer.organizationId)]).toEqual([0, consistent(10)]);
+    expect((await record(customer, { ...order, amount: 110 })).json()).toMatchObject({ included: 100, credits: 10 });
   });
 
   it('H8: spends credits exactly 50 times when 100 interactions start in parallel with 50 credits', async () => {
-    const customer = await customerWith(50);
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => record(customer, { activity: 'research-bot' })),
-    );
+    const customer = await usedUpWith(50);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => record(customer, { category: interactions })));
     const rejected = answers.filter(({ statusCode }) => statusCode !== 201).map(readRejection);
     expect(rejected).toEqual(Array(50).fill([400, 'error_credits_insufficient']));
     expect(await test.accountsOf(customer.organizationId)).toEqual(consistent(0));
@@ -65,50 +101,41 @@ describe('an activity that is paid with credits', () => {
     const customer = await customerWith(50);
     const activityId = newId();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => record(customer, { activityId, activity: 'third-party-analytics' })),
+      Array.from({ length: 20 }, () => record(customer, { activityId, category: 'third-party-analytics' })),
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await test.accountsOf(customer.organizationId)).toEqual(consistent(46));
   });
 
   it('is paid by each organization that uses the same ID, and also under the ID of a running workflow', async () => {
-    const [one, other] = [await customerWith(50), await customerWith(50)];
+    const [one, other] = [await usedUpWith(50), await usedUpWith(50)];
     const activityId = newId();
     await test.reserve(other.organizationId, 10, activityId);
-    for (const customer of [one, other]) await record(customer, { activityId, activity: 'research-bot' });
+    for (const customer of [one, other]) await record(customer, { activityId, category: interactions });
     expect(await test.accountsOf(one.organizationId)).toEqual(consistent(49));
     expect(await test.accountsOf(other.organizationId)).toEqual(consistent(49, 10));
   });
 
-  it('that also counts towards a limit changes nothing if either the credits or the limit do not suffice', async () => {
-    const customer = await customerWith(10);
-    const order = { category: landscapes, activity: 'third-party-analytics' } as const;
-    expect(readRejection(await record(customer, { ...order, amount: 3 }))).toEqual([400, 'error_credits_insufficient']);
-    expect(readRejection(await record(customer, { ...order, amount: 6 }))).toEqual([400, 'error_limit_exceeded']);
-    expect([await usedBy(customer), await test.accountsOf(customer.organizationId)]).toEqual([0, consistent(10)]);
-    expect((await record(customer, { ...order, amount: 2 })).json()).toMatchObject({ credits: 8, usage: { used: 2 } });
-  });
-
   it('emails the admins about the limit and the low balance that it reaches together', async () => {
-    const customer = await customerWith(20);
+    const customer = await customerWith(12);
     await test.call('PUT', '/customer-credits/settings', {
       ...{ token: customer.token, body: { lowBalanceThreshold: 10, topUp: null } },
     });
-    await record(customer, { category: landscapes, activity: 'third-party-analytics', amount: 4 });
+    await record(customer, { category: interactions, amount: 103 });
     expect((await test.mailbox.emails(customer.email)).map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['usage-near', 'wallet-low']),
+      expect.arrayContaining(['usage-reached', 'wallet-low']),
     );
   });
 });
 
 describe('a request to record an activity', () => {
-  it('is rejected for guests, without a running plan, and without a category or an activity', async () => {
+  it('is rejected for guests, without a running plan, and without a category', async () => {
     const customer = await customerWith(5);
     const guest = await memberCalls(test).member({ ...customer, password: '' }, 'guest');
-    const order = { activity: 'research-bot' } as const;
+    const order = { category: interactions } as const;
     expect(readRejection(await record(guest, order))).toEqual([403, 'error_forbidden']);
     expect((await record(customer, {})).json().fields).toEqual({ category: { code: 'required' } });
-    expect((await record(customer, { activity: 'workflow-run' as never })).statusCode).toBe(400);
+    expect((await record(customer, { category: 'workflow-run' as never })).statusCode).toBe(400);
     test.clock.set((await test.subscriptionOf(customer)).periodEnd);
     const later = await test.renewToken(customer);
     expect(readRejection(await record(later, order))).toEqual([403, 'error_subscription_required']);
@@ -117,19 +144,23 @@ describe('a request to record an activity', () => {
   it('G2: finds no resource of another organization', async () => {
     const [ada, grace] = [await test.addCustomer(), await test.addCustomer()];
     const resourceId = await sharingCalls(test).make({ ...ada, password: '' }, 'studio-project');
-    const order = { category: landscapes, resourceId } as const;
+    const order = { category: tasks, resourceId } as const;
     expect((await record(ada, order)).statusCode).toBe(201);
     expect(readRejection(await record(grace, order))).toEqual([404, 'error_not_found']);
-    const check = { category: landscapes, amount: 1, resourceId };
+    const check = { category: tasks, amount: 1, resourceId };
     expect(readRejection(await post(grace, 'validateActivity', check))).toEqual([404, 'error_not_found']);
   });
 
-  it('is checked before, with missing credits as the last reason against it', async () => {
+  it('is checked before, with its cost, and with missing credits as the last reason against it', async () => {
     const customer = await customerWith(4);
-    const check = { category: landscapes, activity: 'third-party-analytics', amount: 1 };
-    expect((await post(customer, 'validateActivity', check)).json()).toMatchObject({ isAllowed: true, reason: null });
-    expect((await post(customer, 'validateActivity', { ...check, amount: 2 })).json()).toMatchObject({
-      ...{ isAllowed: false, reason: 'credits', missing: 0 },
+    const check = async (category: string, amount: number) =>
+      (await post(customer, 'validateActivity', { category, amount })).json();
+    expect(await check('third-party-analytics', 1)).toEqual({
+      ...{ isAllowed: true, category: 'third-party-analytics', left: 0, missing: 1, credits: 4, reason: null },
     });
+    expect(await check('third-party-analytics', 2)).toMatchObject({ isAllowed: false, reason: 'credits', credits: 8 });
+    expect(await check(interactions, 104)).toMatchObject({ isAllowed: true, left: 100, missing: 4, credits: 4 });
+    expect(await check(interactions, 105)).toMatchObject({ isAllowed: false, reason: 'credits' });
+    expect(await check(tasks, 6)).toMatchObject({ isAllowed: false, reason: 'limit', missing: 1, credits: 0 });
   });
 });

@@ -1,6 +1,22 @@
+import type { recordActivity } from '@app/api-client/contract/activities';
+import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { creditPrices } from '@/backend/modules/wallet-packages';
 import { referenceOf } from '@/backend/modules/wallet';
+import type { Category } from '@/backend/modules/usage';
 import type { ActivityRow } from './activity.repository';
+
+export type ActivityCategory = BodyOf<typeof recordActivity>['category'];
+type PaidActivity = NonNullable<ActivityRow['activity']>;
+
+/** The limit that includes an activity; undefined if no plan does. */
+export const limitOf = (category: ActivityCategory): Category | undefined =>
+  category === 'third-party-analytics' ? undefined : category;
+
+/** What is paid with credits where the plan ends (BI-21); undefined for what stops at the limit. */
+export function paidActivityOf(category: ActivityCategory): PaidActivity | undefined {
+  const price = creditPrices.find(({ activity, includedFirst }) => activity === category || includedFirst === category);
+  return price?.activity === 'workflow-run' ? undefined : price?.activity;
+}
 
 /** @returns The credits that an amount costs: none without an activity that is paid with credits. */
 export function creditsOf(activity: ActivityRow['activity'], amount: number): number {

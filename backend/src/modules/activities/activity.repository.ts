@@ -23,6 +23,17 @@ export async function findActivity(queries: Queries, key: Key): Promise<Activity
   return found;
 }
 
+/** Stores which part of an activity is paid with credits. */
+export async function updatePaidPart(
+  queries: Queries,
+  key: Key,
+  part: Pick<ActivityRow, 'activity' | 'paidAmount' | 'credits'>,
+): Promise<ActivityRow> {
+  const [updated] = await queries.update(usageActivities).set(part).where(isActivity(key)).returning();
+  if (!updated) throw new Error('Activity not found');
+  return updated;
+}
+
 /** Closes a reservation unless it is closed or has expired. @returns Undefined otherwise. */
 export async function closeReservation(
   queries: Queries,

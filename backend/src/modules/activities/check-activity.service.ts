@@ -5,9 +5,9 @@ import type { Actor } from '@/backend/http/authenticate';
 import { getCallerAbility } from '@/backend/modules/authority';
 import { findOwnResource } from '@/backend/modules/resources';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
-import { describeCheck, readQuota } from '@/backend/modules/usage';
+import { describeLeft, readQuota } from '@/backend/modules/usage';
 import { availableIn, findWallet } from '@/backend/modules/wallet';
-import { creditsOf } from './activity-cost';
+import { creditsOf, limitOf, paidActivityOf } from './activity-cost';
 
 type Check = ResponseOf<typeof validateActivity>;
 
@@ -18,7 +18,7 @@ type Check = ResponseOf<typeof validateActivity>;
 export async function checkActivity(
   { database, clock }: Deps,
   actor: Actor,
-  { category, activity, amount, resourceId }: BodyOf<typeof validateActivity>,
+  { category, amount, resourceId }: BodyOf<typeof validateActivity>,
 ): Promise<Check> {
   const now = clock.now();
   const ability = await getCallerAbility(database, actor);
@@ -26,13 +26,17 @@ export async function checkActivity(
   if (resourceId !== undefined) await findOwnResource(database, ability, resourceId);
   const subscription = await findSubscription(database, organizationId);
   const isActive = subscription !== undefined && isSubscriptionActive(subscription, now);
-  const quota = subscription && (await readQuota(database, subscription, category, now));
-  const check = describeCheck(quota, { category, amount });
-  const denied = (reason: NonNullable<Check['reason']>) => ({ ...check, isAllowed: false, reason });
+  const limit = limitOf(category);
+  const quota = subscription && limit && (await readQuota(database, subscription, limit, now));
+  const { left, missing } = describeLeft(quota, amount);
+  const activity = paidActivityOf(category);
+  const credits = creditsOf(activity ?? null, missing);
+  const answer = { category, left, missing, credits };
+  const denied = (reason: NonNullable<Check['reason']>) => ({ ...answer, isAllowed: false, reason });
   if (!ability.inGeneral('create', 'workflow')) return denied('role');
   if (!isActive) return denied('subscription');
-  if (!check.isAllowed) return denied('limit');
+  if (missing > 0 && !activity) return denied('limit');
   const wallet = await findWallet(database, organizationId);
-  if (creditsOf(activity ?? null, amount) > (wallet ? availableIn(wallet) : 0)) return denied('credits');
-  return { ...check, reason: null };
+  if (credits > (wallet ? availableIn(wallet) : 0)) return denied('credits');
+  return { ...answer, isAllowed: true, reason: null };
 }

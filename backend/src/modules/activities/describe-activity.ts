@@ -15,12 +15,13 @@ export async function describeActivity(
   subscription: StoredSubscription | undefined,
   now: Date,
 ): Promise<ActivityAnswer> {
-  const { activityId, status, amount, credits, expiresAt, category, activity } = row;
+  const { activityId, status, amount, paidAmount, credits, expiresAt, category, activity } = row;
   const quota = subscription && category && (await readQuota(queries, subscription, category as Category, now));
   return {
     activityId,
     status,
     amount,
+    included: amount - paidAmount,
     credits,
     expiresAt: expiresAt?.toISOString() ?? null,
     creditsReferenceId: activity === null ? null : reservationIdOf(row),

@@ -8,38 +8,48 @@ import { HttpError } from '@/backend/http/http-error';
 import { requireAbility } from '@/backend/modules/authority';
 import { findOwnResource } from '@/backend/modules/resources';
 import { requireActiveSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
-import { isRecorded, readQuota, requireReservable, useLimit } from '@/backend/modules/usage';
+import {
+  excessOfReserved,
+  isMeasured,
+  readQuota,
+  useIncluded,
+  type Announce,
+  type Category,
+} from '@/backend/modules/usage';
 import { reserveCredits, settleReservation } from '@/backend/modules/wallet';
-import { creditsOf, reservationIdOf } from './activity-cost';
-import { findActivity, insertActivity, type ActivityRow } from './activity.repository';
+import { creditsOf, limitOf, paidActivityOf, reservationIdOf, type ActivityCategory } from './activity-cost';
+import { findActivity, insertActivity, updatePaidPart, type ActivityRow } from './activity.repository';
 import { describeActivity, type ActivityAnswer } from './describe-activity';
 
 type Order = BodyOf<typeof recordActivity>;
 type State = Pick<ActivityRow, 'status' | 'expiresAt'>;
-/** What the first call with an activity's ID does. */
-type Start = (transaction: Transaction, subscription: StoredSubscription) => Promise<void>;
+/** What the first call with an activity's ID does. Returns the activity as it is stored then. */
+type Start = (transaction: Transaction, subscription: StoredSubscription, stored: ActivityRow) => Promise<ActivityRow>;
 
-/** @throws {HttpError} 400 for a limit without usage, such as the file size, and for what the registry counts. */
-async function requireRecorded(
+/**
+ * @throws {HttpError} 400 for what the product measures (BI-21), and for a limit without usage, such as the file size.
+ */
+async function requireRecordable(
   { database, clock }: Deps,
   subscription: StoredSubscription,
-  category: Order['category'],
+  category: ActivityCategory,
 ): Promise<void> {
-  if (category === undefined) return;
-  const quota = await readQuota(database, subscription, category, clock.now());
-  if (!quota || !isRecorded(quota))
-    throw new HttpError(400, 'error_validation', { fields: { category: { code: 'choice' } } });
+  const limit = limitOf(category);
+  if (limit === undefined) return;
+  if (isMeasured(limit)) throw new HttpError(400, 'error_activity_measured');
+  const quota = await readQuota(database, subscription, limit, clock.now());
+  if (!quota?.hasUsage) throw new HttpError(400, 'error_validation', { fields: { category: { code: 'choice' } } });
 }
 
 /**
  * Stores an activity once and does what it causes in the same transaction.
- * @throws {HttpError} 403 for guests and without a running plan; 400 if usage of the category is not recorded; 404 for a resource of no or another organization; 409 if
- *   the activity is stored with another status.
+ * @throws {HttpError} 403 for guests and without a running plan; 400 if the category cannot be recorded; 404 for a
+ *   resource of no or another organization; 409 if the activity is stored with another status.
  */
 async function startOnce(
   deps: Deps,
   actor: Actor,
-  { activityId, category, activity, amount, resourceId }: Order,
+  { activityId, category, amount, resourceId }: Order,
   { status, expiresAt }: State,
   start: Start,
 ): Promise<ActivityAnswer> {
@@ -48,50 +58,63 @@ async function startOnce(
   const principal = await requireAbility(database, actor, 'create', 'workflow');
   const { organizationId, userId } = principal;
   const subscription = await requireActiveSubscription(database, organizationId, now);
-  await requireRecorded(deps, subscription, category);
+  await requireRecordable(deps, subscription, category);
   if (resourceId !== undefined) await findOwnResource(database, principal, resourceId);
   return database.transaction(async (transaction) => {
     const inserted = await insertActivity(transaction, {
-      ...{ organizationId, activityId, category, activity, amount, resourceId, userId, keyId: actor.keyId },
-      ...{ credits: creditsOf(activity ?? null, amount), status, expiresAt, recordedAt: now },
+      ...{ organizationId, activityId, category: limitOf(category), activity: paidActivityOf(category) },
+      ...{ amount, resourceId, userId, keyId: actor.keyId, status, expiresAt, recordedAt: now },
     });
-    if (inserted) await start(transaction, subscription);
-    const row = inserted ?? (await findActivity(transaction, { organizationId, activityId }));
+    const row = inserted
+      ? await start(transaction, subscription, inserted)
+      : await findActivity(transaction, { organizationId, activityId });
     if (row?.status !== status) throw new HttpError(409, 'error_conflict');
     return describeActivity(transaction, row, subscription, now);
   });
 }
 
-/** Reserves the credits of an activity, if it costs any. @throws {HttpError} 400 if fewer are available. */
-async function reserveCost(
+/**
+ * Reserves the credits for the part of an activity that the plan does not include.
+ * @throws {HttpError} 400 if the category stops at the limit, or if fewer credits are available.
+ */
+async function reserveRest(
   transaction: Transaction,
   deps: Deps,
-  actor: Actor,
-  { activityId, activity, amount }: Order,
-  { organizationId }: StoredSubscription,
-): Promise<string | undefined> {
-  if (activity === undefined) return undefined;
-  const id = reservationIdOf({ organizationId, activityId });
-  const { userId } = actor;
-  const cause = { id, organizationId, activity, credits: creditsOf(activity, amount), userId };
-  await reserveCredits(transaction, deps, cause);
-  return id;
+  stored: ActivityRow,
+  paidAmount: number,
+): Promise<ActivityRow> {
+  if (paidAmount === 0) return updatePaidPart(transaction, stored, { activity: null, paidAmount, credits: 0 });
+  const { activity, organizationId, userId } = stored;
+  if (activity === null) throw new HttpError(400, 'error_limit_exceeded');
+  const credits = creditsOf(activity, paidAmount);
+  const id = reservationIdOf(stored);
+  await reserveCredits(transaction, deps, { id, organizationId, activity, credits, userId });
+  return updatePaidPart(transaction, stored, { activity, paidAmount, credits });
+}
+
+/** Uses the plan and its add-ons. @returns The part of the amount that they include, and their announcements. */
+async function usePlan(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId, category, amount }: ActivityRow,
+): Promise<{ included: number; announce?: Announce }> {
+  if (category === null) return { included: 0 };
+  return useIncluded(transaction, deps, { organizationId, category: category as Category, amount });
 }
 
 /**
- * Records an activity once: counts its usage, never above the limit, and spends its credits, both or neither.
+ * Records an activity once: uses the plan, then its add-ons, then credits, all or nothing (BI-21).
  * @throws {HttpError} As `startOnce`; 400 if the limit or the credits do not suffice.
  */
 export async function record(deps: Deps, actor: Actor, order: Order): Promise<ActivityAnswer> {
-  const { category, activity, amount } = order;
   const state = { status: 'recorded', expiresAt: null } as const;
-  return startOnce(deps, actor, order, state, async (transaction, subscription) => {
-    const { organizationId } = subscription;
-    const announce = category ? await useLimit(transaction, deps, { organizationId, category, amount }) : undefined;
-    const id = await reserveCost(transaction, deps, actor, order, subscription);
-    const credits = creditsOf(activity ?? null, amount);
-    if (id !== undefined) await settleReservation(transaction, deps, { id, organizationId, credits });
+  return startOnce(deps, actor, order, state, async (transaction, _subscription, stored) => {
+    const { included, announce } = await usePlan(transaction, deps, stored);
+    const row = await reserveRest(transaction, deps, stored, stored.amount - included);
+    const { organizationId, credits } = row;
+    if (credits > 0) await settleReservation(transaction, deps, { id: reservationIdOf(row), organizationId, credits });
     await announce?.();
+    return row;
   });
 }
 
@@ -106,8 +129,9 @@ export async function reserve(
 ): Promise<ActivityAnswer> {
   const now = deps.clock.now();
   const state = { status: 'reserved', expiresAt: new Date(now.getTime() + minutes * minuteMs) } as const;
-  return startOnce(deps, actor, order, state, async (transaction, subscription) => {
-    if (order.category) await requireReservable(transaction, subscription, order.category, now);
-    await reserveCost(transaction, deps, actor, order, subscription);
+  return startOnce(deps, actor, order, state, async (transaction, subscription, stored) => {
+    const { category, amount } = stored;
+    const excess = category ? await excessOfReserved(transaction, subscription, category as Category, now) : amount;
+    return reserveRest(transaction, deps, stored, Math.min(amount, excess));
   });
 }

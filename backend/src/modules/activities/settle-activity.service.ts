@@ -63,16 +63,19 @@ export async function settle(
   actor: Actor,
   { activityId, amount }: BodyOf<typeof settleActivity>,
 ): Promise<ActivityAnswer> {
-  const changesOf = ({ activity, amount: reserved, status }: ActivityRow) => {
+  const changesOf = ({ activity, amount: reserved, paidAmount: reservedPaid, status }: ActivityRow) => {
     if (status === 'reserved' && amount > reserved) throw tooBig(reserved);
-    return { status: 'recorded', amount, credits: creditsOf(activity, amount) } as const;
+    // What the plan includes is used first.
+    const paidAmount = Math.max(0, amount - (reserved - reservedPaid));
+    return { status: 'recorded', amount, paidAmount, credits: creditsOf(activity, paidAmount) } as const;
   };
   return close(deps, actor, activityId, changesOf, async (transaction, closed) => {
-    const { organizationId, activity, credits } = closed;
+    const { organizationId, activity, credits, paidAmount } = closed;
     const category = closed.category as Category | null;
     const subscription = await findSubscription(transaction, organizationId);
     const isCounted = subscription && category;
-    const announce = isCounted ? await useReserved(transaction, deps, subscription, { category, amount }) : undefined;
+    const included = { category, amount: amount - paidAmount };
+    const announce = isCounted ? await useReserved(transaction, deps, subscription, included) : undefined;
     const id = reservationIdOf(closed);
     if (activity) await settleReservation(transaction, deps, { id, organizationId, credits });
     await announce?.();

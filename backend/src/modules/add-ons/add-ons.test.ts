@@ -12,6 +12,7 @@ import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app'
 import { advanceSubscriptions } from '@/backend/modules/renewals';
 import { buyAddOn } from './purchase-add-on.service';
 import { sweepAddOns } from './renew-add-ons.service';
+import { useMeasured } from '@/backend/modules/usage/testing/use-measured';
 
 let test: PlanTestApp;
 beforeAll(async () => {
@@ -35,10 +36,7 @@ const buy = (customer: Customer, { packageId, total }: typeof once, quantity = 1
   });
 const setRenewal = ({ token }: Customer, id: string, autoRenewal: boolean) =>
   test.call('PUT', `/addon-packages/${id}`, { token, body: { autoRenewal } });
-const record = ({ token }: Customer, amount: number) => {
-  const body = { activityId: crypto.randomUUID(), category: 'landscape-generation', amount };
-  return test.call('POST', '/resource/recordActivity', { token, body });
-};
+const draw = (customer: Customer, amount: number) => useMeasured(test, customer, 'landscape-generation', amount);
 const rowsOf = ({ organizationId }: Customer) =>
   test.database.select().from(addOns).where(eq(addOns.organizationId, organizationId));
 /** Moves time to the end of the add-on's period. */
@@ -69,15 +67,14 @@ describe('buying add-ons', () => {
     ]);
     const invoice = (await test.invoicesOf(customer)).find(({ id }) => id === answer.json().invoiceId);
     expect(invoice).toMatchObject({ status: 'paid', total: 3_500 });
-    const recorded = (await record(customer, 35)).json();
-    expect(recorded.usage).toMatchObject({ limit: 50, used: 35, left: 15, percent: 70 });
+    await draw(customer, 35);
     expect((await list(customer)).owned).toMatchObject([{ used: 5, left: 15 }]);
     const { token } = customer;
     expect((await test.call('GET', '/resource/addOnUsageDetails', { token })).json()).toEqual([
       { category: 'landscape-generation', units: 20, used: 5, left: 15, percent: 25 },
     ]);
-    expect(readRejection(await record(customer, 16))).toEqual([400, 'error_limit_exceeded']);
-    expect((await record(customer, 15)).statusCode).toBe(201);
+    await expect(draw(customer, 16)).rejects.toMatchObject({ statusCode: 400, code: 'error_limit_exceeded' });
+    await draw(customer, 15);
     expect((await list(customer)).owned).toEqual([]);
   });
 
@@ -141,7 +138,7 @@ describe('the renewal of add-ons (BI-16)', () => {
   it('charges the next period once, which follows without a gap and starts at zero', async () => {
     const customer = await test.addSubscriber('contour', { interval: 'annual' });
     await buy(customer, monthly);
-    await record(customer, 40);
+    await draw(customer, 40);
     const [before] = await rowsOf(customer);
     const later = await toRenewal(customer);
     await Promise.all([sweepAddOns(test.deps), sweepAddOns(test.deps)]);

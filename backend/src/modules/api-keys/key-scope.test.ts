@@ -12,7 +12,7 @@ import { keyCalls, type Admin, type MadeKey } from './testing/key-calls';
 /** Calls with a key for all scopes and one for each single scope. */
 const open = endpoints.filter((one) => one.keyScope !== undefined);
 const activityId = '7d1a1f44-0a2f-4f0c-9a55-2f3a3f1c7a10';
-const activity = { activityId, category: 'usage-time', amount: 60 };
+const activity = { activityId, category: 'research-agent-tasks', amount: 1 };
 
 let test: AccountTestApp;
 let calls: ReturnType<typeof keyCalls>;
@@ -55,7 +55,7 @@ describe('a call with a scope', () => {
     expect([usage.statusCode, usage.json()]).toEqual([200, (await get('/resource/details', ada.token)).json()]);
     const size = await get('/resource/maxFileSize', keys['usage:read'].secret);
     expect(size.json()).toEqual((await get('/resource/maxFileSize', ada.token)).json());
-    const body = { category: 'usage-time', amount: 1 };
+    const body = { category: 'research-agent-tasks', amount: 1 };
     for (const path of ['/resource/validateLimit', '/resource/validateActivity'] as const) {
       const answer = await send({ method: 'POST', path }, keys['usage:read'].secret, body);
       expect([answer.statusCode, answer.json().isAllowed]).toEqual([200, true]);
@@ -111,7 +111,7 @@ describe('a call with a scope', () => {
       send(
         { method: 'POST', path: '/resource/validateLimit' },
         token,
-        { category: 'usage-time', amount: 1 },
+        { category: 'research-agent-tasks', amount: 1 },
         { origin: from, 'sec-fetch-site': 'cross-site' },
       );
     const accepted = await check(bot.secret, origin);

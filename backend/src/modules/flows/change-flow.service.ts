@@ -12,9 +12,10 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { requireValidSteps } from '@/backend/modules/flow-steps';
 import { deleteResource, renameResource } from '@/backend/modules/resources';
 import { removeContents } from '@/backend/modules/flow-files';
+import { giveBack } from '@/backend/modules/usage';
 import { nameTaken } from './create-flow.service';
 import type { DescribedFlow } from './describe-flow';
-import { lockFlowFor } from './flow-access';
+import { lockFlowFor, requireFlow } from './flow-access';
 import { findFlow, isNameTaken, nameKeyOf, updateFlow, type FlowRow } from './flow.repository';
 import { describeAccessible } from './read-flows.service';
 import { deleteOutputs } from './run/run.repository';
@@ -113,7 +114,8 @@ export async function turnOffNotification(
 }
 
 /**
- * Deletes a flow with its runs and the files that they created. Uploaded inputs remain, because other flows may use them.
+ * Deletes a flow with its runs and the files that they created, and gives their storage back. Uploaded inputs remain,
+ * because other flows may use them.
  * @throws {HttpError} 404 and 403 as `requireFlow`; 409 while a run is queued or running.
  */
 export async function remove(
@@ -122,16 +124,20 @@ export async function remove(
   id: string,
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof deleteFlow>> {
-  const deleted = await deps.database.transaction(async (transaction) => {
-    const { flow, tables, found } = await lockFlowFor(transaction, actor, id, 'delete', 'update');
-    if (found.isRunning) throw wrongState();
-    const { organizationId } = flow;
-    const fileIds = await deleteOutputs(transaction, tables, { flowId: id });
-    await deleteResource(transaction, organizationId, id);
-    const audit = { organizationId, actorId: actor.userId, action: 'flow_deleted', subjectId: id } as const;
-    await recordAudit(transaction, deps, origin, audit);
-    return { organizationId, fileIds };
+  const { organizationId } = (await requireFlow(deps.database, actor, id, 'delete')).ability;
+  const fileIds = await deps.database.transaction(async (transaction) => {
+    let files: Awaited<ReturnType<typeof deleteOutputs>> = [];
+    await giveBack(transaction, { organizationId, category: 'storage' }, async () => {
+      const { tables, found } = await lockFlowFor(transaction, actor, id, 'delete', 'update');
+      if (found.isRunning) throw wrongState();
+      files = await deleteOutputs(transaction, tables, { flowId: id });
+      await deleteResource(transaction, organizationId, id);
+      const audit = { organizationId, actorId: actor.userId, action: 'flow_deleted', subjectId: id } as const;
+      await recordAudit(transaction, deps, origin, audit);
+      return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    });
+    return files.map((file) => file.id);
   });
-  await removeContents(deps, deleted.organizationId, deleted.fileIds);
+  await removeContents(deps, organizationId, fileIds);
   return { id, deletedAt: deps.clock.now().toISOString() };
 }

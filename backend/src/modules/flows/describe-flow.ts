@@ -13,7 +13,8 @@ import type { StoreFlowRow } from './store/store-flow.repository';
 export type DescribedFlow = z.infer<typeof Flow>;
 
 /** The cost of a run by each started thousand of texts. */
-const creditsPerThousand = (steps: readonly StoredStep[]): number => flowCost(steps, 1).total;
+const creditsPerThousand = (steps: readonly StoredStep[], isFromStore: boolean): number =>
+  flowCost(steps, 1, { isFromStore }).total;
 
 function stateOf({ flow, isRunning }: FoundFlow): DescribedFlow['state'] {
   if (flow.pausedAt !== null) return 'paused';
@@ -33,7 +34,7 @@ const describe = (found: FoundFlow, owner: string | null, allowedActions: Permis
     owner,
     storeFlowId,
     preview: null,
-    creditsPerThousandTexts: creditsPerThousand(steps),
+    creditsPerThousandTexts: creditsPerThousand(steps, storeFlowId !== null),
     notifies,
     allowedActions,
     createdAt: resource.createdAt.toISOString(),
@@ -70,7 +71,7 @@ export function describeStoreFlow(flow: StoreFlowRow): DescribedFlow {
     owner: null,
     storeFlowId: null,
     preview,
-    creditsPerThousandTexts: creditsPerThousand(steps),
+    creditsPerThousandTexts: creditsPerThousand(steps, true),
     notifies: false,
     allowedActions: ['read'],
     createdAt: publishedAt.toISOString(),

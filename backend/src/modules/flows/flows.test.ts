@@ -30,7 +30,7 @@ describe('creating a flow', () => {
     const flow = answer.json<{ id: string }>();
     expect(flow).toMatchObject({
       ...{ name: 'Press scan', description: 'Weekly.', type: 'custom', state: 'idle', owner: owner.email },
-      ...{ steps: twoSteps, storeFlowId: null, preview: null, creditsPerThousandTexts: 3, notifies: true },
+      ...{ steps: twoSteps, storeFlowId: null, preview: null, creditsPerThousandTexts: 0, notifies: true },
       ...{ allowedActions: ['transfer', 'create', 'read', 'update', 'delete', 'grant'], lastRunAt: null },
     });
     const { resources, auditEntries } = test.tables;

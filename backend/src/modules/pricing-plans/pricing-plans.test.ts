@@ -97,20 +97,27 @@ describe('the current plan', () => {
 });
 
 describe('credits', () => {
-  it.each(currencies)('cost less in %s in larger packages, and are valid for 12 months', async (currency) => {
-    const packages = await listPackages(currency);
-    expect(packages.length).toBeGreaterThan(1);
-    for (const [index, { credits, price, validMonths }] of packages.entries()) {
-      expect(price).toEqual({ amount: expect.any(Number), currency });
-      expect(price.amount % 100).toBe(0);
-      expect(validMonths).toBe(12);
-      const smaller = packages[index - 1];
-      if (!smaller) continue;
-      expect(credits).toBeGreaterThan(smaller.credits);
-      // Cross-multiplied, so that nothing is rounded.
-      expect(price.amount * smaller.credits).toBeLessThan(smaller.price.amount * credits);
-    }
-  });
+  it.each(currencies)(
+    'cost no more in %s in larger packages, less in the largest, and are valid for 12 months',
+    async (currency) => {
+      const packages = await listPackages(currency);
+      expect(packages.length).toBeGreaterThan(1);
+      for (const [index, { credits, price, validMonths }] of packages.entries()) {
+        expect(price).toEqual({ amount: expect.any(Number), currency });
+        expect(price.amount % 100).toBe(0);
+        expect(validMonths).toBe(12);
+        const smaller = packages[index - 1];
+        if (!smaller) continue;
+        expect(credits).toBeGreaterThan(smaller.credits);
+        // Cross-multiplied, so that nothing is rounded.
+        expect(price.amount * smaller.credits).toBeLessThanOrEqual(smaller.price.amount * credits);
+      }
+      const [smallest, largest] = [packages[0], packages.at(-1)];
+      if (!smallest || !largest) throw new Error('No packages');
+      expect(smallest.credits).toBe(100);
+      expect(largest.price.amount * smallest.credits).toBeLessThan(smallest.price.amount * largest.credits);
+    },
+  );
 
   it.each(currencies)('price each activity in %s by the smallest package', async (currency) => {
     const [smallest] = await listPackages(currency);

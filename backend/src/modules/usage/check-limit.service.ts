@@ -14,11 +14,10 @@ type Request = BodyOf<typeof validateLimit>;
 const remaining = (quota: QuotaRow | undefined): number | null =>
   quota === undefined ? 0 : quota.hasUsage ? leftOf(quota) : quota.limit;
 
-/** Describes whether an amount fits within what is left. @param quota Undefined without a plan, when nothing is left. */
-export function describeCheck(quota: QuotaRow | undefined, { category, amount }: Request): LimitCheck {
+/** Compares an amount with what is left. @param quota Undefined without a plan, when nothing is left. */
+export function describeLeft(quota: QuotaRow | undefined, amount: number): Pick<LimitCheck, 'left' | 'missing'> {
   const left = remaining(quota);
-  const missing = left === null ? 0 : Math.max(0, amount - left);
-  return { isAllowed: missing === 0, category, left, missing };
+  return { left, missing: left === null ? 0 : Math.max(0, amount - left) };
 }
 
 /**
@@ -29,7 +28,9 @@ export async function checkLimit({ database, clock }: Deps, actor: Actor, reques
   const now = clock.now();
   const { organizationId } = await requireAbility(database, actor, 'read', 'organization');
   const subscription = await requireActiveSubscription(database, organizationId, now);
-  return describeCheck(await readQuota(database, subscription, request.category, now), request);
+  const { category, amount } = request;
+  const compared = describeLeft(await readQuota(database, subscription, category, now), amount);
+  return { isAllowed: compared.missing === 0, category, ...compared };
 }
 
 async function maxFileSizeOf({ database, clock }: Deps, subscription: StoredSubscription | undefined): Promise<number> {

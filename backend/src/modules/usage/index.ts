@@ -1,10 +1,10 @@
 /** Public interface: usage of the limits of plans. */
 export { readAddOnUse } from './add-on-use';
-export { checkFile, describeCheck } from './check-limit.service';
+export { checkFile, describeLeft } from './check-limit.service';
 export { percentOf, toCounted, toShown, type Category, type Unit } from './counted-amount';
 export { currentPlanUsage, describeUsage, excessesOver } from './current-usage';
 export { giveBack } from './give-back';
-export { isRecorded, readQuota } from './quota-table';
+export { hasCounter, isMeasured, readQuota } from './quota-table';
 export { registerUsage } from './usage.routes';
 export { lastWindows, standingWindowStart, windowAt } from './usage-window';
-export { requireReservable, useLimit, useReserved, type Announce } from './use-limit';
+export { excessOfReserved, requireLeft, useIncluded, useLimit, useReserved, type Announce } from './use-limit';

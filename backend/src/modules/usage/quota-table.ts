@@ -30,8 +30,19 @@ const registeredCategory: Category = 'flows';
 
 export const isStanding = (category: string): boolean => standingCategories.some((one) => one === category);
 
-/** Whether usage of a category can be recorded. Limits without usage and what the registry counts cannot. */
-export const isRecorded = ({ category, hasUsage }: Pick<QuotaRow, 'category' | 'hasUsage'>): boolean =>
+/** What the product measures: runs, files and the registry. Callers cannot record it (BI-21). */
+const measuredCategories: readonly Category[] = [
+  'usage-time',
+  'custom-workflow-quota',
+  'landscape-generation',
+  'storage',
+  'flows',
+];
+
+export const isMeasured = (category: Category): boolean => measuredCategories.includes(category);
+
+/** Whether usage of a category has a counter. Limits without usage and what the registry counts have none. */
+export const hasCounter = ({ category, hasUsage }: Pick<QuotaRow, 'category' | 'hasUsage'>): boolean =>
   hasUsage && category !== registeredCategory;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -6,7 +6,7 @@ import type { Deps } from '@/backend/deps';
 import type { Actor } from '@/backend/http/authenticate';
 import { toShown } from './counted-amount';
 import { describeUsage } from './current-usage';
-import { isRecorded, isStanding, readQuotas } from './quota-table';
+import { hasCounter, isStanding, readQuotas } from './quota-table';
 import { requireSubscription } from './usage-details.service';
 import { lastWindows } from './usage-window';
 import { findCountersSince } from './usage.repository';
@@ -36,7 +36,7 @@ export async function describeHistory({ database, clock }: Deps, actor: Actor): 
       .reduce((sum, { used, addOnUsed }) => sum + used + addOnUsed, 0);
   return {
     periods: shown.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })),
-    categories: quotas.filter(isRecorded).map((quota) => ({
+    categories: quotas.filter(hasCounter).map((quota) => ({
       category: quota.category,
       unit: quota.unit,
       limit: describeUsage(quota).limit,

@@ -9,6 +9,8 @@ import {
   type Customer,
   type PlanTestApp,
 } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import type { Category } from './counted-amount';
+import { useMeasured } from './testing/use-measured';
 
 let test: PlanTestApp;
 beforeAll(async () => {
@@ -21,10 +23,8 @@ const history = async ({ token }: Caller) =>
   (await test.call('GET', '/resource/history', { token })).json<ResponseOf<typeof getUsageHistory>>();
 const usedBy = (answer: ResponseOf<typeof getUsageHistory>, category: string) =>
   answer.categories.find((one) => one.category === category)?.used;
-const record = ({ token }: Caller, category: string, amount: number) =>
-  test.call('POST', '/resource/recordActivity', {
-    ...{ token, body: { activityId: crypto.randomUUID(), category, amount } },
-  });
+const record = (customer: Pick<Customer, 'organizationId'>, category: Category, amount: number) =>
+  useMeasured(test, customer, category, amount);
 
 it('the usage history of a new organization is its current period, with nothing used', async () => {
   const customer = await test.addCustomer();

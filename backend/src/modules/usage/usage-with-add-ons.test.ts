@@ -8,6 +8,7 @@ import {
   type PlanTestApp,
 } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import type { Category, Unit } from './counted-amount';
+import { useMeasured } from './testing/use-measured';
 
 type Answer = { categories: z.infer<typeof Usage>[] };
 let test: PlanTestApp;
@@ -25,10 +26,8 @@ async function addAddOn({ organizationId }: Customer, category: Category, unit: 
     ...{ boughtAt: now, periodStart: now },
   });
 }
-const record = ({ token }: Customer, category: Category, amount: number) =>
-  test.call('POST', '/resource/recordActivity', {
-    ...{ token, body: { activityId: crypto.randomUUID(), category, amount } },
-  });
+const record = (customer: Customer, category: Category, amount: number) =>
+  useMeasured(test, customer, category, amount);
 const usageOf = async ({ token }: Customer, category: Category) =>
   (await test.call('GET', '/resource/details', { token }))
     .json<Answer>()
@@ -40,7 +39,7 @@ it('BI-16: the shown limit includes add-ons, like the limit that is enforced', a
   const customer = await test.addSubscriber();
   await addAddOn(customer, 'landscape-generation', 'landscapes', 20);
   const afterRecording = { limit: 50, used: 35, left: 15, percent: 70 };
-  expect((await record(customer, 'landscape-generation', 35)).json().usage).toMatchObject(afterRecording);
+  await record(customer, 'landscape-generation', 35);
   expect(await usageOf(customer, 'landscape-generation')).toMatchObject(afterRecording);
   expect(await leftBefore(customer, 'landscape-generation')).toBe(15);
 });

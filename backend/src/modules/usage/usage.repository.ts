@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizz
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import { addOns } from '@/backend/db/schema/add-ons';
+import { flowTasks } from '@/backend/db/schema/flow-tasks';
 import { usageActivities, usageCounters } from '@/backend/db/schema/usage';
 import { lockOrganization } from '@/backend/modules/organization';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
@@ -100,15 +101,25 @@ export async function addToAddOn(
     .where(eq(addOns.id, id));
 }
 
-/** Sums what activities of the organization have reserved, by category, in counted units. */
+/**
+ * Sums what the organization has reserved, by category, in counted units: the included parts of activities, and the
+ * landscapes of runs that have not ended.
+ */
 export async function sumReserved(queries: Queries, organizationId: string): Promise<ReadonlyMap<string, number>> {
-  const { category, amount, status } = usageActivities;
+  const { category, amount, paidAmount, status } = usageActivities;
   const rows = await queries
-    .select({ category, reserved: sql<string>`sum(${amount})` })
+    .select({ category, reserved: sql<string>`sum(${amount} - ${paidAmount})` })
     .from(usageActivities)
     .where(and(eq(usageActivities.organizationId, organizationId), eq(status, 'reserved'), isNotNull(category)))
     .groupBy(category);
-  return new Map(rows.map((row) => [row.category ?? '', Number(row.reserved)]));
+  const [tasks] = await queries
+    .select({ landscapes: sql<string | null>`sum(${flowTasks.landscapes})` })
+    .from(flowTasks)
+    .where(eq(flowTasks.organizationId, organizationId));
+  return new Map([
+    ...rows.map((row) => [row.category ?? '', Number(row.reserved)] as const),
+    ['landscape-generation', Number(tasks?.landscapes ?? 0)] as const,
+  ]);
 }
 
 /** Finds the counters of the windows that started at or after a time. */

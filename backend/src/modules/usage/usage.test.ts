@@ -13,6 +13,7 @@ import {
 } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { sharingCalls } from '@/backend/modules/resources/testing/sharing-calls';
 import { excessesOver } from './current-usage';
+import { useMeasured } from './testing/use-measured';
 
 type Answer = { periodStart: string; periodEnd: string; categories: z.infer<typeof Usage>[] };
 let test: PlanTestApp;
@@ -61,28 +62,27 @@ describe('usage details', () => {
     await sharingCalls(test).make(owner, 'workflow');
     await sharingCalls(test).make(owner, 'studio-project');
     expect(await usageOf(customer, 'flows')).toMatchObject({ used: 1, left: 1, percent: 50 });
-    expect(readRejection(await record(customer, 'flows', 1))).toEqual([400, 'error_validation']);
   });
 
   it('show started hours of usage time that is counted in seconds', async () => {
     const customer = await test.addCustomer();
-    await record(customer, 'usage-time', 3_601);
+    await useMeasured(test, customer, 'usage-time', 3_601);
     expect(await usageOf(customer, 'usage-time')).toMatchObject({ used: 2, left: 18, percent: 5, unit: 'hours' });
   });
 
-  it('restart with the next monthly window, except for storage', async () => {
+  it('restart with the next monthly window, except for what is stored', async () => {
     const customer = await test.addSubscriber('contour', { interval: 'annual' });
-    await record(customer, 'landscape-generation', 3);
-    await record(customer, 'storage', 1_000);
+    await record(customer, 'research-agent-tasks', 3);
+    await record(customer, 'knowledge-base-volume', 1_000);
     test.clock.set(addMonths((await test.subscriptionOf(customer)).periodStart, 1));
     const later = await test.renewToken(customer);
-    expect(await usageOf(later, 'landscape-generation')).toMatchObject({ used: 0 });
-    expect(await usageOf(later, 'storage')).toMatchObject({ used: 1_000 });
+    expect(await usageOf(later, 'research-agent-tasks')).toMatchObject({ used: 0 });
+    expect(await usageOf(later, 'knowledge-base-volume')).toMatchObject({ used: 1_000 });
   });
 
   it('have no percentage without a limit', async () => {
     const customer = await test.addSubscriber('summit');
-    await record(customer, 'custom-workflow-quota', 3);
+    await useMeasured(test, customer, 'custom-workflow-quota', 3);
     expect(await usageOf(customer, 'custom-workflow-quota')).toMatchObject({
       limit: null,
       used: 3,
@@ -104,31 +104,42 @@ describe('recording an activity', () => {
     const customer = await test.addCustomer();
     const id = crypto.randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => record(customer, 'landscape-generation', 2, id)),
+      Array.from({ length: 20 }, () => record(customer, 'research-agent-tasks', 2, id)),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(await usageOf(customer, 'landscape-generation')).toMatchObject({ used: 2 });
+    expect(await usageOf(customer, 'research-agent-tasks')).toMatchObject({ used: 2 });
   });
 
   it('H8: never exceeds the limit, even if 20 activities are recorded in parallel', async () => {
     const customer = await test.addCustomer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => record(customer, 'landscape-generation', 1)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => record(customer, 'research-agent-tasks', 1)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
     const rejected = answers.filter(({ statusCode }) => statusCode !== 201).map(readRejection);
     expect(rejected).toEqual(Array(15).fill([400, 'error_limit_exceeded']));
-    expect(await usageOf(customer, 'landscape-generation')).toMatchObject({ used: 5, left: 0, percent: 100 });
+    expect(await usageOf(customer, 'research-agent-tasks')).toMatchObject({ used: 5, left: 0, percent: 100 });
   });
 
   it('is rejected for guests, for limits without usage, and without a running plan', async () => {
     const customer = await test.addCustomer();
     const guest = await memberCalls(test).member({ ...customer, password: '' }, 'guest');
-    expect(readRejection(await record(guest, 'storage', 1))).toEqual([403, 'error_forbidden']);
+    expect(readRejection(await record(guest, 'social-media-posts', 1))).toEqual([403, 'error_forbidden']);
     expect(readRejection(await record(customer, 'max-file-size', 1))).toEqual([400, 'error_validation']);
     test.clock.set((await test.subscriptionOf(customer)).periodEnd);
     const later = await test.renewToken(customer);
-    expect(readRejection(await record(later, 'storage', 1))).toEqual([403, 'error_subscription_required']);
+    expect(readRejection(await record(later, 'social-media-posts', 1))).toEqual([403, 'error_subscription_required']);
     expect((await test.call('GET', '/resource/details', { token: later.token })).statusCode).toBe(200);
   });
+
+  it.each(['usage-time', 'custom-workflow-quota', 'landscape-generation', 'storage', 'flows'])(
+    'BI-21: is rejected for %s, which the product measures, and changes nothing',
+    async (category) => {
+      const customer = await test.addCustomer();
+      const body = { activityId: crypto.randomUUID(), category, amount: 1 };
+      for (const path of ['recordActivity', 'reserveActivity'])
+        expect(readRejection(await check(customer, path, body))).toEqual([400, 'error_activity_measured']);
+      expect(await usageOf(customer, category)).toMatchObject({ used: 0 });
+    },
+  );
 
   it('emails the admins at 80 % and at 100 % of a limit, once per window', async () => {
     const customer = await test.addSubscriber('contour', { interval: 'annual' });
@@ -148,15 +159,15 @@ describe('recording an activity', () => {
 describe('checks before an activity', () => {
   it('tell what is left and what is missing, and record nothing', async () => {
     const customer = await test.addCustomer();
-    await record(customer, 'landscape-generation', 4);
-    const body = { category: 'landscape-generation', amount: 3 };
+    await record(customer, 'research-agent-tasks', 4);
+    const body = { category: 'research-agent-tasks', amount: 3 };
     expect((await check(customer, 'validateLimit', body)).json()).toEqual({
-      ...{ isAllowed: false, category: 'landscape-generation', left: 1, missing: 2 },
+      ...{ isAllowed: false, category: 'research-agent-tasks', left: 1, missing: 2 },
     });
     expect((await check(customer, 'validateLimit', { ...body, amount: 1 })).json()).toMatchObject({ isAllowed: true });
     const isOf = and(
       eq(usageCounters.organizationId, customer.organizationId),
-      eq(usageCounters.category, 'landscape-generation'),
+      eq(usageCounters.category, 'research-agent-tasks'),
     );
     expect(await test.database.select().from(usageCounters).where(isOf)).toMatchObject([{ used: 4 }]);
   });
@@ -164,7 +175,7 @@ describe('checks before an activity', () => {
   it('name the first reason against an activity: role, subscription, limit', async () => {
     const customer = await test.addCustomer();
     const guest = await memberCalls(test).member({ ...customer, password: '' }, 'guest');
-    const body = { category: 'landscape-generation', amount: 6 };
+    const body = { category: 'research-agent-tasks', amount: 6 };
     const reasonOf = async (caller: Caller, changes: object = {}) =>
       (await check(caller, 'validateActivity', { ...body, ...changes })).json().reason;
     expect(await reasonOf(guest)).toBe('role');
@@ -185,7 +196,7 @@ describe('checks before an activity', () => {
     expect(await reasonOf({ sizeBytes: maxFileSizeBytes + 1 })).toBe('size');
     expect(await reasonOf({ name: 'run.exe' })).toBe('type');
     expect(await reasonOf({ mediaType: 'application/x-msdownload' })).toBe('type');
-    await record(customer, 'storage', 1_000_000_000 - 500);
+    await useMeasured(test, customer, 'storage', 1_000_000_000 - 500);
     expect(await reasonOf()).toBe('storage');
   });
 });

@@ -4,7 +4,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { requireActiveSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { announceUsage } from './announce-usage';
 import type { Category } from './counted-amount';
-import { isRecorded, isStanding, readQuota, restOf, type QuotaRow } from './quota-table';
+import { hasCounter, isStanding, readQuota, restOf, type QuotaRow } from './quota-table';
 import { standingWindowStart, windowAt } from './usage-window';
 import { addToAddOn, addToCounter, lockAddOns, lockCounter, type AddOnRow } from './usage.repository';
 
@@ -41,6 +41,12 @@ function splitAmount({ category, limit, used, addOnUnits, addOnUsed }: QuotaRow,
   return { planPart: amount - addOnPart, addOnPart };
 }
 
+/** @returns The part of an amount that the plan and its add-ons still include. */
+function includedIn(quota: QuotaRow, amount: number): number {
+  const rest = restOf(quota);
+  return rest === null ? amount : Math.min(amount, Math.max(0, rest));
+}
+
 /** Locks the counter and the add-ons of a category, so that parallel calls see each other's amounts. */
 async function lockQuota(transaction: Transaction, subscription: StoredSubscription, category: Category, now: Date) {
   const { organizationId } = subscription;
@@ -61,7 +67,7 @@ async function count(
   amount: number,
 ): Promise<Announce> {
   const parts = splitAmount(quota, amount);
-  if (isRecorded(quota)) await addToCounter(transaction, counter, parts);
+  if (hasCounter(quota)) await addToCounter(transaction, counter, parts);
   await useAddOns(transaction, addOns, parts.addOnPart, deps.clock.now());
   const after = { ...quota, used: quota.used + parts.planPart, addOnUsed: quota.addOnUsed + parts.addOnPart };
   return () => announceUsage(transaction, deps, counter, after, windowEnd);
@@ -81,9 +87,40 @@ export async function useLimit(
   const now = deps.clock.now();
   const subscription = await requireActiveSubscription(transaction, organizationId, now);
   const locked = await lockQuota(transaction, subscription, category, now);
-  const rest = restOf(locked.quota);
-  if (rest !== null && amount > rest) throw limitExceeded();
+  if (includedIn(locked.quota, amount) < amount) throw limitExceeded();
   return count(transaction, deps, locked, amount);
+}
+
+/**
+ * Uses the part of an amount that the limit includes, as `useLimit`. The caller lets the rest be paid with credits.
+ * @throws {HttpError} 403 without a running plan.
+ */
+export async function useIncluded(
+  transaction: Transaction,
+  deps: UsageDeps,
+  { organizationId, category, amount }: Use & { organizationId: string },
+): Promise<{ included: number; announce: Announce }> {
+  const now = deps.clock.now();
+  const subscription = await requireActiveSubscription(transaction, organizationId, now);
+  const locked = await lockQuota(transaction, subscription, category, now);
+  const included = includedIn(locked.quota, amount);
+  return { included, announce: await count(transaction, deps, locked, included) };
+}
+
+/**
+ * Requires that a limit has an amount left, and keeps its counter locked, so that the caller can reserve the amount in
+ * the same transaction.
+ * @throws {HttpError} 403 without a running plan; 400 if less is left.
+ */
+export async function requireLeft(
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  { organizationId, category, amount }: Use & { organizationId: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const subscription = await requireActiveSubscription(transaction, organizationId, now);
+  const { quota } = await lockQuota(transaction, subscription, category, now);
+  if (includedIn(quota, amount) < amount) throw limitExceeded();
 }
 
 /**
@@ -101,15 +138,14 @@ export async function useReserved(
 }
 
 /**
- * Requires that what is reserved fits within the limit. The reservation must be stored in the transaction already.
- * @throws {HttpError} 400 if it does not.
+ * Returns by how much what is reserved exceeds the limit. The reservation must be stored in the transaction already.
  */
-export async function requireReservable(
+export async function excessOfReserved(
   transaction: Transaction,
   subscription: StoredSubscription,
   category: Category,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { quota } = await lockQuota(transaction, subscription, category, now);
-  if ((restOf(quota) ?? 0) < 0) throw limitExceeded();
+  return Math.max(0, -(restOf(quota) ?? 0));
 }

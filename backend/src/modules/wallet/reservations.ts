@@ -9,7 +9,8 @@ type WalletDeps = Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>;
 type Key = Pick<ReservationRow, 'id' | 'organizationId'>;
 
 /**
- * Reserves credits for a run, which settles or releases them. A repeated call with the same id changes nothing.
+ * Reserves credits for a run, which settles or releases them. A repeated call with the same id, or one for no credits,
+ * changes nothing.
  * @throws {HttpError} 400 if fewer credits are available (H8).
  */
 export async function reserveCredits(
@@ -18,6 +19,7 @@ export async function reserveCredits(
   reservation: Key & Pick<ReservationRow, 'activity' | 'credits' | 'userId'>,
 ): Promise<void> {
   const { id: referenceId, organizationId, activity, credits, userId } = reservation;
+  if (credits === 0) return;
   await changeWallet(transaction, deps, organizationId, async (wallet) => {
     const stored = { ...reservation, status: 'reserved', createdAt: deps.clock.now() } as const;
     if (!(await insertCreditReservation(transaction, stored))) return { wallet, result: undefined };

@@ -166,19 +166,21 @@ describe('the list of transactions', () => {
 });
 
 describe('the cost of activities', () => {
-  it('is calculated before they start, with what is missing', async () => {
+  it('BI-21: is calculated before they start, with what the plan includes and what is missing', async () => {
     const customer = await test.addCustomer();
     await test.grant(customer.organizationId, 25);
     const items = [
       { activity: 'workflow-run', quantity: 20 },
-      { activity: 'research-bot', quantity: 9 },
+      { activity: 'research-bot', quantity: 97 },
+      { activity: 'research-bot', quantity: 12 },
     ];
     const { token } = customer;
     const answer = await test.call('POST', '/customer-credits/calculate-cost', { token, body: { items } });
     expect(answer.json()).toEqual({
       lines: [
-        { activity: 'workflow-run', quantity: 20, creditsEach: 1, credits: 20 },
-        { activity: 'research-bot', quantity: 9, creditsEach: 1, credits: 9 },
+        { activity: 'workflow-run', quantity: 20, included: 0, creditsEach: 1, credits: 20 },
+        { activity: 'research-bot', quantity: 97, included: 97, creditsEach: 1, credits: 0 },
+        { activity: 'research-bot', quantity: 12, included: 3, creditsEach: 1, credits: 9 },
       ],
       totalCredits: 29,
       isSufficient: false,

@@ -69,8 +69,8 @@ describe('quota.reached', () => {
     const { ada, recorded } = await subscribed('quota.reached');
     type Details = { categories: { category: string; unit: string; limit: number }[] };
     const details = (await test.callApi('GET', '/resource/details', { token: ada.token })).json<Details>();
-    const quota = details.categories.find(({ category }) => category === 'landscape-generation');
-    if (!quota) throw new Error('The trial has no landscapes.');
+    const quota = details.categories.find(({ category }) => category === 'research-agent-tasks');
+    if (!quota) throw new Error('The trial has no tasks.');
     const { category, unit, limit } = quota;
     const use = async (amount: number) => {
       const body = { activityId: crypto.randomUUID(), category, amount };

@@ -24,10 +24,10 @@ export type RunInput = Omit<NonNullable<BodyInput<typeof RunFlow>>, 'acceptedCre
 const filesOfRunMax = 100;
 
 /** The query for what a run costs, by step, and whether the wallet suffices. */
-export const costQuery = (steps: Flow['steps'], texts: number) =>
+export const costQuery = ({ id: flowId, steps }: Flow, texts: number) =>
   queryOptions({
-    queryKey: [...flowsKey, 'cost', steps, texts],
-    queryFn: ({ signal }): Promise<FlowCost> => callApi(calculateFlowCost, { body: { steps, texts }, signal }),
+    queryKey: [...flowsKey, 'cost', flowId, steps, texts],
+    queryFn: ({ signal }): Promise<FlowCost> => callApi(calculateFlowCost, { body: { flowId, steps, texts }, signal }),
     placeholderData: keepPreviousData,
     // The wallet changes without this page.
     staleTime: 0,

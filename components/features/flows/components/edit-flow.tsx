@@ -11,6 +11,7 @@ export function EditFlow({ flow, userId, onCancel, onSaved }: EditFlowProps) {
   const { changed } = useFlowChanges();
   return (
     <FlowEditor
+      isFromStore={flow.storeFlowId !== null}
       initial={toFlowValues(flow)}
       flowId={flow.id}
       userId={userId}

@@ -20,12 +20,13 @@ import { StepsEditor } from './steps-editor';
 type FlowEditorProps = FlowFormOptions & {
   submitLabel: string;
   busyLabel: string;
+  isFromStore: boolean;
   /** Called after the changes were discarded. */
   onCancel: () => void;
 };
 
 /** Creates or changes a flow: its name, description, steps, and whether its owner gets emails. */
-export function FlowEditor({ submitLabel, busyLabel, onCancel, ...options }: FlowEditorProps) {
+export function FlowEditor({ submitLabel, busyLabel, isFromStore, onCancel, ...options }: FlowEditorProps) {
   const form = useFlowForm(options);
   const { values, change, issues, nameCheck, isBusy, isDirty } = form;
   const guard = useUnsavedChangesGuard(isDirty && !isBusy);
@@ -78,7 +79,12 @@ export function FlowEditor({ submitLabel, busyLabel, onCancel, ...options }: Flo
         <Card title={m.flows_steps()}>
           <Stack gap="m">
             <p className="text-hint">{m.flows_steps_hint()}</p>
-            <StepsEditor steps={values.steps} issues={issues} onChange={(steps) => change({ steps })} />
+            <StepsEditor
+              steps={values.steps}
+              isFromStore={isFromStore}
+              issues={issues}
+              onChange={(steps) => change({ steps })}
+            />
           </Stack>
         </Card>
         <Actions>

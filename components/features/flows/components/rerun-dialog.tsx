@@ -12,9 +12,8 @@ import { Stack } from '@/components/ui/stack/stack';
 import type { Flow } from '../api/flow-calls';
 import { costQuery, repeatRun, type FlowCost, type FlowRun } from '../api/run-calls';
 import { useAttempt } from '../hooks/use-attempt';
-import { credits } from '../model/run-texts';
-import { CostLines } from './cost-lines';
-import { WalletNote } from './wallet-note';
+import { runLabel } from '../model/run-texts';
+import { RunCost } from './run-cost';
 
 type RerunDialogProps = {
   flow: Flow;
@@ -29,7 +28,7 @@ const messageOf = (error: Error) =>
 
 /** Shows what it costs to run a flow again on the texts of an earlier run, and starts it at that cost. */
 export function RerunDialog({ flow, run, mayBuy, onClose, onStarted }: RerunDialogProps) {
-  const cost = useQuery(costQuery(flow.steps, run.texts));
+  const cost = useQuery(costQuery(flow, run.texts));
   const attempt = useAttempt();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ requiredCredits: acceptedCredits }: FlowCost) =>
@@ -55,18 +54,13 @@ export function RerunDialog({ flow, run, mayBuy, onClose, onStarted }: RerunDial
           onRetry={() => void cost.refetch()}
           skeleton={<Skeleton shape="field" count={2} />}
         >
-          {(shown) => (
-            <Stack gap="s">
-              <CostLines cost={shown} steps={flow.steps} />
-              <WalletNote cost={shown} mayBuy={mayBuy} />
-            </Stack>
-          )}
+          {(shown) => <RunCost flow={flow} cost={shown} mayBuy={mayBuy} />}
         </AsyncSection>
         <Actions>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>
           {known && (
             <Button tone="primary" isBusy={isPending} busyLabel={m.flows_run_starting()} onClick={() => mutate(known)}>
-              {m.flows_run_for({ credits: credits(known.requiredCredits) })}
+              {runLabel(known.requiredCredits)}
             </Button>
           )}
         </Actions>

@@ -18,10 +18,9 @@ import type { FlowRun } from '../api/run-calls';
 import { runFields, useRunForm } from '../hooks/use-run-form';
 import { messageAt } from '../model/message-at';
 import { permissionsOn } from '../model/flow-permissions';
-import { credits } from '../model/run-texts';
+import { runLabel } from '../model/run-texts';
 import { chosenIds, withFile } from '../model/run-values';
-import { CostLines } from './cost-lines';
-import { WalletNote } from './wallet-note';
+import { RunCost } from './run-cost';
 
 /** Loads when it is chosen: most runs start with pasted texts. */
 const FileInputs = deferredSection(async () => (await import('./file-inputs')).FileInputs, {
@@ -95,21 +94,14 @@ function RunForm({ flow, userId, mayBuy, onStarted }: RunCardProps) {
             onRetry={() => void cost.refetch()}
             skeleton={<Skeleton shape="field" count={2} />}
           >
-            {(known) => (
-              <Stack gap="s">
-                <CostLines cost={known} steps={flow.steps} />
-                <WalletNote cost={known} mayBuy={mayBuy} />
-              </Stack>
-            )}
+            {(known) => <RunCost flow={flow} cost={known} mayBuy={mayBuy} />}
           </AsyncSection>
         </Stack>
       )}
       <Status isVisible>{form.isStale && <Banner level="warn">{m.flows_run_stale()}</Banner>}</Status>
       <Actions>
         <SubmitButton busyLabel={m.flows_run_starting()}>
-          {cost.isPriced && cost.data
-            ? m.flows_run_for({ credits: credits(cost.data.requiredCredits) })
-            : m.flows_run()}
+          {runLabel(cost.isPriced && cost.data ? cost.data.requiredCredits : 0)}
         </SubmitButton>
       </Actions>
     </Form>

@@ -15,6 +15,7 @@ import { StepSource } from './step-source';
 type StepCardProps = {
   steps: readonly StepValues[];
   index: number;
+  isFromStore: boolean;
   issues: readonly FormIssue[];
   onChange: (step: StepValues) => void;
   onMove: (to: number) => void;
@@ -36,7 +37,7 @@ function MoveButton({ id, label, name, isUnavailable, onPress }: MoveButtonProps
 }
 
 /** A step in the editor: its name, what it works on and its settings, with buttons to move and remove it. */
-export function StepCard({ steps, index, issues, onChange, onMove, onRemove }: StepCardProps) {
+export function StepCard({ steps, index, isFromStore, issues, onChange, onMove, onRemove }: StepCardProps) {
   const step = steps[index];
   if (!step) return null;
   const { id, kind } = step;
@@ -48,7 +49,7 @@ export function StepCard({ steps, index, issues, onChange, onMove, onRemove }: S
     <fieldset className={styles.step}>
       <legend className={styles.stepLegend}>{m.flows_step_number({ n: index + 1, name })}</legend>
       <p className="text-hint">
-        {kindLabels[kind].text()} {costOfKind(kind)}
+        {kindLabels[kind].text()} {costOfKind(kind, isFromStore)}
       </p>
       <div className={styles.stepFields}>
         <TextField

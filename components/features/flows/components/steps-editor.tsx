@@ -17,6 +17,8 @@ import { costOfKind } from './step-settings';
 
 type StepsEditorProps = {
   steps: readonly StepValues[];
+  /** Whether the flow was copied from the store, so that its runs cost credits. */
+  isFromStore: boolean;
   issues: readonly FormIssue[];
   onChange: (steps: StepValues[]) => void;
 };
@@ -35,7 +37,11 @@ function useFocusAfter() {
 }
 
 /** The kinds of steps as buttons, each of which adds a step. */
-function KindButtons({ error, onAdd }: { error: string | undefined; onAdd: (kind: StepKind) => void }) {
+function KindButtons({
+  error,
+  isFromStore,
+  onAdd,
+}: Pick<StepsEditorProps, 'isFromStore'> & { error: string | undefined; onAdd: (kind: StepKind) => void }) {
   const errorId = `${fieldIds.steps}-error`;
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId}>
@@ -55,7 +61,7 @@ function KindButtons({ error, onAdd }: { error: string | undefined; onAdd: (kind
                 <Icon name="plus" size={16} /> {kindLabels[kind].name()}
               </span>
               <span>{kindLabels[kind].text()}</span>
-              <span className={styles.kindCost}>{costOfKind(kind)}</span>
+              <span className={styles.kindCost}>{costOfKind(kind, isFromStore)}</span>
             </button>
           </li>
         ))}
@@ -65,7 +71,7 @@ function KindButtons({ error, onAdd }: { error: string | undefined; onAdd: (kind
 }
 
 /** The steps of a flow in the editor. Adding, moving and removing is announced, and the focus stays where it helps. */
-export function StepsEditor({ steps, issues, onChange }: StepsEditorProps) {
+export function StepsEditor({ steps, isFromStore, issues, onChange }: StepsEditorProps) {
   const [announcement, setAnnouncement] = useState('');
   const focusAfter = useFocusAfter();
 
@@ -99,6 +105,7 @@ export function StepsEditor({ steps, issues, onChange }: StepsEditorProps) {
               <StepCard
                 steps={steps}
                 index={index}
+                isFromStore={isFromStore}
                 issues={issues}
                 onChange={(changed) => onChange(steps.map((one) => (one.id === step.id ? changed : one)))}
                 onMove={(to) => move(step, index, to)}
@@ -109,9 +116,13 @@ export function StepsEditor({ steps, issues, onChange }: StepsEditorProps) {
         </Route>
       )}
       <Status>{announcement}</Status>
-      <KindButtons error={messageAt(issues, fieldIds.steps)} onAdd={add} />
+      <KindButtons isFromStore={isFromStore} error={messageAt(issues, fieldIds.steps)} onAdd={add} />
       {steps.length > 0 && (
-        <p>{m.flows_cost_of_steps({ cost: m.flows_per_thousand({ n: flowCost(steps, 1_000).total }) })}</p>
+        <p>
+          {isFromStore
+            ? m.flows_cost_of_steps({ cost: m.flows_per_thousand({ n: flowCost(steps, 1, { isFromStore }).total }) })
+            : m.flows_cost_own()}
+        </p>
       )}
     </Stack>
   );

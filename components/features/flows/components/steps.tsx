@@ -2,13 +2,14 @@ import * as m from '@/locales/generated/messages';
 import { Stack } from '@/components/ui/stack/stack';
 import type { Flow } from '../api/flow-calls';
 import { describeStep } from '../model/describe-step';
+import { costOfFlow } from '../model/run-texts';
 import { toStepValues } from '../model/step-values';
 import styles from '../flows.module.css';
 import { Route, Stop } from './route';
 
 /** What a flow does, step by step. */
 export function Steps({ flow }: { flow: Flow }) {
-  const { description, steps, creditsPerThousandTexts } = flow;
+  const { description, steps } = flow;
   const values = toStepValues(steps);
   return (
     <Stack gap="m">
@@ -28,7 +29,7 @@ export function Steps({ flow }: { flow: Flow }) {
           </Stop>
         ))}
       </Route>
-      <p className="text-hint">{m.flows_per_thousand({ n: creditsPerThousandTexts })}</p>
+      <p className="text-hint">{costOfFlow(flow)}</p>
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden'
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import { flowListQuery, type Flow } from '../api/flow-calls';
 import { useFlowChanges } from '../hooks/use-flow-changes';
+import { costOfFlow } from '../model/run-texts';
 import { moreOf } from '../model/more-of';
 import styles from '../flows.module.css';
 import { AddStoreFlow } from './add-store-flow';
@@ -23,7 +24,7 @@ import { AddStoreFlow } from './add-store-flow';
 const itemId = ({ id }: Flow) => `store-${id}`;
 
 function StoreFlow({ flow, onAdd }: { flow: Flow; onAdd: (() => void) | undefined }) {
-  const { name, description, steps, preview, creditsPerThousandTexts } = flow;
+  const { name, description, steps, preview } = flow;
   return (
     <li id={itemId(flow)} tabIndex={-1} className={styles.storeFlow}>
       <h3 className={styles.storeName}>{name}</h3>
@@ -31,7 +32,7 @@ function StoreFlow({ flow, onAdd }: { flow: Flow; onAdd: (() => void) | undefine
       <p className="text-hint">
         {steps.map((step) => step.name).join(' → ')}
         <br />
-        {m.flows_per_thousand({ n: creditsPerThousandTexts })}
+        {costOfFlow(flow)}
       </p>
       <div className={styles.preview}>
         <p className={styles.previewTitle}>{m.flows_store_preview()}</p>

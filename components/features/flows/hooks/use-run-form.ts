@@ -39,7 +39,7 @@ type RunFormOptions = { flow: Flow; userId: string; onStarted: (run: FlowRun) =>
 
 /** What to run a flow on, its cost while it is entered, and the start of the run at that cost. */
 export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
-  const { id: flowId, steps } = flow;
+  const { id: flowId } = flow;
   const client = useQueryClient();
   const formName = `flow-run-${flowId}`;
   const [values, setValues] = useState<RunValues>(() => ({
@@ -62,7 +62,7 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
   const listed = files.data?.pages.flatMap(({ items }) => items) ?? [];
   const texts = textCount(values, listed);
   const pricedTexts = usePaused(texts, typingPauseMs);
-  const cost = useQuery({ ...costQuery(steps, pricedTexts), enabled: pricedTexts > 0 });
+  const cost = useQuery({ ...costQuery(flow, pricedTexts), enabled: pricedTexts > 0 });
   const isPriced = texts > 0 && texts === pricedTexts && cost.data !== undefined && !cost.isPlaceholderData;
 
   const findIssues = (): FormIssue[] =>

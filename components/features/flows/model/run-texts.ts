@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/format/numbers';
 import { ownTime } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
+import type { Flow } from '../api/flow-calls';
 import type { FlowRun, FlowStatus } from '../api/run-calls';
 
 export const isActive = ({ state }: Pick<FlowRun, 'state'>): boolean => state === 'queued' || state === 'running';
@@ -11,11 +12,21 @@ export const runName = ({ label, queuedAt }: Pick<FlowRun, 'label' | 'queuedAt'>
 
 export const credits = (n: number): string => m.wallet_amount({ n, credits: formatNumber(n) });
 
+/** What runs of a flow cost: credits if it is from the store, and otherwise what they use of the plan. */
+export const costOfFlow = ({ type, storeFlowId, creditsPerThousandTexts: n }: Flow): string =>
+  type === 'store' || storeFlowId !== null ? m.flows_per_thousand({ n }) : m.flows_cost_own();
+
+/** The label of the button that starts a run at its cost. */
+export const runLabel = (cost: number): string =>
+  cost === 0 ? m.flows_run() : m.flows_run_for({ credits: credits(cost) });
+
 /** What a run has cost, or has reserved. */
-export const runCost = ({ creditsSpent, creditsReserved }: FlowRun): string =>
-  creditsSpent === null
+export function runCost({ creditsSpent, creditsReserved }: FlowRun): string {
+  if (creditsReserved === 0) return m.flows_run_no_credits();
+  return creditsSpent === null
     ? m.flows_run_reserved({ credits: credits(creditsReserved) })
     : m.flows_run_spent({ credits: credits(creditsSpent) });
+}
 
 /** What a run does right now. */
 export function activityOf({ state, stepId, steps }: Pick<FlowStatus, 'state' | 'stepId' | 'steps'>): string {

@@ -135,7 +135,7 @@ type Served = { available?: number; runs?: FlowRun[] };
 const costOf =
   (available: number) =>
   ({ body }: { body: { steps: Flow['steps']; texts: number } }) => {
-    const { lines, total } = flowCost(body.steps, body.texts);
+    const { lines, total } = flowCost(body.steps, body.texts, { isFromStore: true });
     return {
       lines,
       requiredCredits: total,

@@ -214,7 +214,7 @@ describe('the rest of the page', () => {
     const limits = screen.getByRole('region', { name: 'What happens when I hit a limit?' });
     expect(within(limits).getAllByRole('term')).toHaveLength(15);
     const questions = screen.getByRole('region', { name: 'Billing questions' });
-    expect(questions.querySelectorAll('details')).toHaveLength(5);
+    expect(questions.querySelectorAll('details')).toHaveLength(6);
     expect(await componentViolations()).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ function Uses() {
       <p>{m.wallet_pays_for()}</p>
       <ul className={styles.uses}>
         <li>{m.wallet_use_workflows()}</li>
-        <li>{m.ui_nav_research_bots()}</li>
+        <li>{m.wallet_use_bots()}</li>
         <li>{m.wallet_use_analytics()}</li>
       </ul>
     </div>

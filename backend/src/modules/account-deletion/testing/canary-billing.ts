@@ -70,7 +70,7 @@ export async function runBilling(test: DeletionApp, owner: Owner, billing: Billi
   const shown = (amount: number) => ({ quantity: 1, shownTotal: { amount, currency: 'eur' } });
   await call(test, 'POST', '/addon-packages/purchase', token, { packageId: addOnPackageId, ...shown(1_750) });
   await call(test, 'POST', '/customer-credits/credits', token, { walletPackageId, ...shown(5_625) });
-  const activity = { activityId: deps.ids.uuid(), category: 'landscape-generation', amount: 1 };
+  const activity = { activityId: deps.ids.uuid(), category: 'research-agent-tasks', amount: 1 };
   await call(test, 'POST', '/resource/recordActivity', token, activity);
   const run = { id: deps.ids.uuid(), organizationId, activity: 'workflow-run', credits: 20, userId } as const;
   await database.transaction((transaction) => reserveCredits(transaction, deps, run));

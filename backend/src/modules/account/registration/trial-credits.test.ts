@@ -1,5 +1,7 @@
 import { dayMs, hourMs } from '@app/api-client/rules/durations';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '@/backend/db/schema/users';
 import { createLink } from '@/backend/modules/email-links/email-links';
 import { invitationCalls } from '@/backend/modules/invitations/testing/invitation-calls';
 import { givePlan } from '@/backend/modules/subscriptions/testing/give-plan';
@@ -131,6 +133,16 @@ describe('BI-20: the credits of a free trial', () => {
     await reactivate(email);
     expect(await walletOf(email)).toMatchObject({ available: 0 });
     expect((await transactionsOf(email)).map(({ type }: { type: string }) => type)).toEqual(['expired', 'trial']);
+  });
+
+  it('are not granted again to an organization whose owner has another address since', async () => {
+    const [first, second] = [newAddress(), newAddress()];
+    await startTrial(first);
+    const { id } = (await test.call('GET', '/account', { token: await tokenOf(first) })).json();
+    await wait(15 * dayMs);
+    await test.database.update(users).set({ email: second }).where(eq(users.id, id));
+    await reactivate(second);
+    expect(await walletOf(second)).toMatchObject({ available: 0 });
   });
 
   it('are granted by a reactivated trial to an organization that has never had any', async () => {

@@ -5,6 +5,10 @@ import * as m from '@/locales/generated/messages';
 
 type Facts = { runId: string; flowId: string; flowName: string; state: 'succeeded' | 'failed'; credits: number };
 
+/** Own flows cost no credits (BI-21). */
+const successText = (credits: number): string =>
+  credits === 0 ? m.email_flow_run_succeeded_own() : m.email_flow_run_succeeded({ credits });
+
 /** Tells the owner of a flow that a run has ended, with what it cost. */
 export function runEndedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
@@ -18,7 +22,7 @@ export function runEndedEmail(
     dedupeId: `flow-run-ended:${runId}`,
     subject: hasSucceeded ? m.email_flow_run_subject_succeeded({ flow }) : m.email_flow_run_subject_failed({ flow }),
     ...(owner.firstName !== null && { name: owner.firstName }),
-    paragraphs: [hasSucceeded ? m.email_flow_run_succeeded({ credits }) : m.email_flow_run_failed()],
+    paragraphs: [hasSucceeded ? successText(credits) : m.email_flow_run_failed()],
     button: { label: m.email_flow_run_button(), url: `${publicBaseUrl}/account/flows/${flowId}` },
     notes: [m.email_flow_run_reason({ flow })],
   });

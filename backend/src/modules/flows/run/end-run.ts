@@ -4,13 +4,15 @@ import { queueEmail } from '@/backend/email/outbox';
 import { lockRegionShared, regionalTablesOf } from '@/backend/regional-data/lock-region';
 import type { StoredStepProgress } from '@/backend/regional-data/stored-flow';
 import { findUser } from '@/backend/modules/users';
+import type { Announce } from '@/backend/modules/usage';
 import { releaseReservation, settleReservation } from '@/backend/modules/wallet';
 import { recordWebhookEvent } from '@/backend/modules/webhooks';
 import { runEndedEmail } from '../emails/run-ended-email';
 import { findFlow } from '../flow.repository';
 import { mayChange } from '../run-states';
 import { deleteTask } from './flow-task.repository';
-import { deleteOutputs, findRun, lockRun, updateRun, type RunRow } from './run.repository';
+import { useLimitsOfRun } from './run-limits';
+import { deleteOutputs, findRun, findRunOutputs, lockRun, updateRun, type RunRow } from './run.repository';
 
 type EndDeps = Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>;
 
@@ -49,6 +51,16 @@ async function notifyOwner(
   await queueEmail(transaction, deps, runEndedEmail(deps.config, owner, facts));
 }
 
+/** Counts what a run has used of the plan. */
+async function countUse(transaction: Transaction, deps: EndDeps, run: RunRow): Promise<Announce> {
+  const { organizationId, flowId, id } = run;
+  const tables = await regionalTablesOf(transaction, organizationId);
+  const found = await findFlow(transaction, tables, organizationId, flowId);
+  const outputs = await findRunOutputs(transaction, tables, id);
+  const resultBytes = outputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  return useLimitsOfRun(transaction, deps, run, { isFromStore: found?.flow.storeFlowId != null, resultBytes });
+}
+
 /**
  * Ends a run: its state, the settlement of its credits, and its notices are one transaction, and the task, whose row
  * exists exactly until then, makes it happen once. A run that did not succeed costs nothing, so its files are deleted.
@@ -65,11 +77,14 @@ export async function endRun(
   const key = { id: runId, organizationId };
   const { state } = outcome;
   const before = await findRun(transaction, await regionalTablesOf(transaction, organizationId), organizationId, runId);
-  const creditsSpent = state === 'succeeded' && before ? before.creditsReserved : 0;
+  const hasSucceeded = state === 'succeeded' && before !== undefined;
+  const creditsSpent = hasSucceeded ? before.creditsReserved : 0;
+  await deleteTask(transaction, runId);
+  const announce = hasSucceeded ? await countUse(transaction, deps, before) : undefined;
   if (creditsSpent > 0) await settleReservation(transaction, deps, { ...key, credits: creditsSpent });
   else await releaseReservation(transaction, deps, key);
-  await deleteTask(transaction, runId);
   if (!before) return undefined;
+  await announce?.();
   // A user who cancels a run knows that it has ended.
   if (state !== 'cancelled') await notifyOwner(transaction, deps, before, state);
   const now = deps.clock.now();
@@ -87,7 +102,8 @@ export async function endRun(
     finishedAt: now,
   };
   await updateRun(transaction, tables, runId, change);
-  const deletedFileIds = state === 'succeeded' ? [] : await deleteOutputs(transaction, tables, { runId });
+  const deleted = state === 'succeeded' ? [] : await deleteOutputs(transaction, tables, { runId });
+  const deletedFileIds = deleted.map(({ id }) => id);
   const { flowId } = run;
   const data = { flowId, runId, state, creditsSpent, finishedAt: now.toISOString() };
   await recordWebhookEvent(transaction, deps, { organizationId, type: 'flow.run.finished', data });

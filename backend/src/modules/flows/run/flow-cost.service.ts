@@ -20,15 +20,19 @@ async function checkCredits(
   return { requiredCredits, availableCredits, isSufficient: missingCredits === 0, missingCredits };
 }
 
-/** Calculates the cost of steps, saved or not. @throws {HttpError} 403 for guests; 400 for invalid steps. */
+/**
+ * Calculates the cost of steps, saved or not.
+ * @throws {HttpError} 403 for guests; 400 for invalid steps; 404 for a flow that the caller may not read.
+ */
 export async function calculateCost(
   { database }: Deps,
   actor: Actor,
-  { steps, texts }: BodyOf<typeof calculateFlowCost>,
+  { flowId, steps, texts }: BodyOf<typeof calculateFlowCost>,
 ): Promise<ResponseOf<typeof calculateFlowCost>> {
   const { organizationId } = await requireAbility(database, actor, 'create', 'workflow');
   requireValidSteps(steps);
-  const { lines, total } = flowCost(steps, texts);
+  const flow = flowId === undefined ? undefined : (await requireFlow(database, actor, flowId, 'read')).found.flow;
+  const { lines, total } = flowCost(steps, texts, { isFromStore: flow?.storeFlowId != null });
   return { ...(await checkCredits(database, organizationId, total)), lines };
 }
 
@@ -39,6 +43,7 @@ export async function checkRunCredits(
   { flowId, texts }: BodyOf<typeof checkFlowCredits>,
 ): Promise<ResponseOf<typeof checkFlowCredits>> {
   const { found } = await requireFlow(database, actor, flowId, 'update');
-  const { steps, organizationId } = found.flow;
-  return checkCredits(database, organizationId, flowCost(steps, texts).total);
+  const { steps, organizationId, storeFlowId } = found.flow;
+  const { total } = flowCost(steps, texts, { isFromStore: storeFlowId !== null });
+  return checkCredits(database, organizationId, total);
 }

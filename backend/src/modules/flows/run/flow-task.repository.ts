@@ -10,7 +10,7 @@ export type Claim = Pick<FlowTaskRow, 'runId' | 'organizationId' | 'claims'>;
 
 export async function insertTask(
   queries: Queries,
-  task: Pick<FlowTaskRow, 'runId' | 'organizationId' | 'dueAt'>,
+  task: Pick<FlowTaskRow, 'runId' | 'organizationId' | 'dueAt' | 'landscapes'>,
 ): Promise<void> {
   await queries.insert(flowTasks).values(task);
 }

@@ -53,7 +53,7 @@ const withStep = ({ progress }: RunRow, index: number, change: Partial<StoredSte
 
 /** Marks a step as running. @throws {LostClaim} If the run has ended. */
 export async function startStep(deps: Deps, { claim, run }: Execution, index: number): Promise<void> {
-  const progress = withStep(run, index, { state: 'running', percent: 0 });
+  const progress = withStep(run, index, { state: 'running', percent: 0, startedMs: deps.clock.now().getTime() });
   await deps.database.transaction(async (transaction) => {
     if (!(await lockClaim(transaction, claim))) throw new LostClaim();
     await updateClaim(transaction, claim, { dueAt: leasedUntil(deps) });
@@ -104,7 +104,8 @@ export async function completeStep(
     ...{ id: deps.ids.uuid(), organizationId, flowId, runId, stepId, userId: null, kind: 'output' },
     ...{ name, mediaType, sizeBytes, texts, sha256, createdAt: now },
   }));
-  const progress = withStep(run, index, { state: 'succeeded', percent: 100 });
+  const computedMs = now.getTime() - (run.progress[index]?.startedMs ?? now.getTime());
+  const progress = withStep(run, index, { state: 'succeeded', percent: 100, computedMs });
   await deps.database.transaction(async (transaction) => {
     if (!(await lockClaim(transaction, claim))) throw new LostClaim();
     await updateClaim(transaction, claim, { dueAt: leasedUntil(deps) });

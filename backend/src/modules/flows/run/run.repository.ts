@@ -148,16 +148,15 @@ export async function listOutputs(
   return found.map(({ file }) => file);
 }
 
-/** Deletes the rows of outputs of a flow or a run. @returns Their IDs, by which their contents are found. */
+/** Deletes the rows of outputs of a flow or a run. @returns Their IDs, by which their contents are found, and sizes. */
 export async function deleteOutputs(
   queries: Queries,
   { flowFiles: files }: RegionalTables,
   of: { flowId: string } | { runId: string },
-): Promise<string[]> {
+): Promise<Pick<FileRow, 'id' | 'sizeBytes'>[]> {
   const isTheirs = 'flowId' in of ? eq(files.flowId, of.flowId) : eq(files.runId, of.runId);
-  const rows = await queries
+  return queries
     .delete(files)
     .where(and(isTheirs, eq(files.kind, 'output')))
-    .returning({ id: files.id });
-  return rows.map(({ id }) => id);
+    .returning({ id: files.id, sizeBytes: files.sizeBytes });
 }

@@ -26,7 +26,7 @@ const status = async (caller: Customer, ofFlow: string, runId: string) =>
 
 describe('the cost of a run', () => {
   it('is shown by step and compared with the wallet', async () => {
-    const cost = await post('/flows/calculate-cost', { steps: twoSteps, texts: 2_500 });
+    const cost = await post('/flows/calculate-cost', { flowId, steps: twoSteps, texts: 2_500 });
     expect(cost.json()).toEqual({
       lines: [
         { stepId: 'split', credits: 3 },

@@ -11,7 +11,6 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import type { StoredStep } from '@/backend/regional-data/stored-flow';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireActiveSubscription } from '@/backend/modules/subscriptions';
-import { useLimit } from '@/backend/modules/usage';
 import { reserveCredits } from '@/backend/modules/wallet';
 import { wrongState } from '../change-flow.service';
 import { lockFlowFor, requireFlow, type AccessibleFlow } from '../flow-access';
@@ -20,6 +19,7 @@ import { describeRun, type DescribedRun } from './describe-run';
 import { countTasks, insertTask } from './flow-task.repository';
 import { lockedFolder } from './output-files';
 import { findRun, findRunByRequest, insertFiles, insertRun, type FileRow, type RunRow } from './run.repository';
+import { countLandscapes, requireLimitsOfRun } from './run-limits';
 import { pastedFile, requireInputs, writePasted, type PastedFile } from './run-input';
 
 /** The most unfinished runs of an organization, so that one cannot delay all others for long. */
@@ -84,7 +84,7 @@ function newRun(
 const countTexts = (inputs: readonly Pick<FileRow, 'texts'>[]): number =>
   inputs.reduce((sum, { texts }) => sum + (texts ?? 0), 0);
 
-/** Reserves the cost and what pasted texts need of the storage. These locks precede that of the region. */
+/** Reserves what the run uses of the plan, and its credits. These locks precede that of the region. */
 async function reserve(
   transaction: Transaction,
   deps: Deps,
@@ -93,20 +93,21 @@ async function reserve(
     runId,
     organizationId,
     credits,
-    pasted,
+    ...use
   }: {
     runId: string;
     organizationId: string;
     credits: number;
-    pasted: PastedFile | undefined;
+    isFromStore: boolean;
+    landscapes: number;
+    pastedBytes: number;
   },
 ): Promise<void> {
-  const storage = { organizationId, category: 'storage', amount: pasted?.row.sizeBytes ?? 0 } as const;
-  const announce = pasted && (await useLimit(transaction, deps, storage));
+  const announce = await requireLimitsOfRun(transaction, deps, { organizationId, ...use });
   const { userId } = actor;
   await reserveCredits(transaction, deps, { id: runId, organizationId, activity: 'workflow-run', credits, userId });
-  await announce?.();
-  // The lock of the wallet serializes the starts of an organization's runs.
+  await announce();
+  // The lock of the storage's counter serializes the starts of an organization's runs.
   if ((await countTasks(transaction, organizationId)) >= unfinishedRunsMax)
     throw new HttpError(400, 'error_limit_exceeded');
 }
@@ -127,9 +128,12 @@ async function start(
     await requireActiveSubscription(transaction, organizationId, now);
     const uploaded = await requireInputs(transaction, ability, inputFileIds);
     const inputs = [...(pasted ? [pasted.row] : []), ...uploaded];
-    const credits = flowCost(found.flow.steps, countTexts(inputs)).total;
+    const isFromStore = found.flow.storeFlowId !== null;
+    const landscapes = isFromStore ? 0 : countLandscapes(found.flow.steps);
+    const credits = flowCost(found.flow.steps, countTexts(inputs), { isFromStore }).total;
     if (credits > acceptedCredits) throw new HttpError(409, 'error_quote_stale');
-    await reserve(transaction, deps, actor, { runId, organizationId, credits, pasted });
+    const use = { isFromStore, landscapes, pastedBytes: pasted?.row.sizeBytes ?? 0 };
+    await reserve(transaction, deps, actor, { runId, organizationId, credits, ...use });
     const { flow, tables } = await lockFlowFor(transaction, actor, flowId, 'update');
     if (flow.pausedAt !== null) throw wrongState();
     // The flow was changed since its cost was calculated.
@@ -141,7 +145,7 @@ async function start(
     const run = newRun(request, actor, { id: runId, organizationId, steps: flow.steps, inputs, credits, now });
     if (!(await insertRun(transaction, tables, run))) throw new HttpError(409, 'error_idempotency_in_progress');
     await updateFlow(transaction, tables, flowId, { lastRunAt: now });
-    await insertTask(transaction, { runId, organizationId, dueAt: now });
+    await insertTask(transaction, { runId, organizationId, landscapes, dueAt: now });
     await deps.jobs.enqueue(transaction, 'flow-run', { runId });
     await recordAudit(transaction, deps, origin, {
       ...{ ...auditOf(actor, organizationId), action: 'flow_run_started', subjectId: flowId },

@@ -61,11 +61,17 @@ export async function createFlowTestApp(options: TestOptions = {}) {
   };
   const create = ({ token }: Caller, body: object = {}) =>
     test.call('POST', '/flows', { token, body: { name: `Flow ${(flowsAdded += 1)}`, steps: twoSteps, ...body } });
-  /** @returns The ID of a new flow. */
-  const addFlow = async (caller: Caller, body: object = {}): Promise<string> => {
+  /** @returns The ID of a new flow of the organization's own, whose runs use the limits of the plan. */
+  const addOwnFlow = async (caller: Caller, body: object = {}): Promise<string> => {
     const answer = await create(caller, body);
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json<{ id: string }>().id;
+  };
+  /** @returns The ID of a new flow that was copied from the store, whose runs cost credits. */
+  const addFlow = async (caller: Caller, body: object = {}): Promise<string> => {
+    const id = await addOwnFlow(caller, body);
+    await database.update(tables.flows).set({ storeFlowId: deps.ids.uuid() }).where(eq(tables.flows.id, id));
+    return id;
   };
   const run = (caller: Caller, flowId: string, body: object = {}, key: string = crypto.randomUUID()) =>
     test.pay('POST', `/flows/${flowId}/run`, caller, { acceptedCredits: 1_000, texts: ['One.', 'Two.'], ...body }, key);
@@ -103,7 +109,7 @@ export async function createFlowTestApp(options: TestOptions = {}) {
     filesIn(deps.regionStore.filesFolder(defaultRegion, organizationId));
 
   return {
-    ...{ ...test, tables, addOwner, addMember, create, addFlow, run, addRun, cancel, get, work },
+    ...{ ...test, tables, addOwner, addMember, create, addOwnFlow, addFlow, run, addRun, cancel, get, work },
     ...{ runRow, reservationOf, fileRows, storedFiles },
   };
 }

@@ -47,7 +47,7 @@ export const usageRules: readonly Rule[] = [
   {
     table: 'public.usage_activities',
     columns: {
-      facts: ['category', 'activity', 'amount', 'credits', 'status', 'expires_at', 'recorded_at'],
+      facts: ['category', 'activity', 'amount', 'paid_amount', 'credits', 'status', 'expires_at', 'recorded_at'],
       references: ['organization_id', 'activity_id', 'resource_id', 'user_id', 'key_id'],
     },
     user: 'anonymized',

@@ -2,7 +2,7 @@ import { adminsOnly, everyMember, row, staffOnly, type Row } from '../row';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const shownTotal = { amount: 1, currency: 'usd' };
-const check = { category: 'landscape-generation', amount: 1 };
+const check = { category: 'social-media-posts', amount: 1 };
 
 /** Everyone but guests, who start nothing. */
 const creators = (status: number, request: Parameters<typeof row>[1]): Row =>
