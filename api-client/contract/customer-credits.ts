@@ -46,6 +46,10 @@ const transaction = z.object({
     .nullable()
     .describe('Email address of the user who caused the transaction; `null` if it was automatic.'),
   referenceId: Id.nullable().describe('ID of the run, purchase, gift or trial that caused the transaction.'),
+  subject: z
+    .string()
+    .nullable()
+    .describe('Name of the flow that ran or of the package that was bought, in lists; `null` for others.'),
   note: z.string().nullable().describe('Reason given by staff; `null` otherwise.'),
   createdAt: Instant.describe('When the transaction was recorded.'),
 });

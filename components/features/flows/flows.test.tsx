@@ -116,7 +116,7 @@ describe('the workflow store', () => {
     const item = within((await screen.findByRole('heading', { name: 'Customer feedback' })).closest('li')!);
     expect(item.getByText('What customers complain about.')).toBeTruthy();
     expect(item.getByText(/Split texts → Keep complaints → Count terms/)).toBeTruthy();
-    expect(item.getByText(/3 credits per 1,000 texts/)).toBeTruthy();
+    expect(item.getByText(/3 credits for each started 1,000 texts/)).toBeTruthy();
     expect(item.getByText('delivery, 120 texts')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('the editor of a new flow', () => {
     await user.type(screen.getByLabelText(/^Keep texts that contain/), 'late*\nbroken');
     await user.selectOptions(screen.getByLabelText('A text must contain'), 'All of these terms');
     await add(user, 'Find key phrases');
-    expect(screen.getByText('A run costs 3 credits per 1,000 texts.')).toBeTruthy();
+    expect(screen.getByText(/^Runs of your own flows cost no credits\./)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await create(user);
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/account/flows/new'));

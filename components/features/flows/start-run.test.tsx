@@ -51,6 +51,24 @@ describe('the start of a run', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Texts').value).toBe('');
   });
 
+  it('BI-21: shows no cost in credits for an own flow, and starts its run', async () => {
+    const own = flow({ storeFlowId: null, creditsPerThousandTexts: 0 });
+    const free = { lines: [], requiredCredits: 0, availableCredits: 0, isSufficient: true, missingCredits: 0 };
+    serve({
+      getFlow: () => own,
+      calculateFlowCost: () => free,
+      runFlow: () => activeRun(),
+      getFlowStatus: () => status(),
+    });
+    const { user } = show();
+    await enterTexts(user);
+    expect((await screen.findAllByText(/^Runs of your own flows cost no credits\./)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Your wallet has/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Run$/ }));
+    await screen.findByText('The run started. You can leave this page; it continues.');
+    expect(callsOf('runFlow')).toMatchObject([{ body: { acceptedCredits: 0 } }]);
+  });
+
   it('requires a text', async () => {
     serve();
     const { user } = show();

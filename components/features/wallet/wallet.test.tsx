@@ -26,7 +26,7 @@ describe('the balance', () => {
     expect(balance.getByText('Worth $125.00 at the price of the smallest package')).toBeTruthy();
     expect(balance.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Workflows from the store',
-      'Research bots',
+      "Research bots, once your plan's interactions and add-ons are used up",
       'Third-party analytics APIs',
     ]);
     expect(await componentViolations()).toEqual([]);
@@ -125,6 +125,8 @@ describe('the transactions', () => {
         items: [
           transaction({ type: 'spent', activity: 'research-bot', credits: -40, balanceAfter: 1_210, user: null }),
           transaction({ id: '2', type: 'gift', note: 'Workshop' }),
+          transaction({ id: '3', type: 'spent', activity: 'workflow-run', credits: -5, subject: 'Trend scan' }),
+          transaction({ id: '4', subject: 'Mini' }),
         ],
         nextCursor: null,
       }),
@@ -134,6 +136,8 @@ describe('the transactions', () => {
     expect(spent?.textContent).toContain('−40 used');
     expect(spent?.textContent).toContain('Automatic');
     expect(screen.getByText('Gift: Workshop').closest('tr')?.textContent).toContain('+100');
+    expect(screen.getByText('Used: Workflow from the store, Trend scan')).toBeTruthy();
+    expect(screen.getByText('Purchase: Mini')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const startSession = (test: AccountTestApp, body: object, headers: Record<string
 const setCookies = (response: { headers: Record<string, unknown> }): string[] =>
   [response.headers['set-cookie'] ?? []].flat().map(String);
 
-/** Emails, their links and the traces of a login, which adding a user does not create. */
+/** Emails, their links, the traces of a login and the credits of a trial, which adding a user does not create. */
 const otherTables = new Set([
   'email_outbox',
   'email_links',
@@ -28,6 +28,11 @@ const otherTables = new Set([
   'refresh_tokens',
   'known_devices',
   'login_throttles',
+  'wallets',
+  'credit_grants',
+  'credit_transactions',
+  'ledger_entries',
+  'trial_credit_mailboxes',
 ]);
 
 /** @returns Every row of an account, with placeholders for IDs and hashes, sorted. */

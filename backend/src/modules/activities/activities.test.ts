@@ -45,7 +45,10 @@ describe('BI-21: an activity', () => {
   it('uses the interactions of the plan first, then credits, within one amount', async () => {
     const customer = await customerWith(50);
     const answers = [];
-    for (const amount of [98, 5, 3]) answers.push((await record(customer, { category: interactions, amount })).json());
+    for (const amount of [98, 5, 3]) {
+      answers.push((await record(customer, { category: interactions, amount })).json());
+      test.clock.advance(1_000);
+    }
     expect(answers).toMatchObject([
       { amount: 98, included: 98, credits: 0, creditsReferenceId: null, usage: { used: 98, left: 2 } },
       { amount: 5, included: 2, credits: 3, usage: { used: 100, left: 0, percent: 100 } },

@@ -10,9 +10,9 @@ import {
 } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
 import { advanceSubscriptions } from '@/backend/modules/renewals';
+import { useMeasured } from '@/backend/modules/usage/testing/use-measured';
 import { buyAddOn } from './purchase-add-on.service';
 import { sweepAddOns } from './renew-add-ons.service';
-import { useMeasured } from '@/backend/modules/usage/testing/use-measured';
 
 let test: PlanTestApp;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('buying add-ons', () => {
     expect((await test.call('GET', '/resource/addOnUsageDetails', { token })).json()).toEqual([
       { category: 'landscape-generation', units: 20, used: 5, left: 15, percent: 25 },
     ]);
-    await expect(draw(customer, 16)).rejects.toMatchObject({ statusCode: 400, code: 'error_limit_exceeded' });
+    await expect(draw(customer, 16)).rejects.toMatchObject({ status: 400, code: 'error_limit_exceeded' });
     await draw(customer, 15);
     expect((await list(customer)).owned).toEqual([]);
   });

@@ -30,10 +30,12 @@ describe('a key with the scopes for files', () => {
     await test.work();
     const files = (await test.get(program, `/flows/${flowId}/files?runId=${runId}`)).json<{ id: string }[]>();
     expect(files.length).toBeGreaterThan(0);
+    const resultBytes = (await test.fileRows(runId)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    expect(await test.storageOf(owner.token)).toBe(10 + resultBytes);
     const { status, body } = await test.download(program.token, files[0]?.id ?? '');
     expect([status, body.length > 0]).toEqual([200, true]);
     expect((await remove(program, id)).statusCode).toBe(200);
-    expect([(await test.download(program.token, id)).status, await test.storageOf(owner.token)]).toEqual([404, 0]);
+    expect([(await test.download(program.token, id)).status, await test.storageOf(owner.token)]).toEqual([404, resultBytes]);
   });
 
   it('sees the files of all users of its organization, whose teammates do not see its own', async () => {

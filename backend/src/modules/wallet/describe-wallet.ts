@@ -44,9 +44,15 @@ export async function describeWallet(
   };
 }
 
-/** Describes a transaction as the organization sees it: without the staff user of a gift. */
-export function describeTransaction({ row, email }: ListedTransaction): TransactionAnswer {
+/**
+ * Describes a transaction as the organization sees it: without the staff user of a gift.
+ * @param subject The name of the flow that ran or of the package that was bought; null if it is not known.
+ */
+export function describeTransaction(
+  { row, email }: ListedTransaction,
+  subject: string | null = null,
+): TransactionAnswer {
   const { id, type, activity, credits, balanceAfter, referenceId, note, createdAt } = row;
   const times = { createdAt: createdAt.toISOString() };
-  return { id, type, activity, credits, balanceAfter, user: email, referenceId, note, ...times };
+  return { id, type, activity, credits, balanceAfter, user: email, referenceId, subject, note, ...times };
 }

@@ -7,6 +7,7 @@ import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
 import { requireAbility } from '@/backend/modules/authority';
 import { findTransactions } from './credit-transaction.repository';
 import { describeTransaction } from './describe-wallet';
+import { findSubjects } from './transaction-subjects.repository';
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -26,5 +27,11 @@ export async function listTransactions(
   });
   const positionOf = ({ row }: (typeof found)[number]) => ({ at: row.createdAt, id: row.id });
   const { shown, nextCursor } = keysetPage(found, limit, positionOf);
-  return { items: shown.map(describeTransaction), nextCursor };
+  const subjects = await findSubjects(
+    database,
+    organizationId,
+    shown.map(({ row }) => row),
+  );
+  const subjectOf = ({ referenceId }: (typeof shown)[number]['row']) => subjects.get(referenceId ?? '') ?? null;
+  return { items: shown.map((one) => describeTransaction(one, subjectOf(one.row))), nextCursor };
 }

@@ -21,6 +21,7 @@ export const steps = [
   step('step-3', 'count-terms', 'Count terms', ['step-2'], { wordsMax: '2', termsMax: '100' }),
 ];
 
+/** A flow that was copied from the store, whose runs cost credits. */
 export const flow = (changes: Partial<Flow> = {}): Flow => ({
   id: 'flow',
   name: 'Complaints',
@@ -29,7 +30,7 @@ export const flow = (changes: Partial<Flow> = {}): Flow => ({
   state: 'idle',
   steps,
   owner: 'ada@acme.com',
-  storeFlowId: null,
+  storeFlowId: 'store',
   preview: null,
   creditsPerThousandTexts: 3,
   notifies: true,
@@ -46,6 +47,7 @@ export const storeFlow = (changes: Partial<Flow> = {}): Flow =>
     name: 'Customer feedback',
     type: 'store',
     owner: null,
+    storeFlowId: null,
     preview: 'delivery, 120 texts',
     allowedActions: ['read'],
     ...changes,

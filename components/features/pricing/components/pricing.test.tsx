@@ -225,7 +225,7 @@ describe('the rest of the page', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1,000 texts in one step, from', '10', '€0.90']);
+    ).toEqual(['Each started 1,000 texts in one step, from', '10', '€0.90']);
     expect(await componentViolations()).toEqual([]);
   });
 });

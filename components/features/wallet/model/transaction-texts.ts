@@ -21,10 +21,11 @@ const activityLabels: Readonly<Record<NonNullable<Transaction['activity']>, () =
   'third-party-analytics': m.pricing_credits_analytics,
 };
 
-/** @returns What a transaction was for, such as `Used: Research bot`. */
-export function purposeOf({ type, activity, note }: Transaction): string {
+/** @returns What a transaction was for, such as `Used: Workflow from the store, Trend scan`. */
+export function purposeOf({ type, activity, subject, note }: Transaction): string {
   const label = typeLabels[type]();
-  const detail = activity ? activityLabels[activity]() : note;
+  const what = activity ? activityLabels[activity]() : note;
+  const detail = what && subject ? m.wallet_named({ what, name: subject }) : (what ?? subject);
   return detail ? m.wallet_purpose({ type: label, detail }) : label;
 }
 

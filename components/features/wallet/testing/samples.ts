@@ -32,6 +32,7 @@ export const transaction = (changes: Partial<Transaction> = {}): Transaction => 
   balanceAfter: 1_250,
   user: 'ada@acme.com',
   referenceId: null,
+  subject: null,
   note: null,
   createdAt: '2026-03-07T12:00:00.000Z',
   ...changes,

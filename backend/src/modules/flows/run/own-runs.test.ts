@@ -114,6 +114,15 @@ describe('BI-21: a run of a flow from the store', () => {
     expect(await countedOf(owner, 'storage')).toBe(pasted + (await resultBytes(runId)));
   });
 
+  it('is named in the transactions of the wallet', async () => {
+    const owner = await test.addOwner(10);
+    const flowId = await test.addFlow(owner, { name: 'Trend scan' });
+    await test.addRun(owner, flowId);
+    await test.work();
+    const { items } = (await test.get(owner, '/customer-credits/transactions?type=spent')).json();
+    expect(items).toMatchObject([{ activity: 'workflow-run', subject: 'Trend scan', credits: -3 }]);
+  });
+
   it('gives the storage of its results back when the flow is deleted', async () => {
     const owner = await test.addOwner(10);
     const flowId = await test.addFlow(owner);

@@ -14,8 +14,11 @@ type UsageFacts = {
   resetsAt: Date | undefined;
 };
 
-/** What happens next: the add-ons are used, or the activity is rejected. */
-const sequel = ({ hasAddOnsLeft }: UsageFacts) => (hasAddOnsLeft ? m.emails_usage_add_ons() : m.emails_usage_stops());
+/** What happens next: the add-ons are used, then credits, if they pay for it (BI-21), or the activity is rejected. */
+function sequel({ category, hasAddOnsLeft }: UsageFacts): string {
+  if (hasAddOnsLeft) return m.emails_usage_add_ons();
+  return category === 'research-bot-interactions' ? m.emails_usage_credits() : m.emails_usage_stops();
+}
 
 /** Builds the email that tells an admin that 80 % or 100 % of a limit are used (BI-17). */
 export function usageEmail(
