@@ -35,7 +35,10 @@ describe('a key with the scopes for files', () => {
     const { status, body } = await test.download(program.token, files[0]?.id ?? '');
     expect([status, body.length > 0]).toEqual([200, true]);
     expect((await remove(program, id)).statusCode).toBe(200);
-    expect([(await test.download(program.token, id)).status, await test.storageOf(owner.token)]).toEqual([404, resultBytes]);
+    expect([(await test.download(program.token, id)).status, await test.storageOf(owner.token)]).toEqual([
+      404,
+      resultBytes,
+    ]);
   });
 
   it('sees the files of all users of its organization, whose teammates do not see its own', async () => {
