@@ -85,9 +85,9 @@ describe('the steps of a flow', () => {
 
   it('cost credits for each started thousand of texts', () => {
     const steps = [step('a'), step('b', [], 'generate-landscape')];
-    const totals = [0, 1, 1_000, 1_001].map((texts) => flowCost(steps, texts).total);
+    const totals = [0, 1, 1_000, 1_001].map((texts) => flowCost(steps, texts, { isFromStore: true }).total);
     expect(totals).toEqual([0, 6, 6, 12]);
-    expect(flowCost(steps, 1).lines).toEqual([
+    expect(flowCost(steps, 1, { isFromStore: true }).lines).toEqual([
       { stepId: 'a', credits: 1 },
       { stepId: 'b', credits: 5 },
     ]);

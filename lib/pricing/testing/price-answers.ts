@@ -72,12 +72,14 @@ const creditPricesIn = (currency: Currency): CreditPricesAnswer => [
   {
     activity: 'workflow-run',
     unit: 'runs',
+    includedFirst: null,
     credits: 10,
     price: { amount: { usd: 100, eur: 90, gpb: 80 }[currency], currency },
   },
   {
     activity: 'research-bot',
     unit: 'interactions',
+    includedFirst: 'research-bot-interactions',
     credits: 1,
     price: { amount: { usd: 10, eur: 9, gpb: 8 }[currency], currency },
   },

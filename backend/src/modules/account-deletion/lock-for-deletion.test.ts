@@ -32,7 +32,7 @@ const holders: [what: string, lock: (transaction: Transaction, organizationId: s
     'the task of a run',
     async (transaction, organizationId) => {
       const task = { runId: test.deps.ids.uuid(), organizationId };
-      await insertTask(test.database, { ...task, dueAt: test.clock.now() });
+      await insertTask(test.database, { ...task, landscapes: 0, dueAt: test.clock.now() });
       return lockTask(transaction, task);
     },
   ],

@@ -73,9 +73,11 @@ export async function settle(
     const { organizationId, activity, credits, paidAmount } = closed;
     const category = closed.category as Category | null;
     const subscription = await findSubscription(transaction, organizationId);
-    const isCounted = subscription && category;
-    const included = { category, amount: amount - paidAmount };
-    const announce = isCounted ? await useReserved(transaction, deps, subscription, included) : undefined;
+    const included = amount - paidAmount;
+    const announce =
+      subscription && category
+        ? await useReserved(transaction, deps, subscription, { category, amount: included })
+        : undefined;
     const id = reservationIdOf(closed);
     if (activity) await settleReservation(transaction, deps, { id, organizationId, credits });
     await announce?.();
