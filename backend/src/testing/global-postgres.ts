@@ -1,13 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '@/backend/db/client';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
-import { findRunningServer, isAlive } from '@/backend/db/embedded-postgres/running-server';
 import { migrateDatabase } from '@/backend/db/migrate';
 import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { createLogger } from '@/backend/http/logger';
+import { serverFolderStart, stopAbandonedServers } from './abandoned-servers';
 import { databaseUrlOf, onServer, templateName } from './test-database';
 
 declare module 'vitest' {
@@ -34,18 +34,6 @@ async function createTemplate(serverUrl: string): Promise<void> {
   await database.$client.end();
 }
 
-/** Stops the servers of killed runs. Folders are named after the run's process. */
-async function stopAbandonedServers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const runPid = Number(/^test-postgres-(\d+)-/.exec(name)?.[1] ?? process.pid);
-    const folder = path.join(tmpdir(), name);
-    if (isAlive(runPid)) continue;
-    const running = await findRunningServer(path.join(folder, 'postgres'));
-    if (running) process.kill(running.pid, 'SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /**
  * Starts one PostgreSQL server for the whole run, or uses the one in TEST_DATABASE_URL.
  * @returns A function that stops it.
@@ -56,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let folder: string | undefined;
   if (!externalUrl) {
     await stopAbandonedServers();
-    folder = mkdtempSync(path.join(tmpdir(), `test-postgres-${process.pid}-`));
+    folder = mkdtempSync(path.join(tmpdir(), serverFolderStart(process.pid)));
     chmodSync(folder, 0o755);
     embedded = await startEmbeddedPostgres({ folder, settings: disposableSettings });
   }
