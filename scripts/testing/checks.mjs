@@ -2,6 +2,7 @@
 import { prepareBuild } from '../build/build.mjs';
 import { createProgress } from '../process/progress.mjs';
 import { findBrowser } from '../process/find-browser.mjs';
+import { failedOutcome, messageOf } from './outcome.mjs';
 import { runJourneys, runLongJourneys, runLongTests, runVitest } from './run-tests.mjs';
 import { formatCheck, generateFiles, lintCheck, lockfileCheck, typesCheck, unusedCheck } from './static-checks.mjs';
 
@@ -18,7 +19,7 @@ const buildCheck = {
       await build.web();
       return { results: [{ test, status: 'passed' }] };
     } catch (error) {
-      return { results: [{ test, status: 'failed' }], output: error instanceof Error ? error.message : String(error) };
+      return failedOutcome(test, messageOf(error));
     }
   },
 };

@@ -31,6 +31,9 @@ export const fileOf = ({ test }) => (test.includes(separator) ? test.split(separ
 /** @param {{ status: Status }} result */
 export const isFailed = ({ status }) => status === 'failed';
 
+/** @param {unknown} error @returns {string} What it says, without its calls. */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
 /** How much of an error is kept: what was expected and what was found, without the whole page or the calls. */
 const reasonLinesMax = 6;
 
@@ -44,6 +47,15 @@ export function reasonOf(error = '') {
   const message = (calls < 0 ? lines : lines.slice(0, calls)).filter((line) => line.trim() !== '');
   return message.slice(0, reasonLinesMax).join('\n') || undefined;
 }
+
+/**
+ * @param {string} test A part of a run that has failed as a whole. @param {string} output Of the program that failed.
+ * @returns {Outcome}
+ */
+export const failedOutcome = (test, output) => {
+  const reason = reasonOf(output);
+  return { results: [{ test, status: 'failed', ...(reason && { reason }) }], output: output.trimEnd() };
+};
 
 /** With more broken files than this, the code is broken, and a second try only takes time. */
 const repeatedFilesMax = 8;

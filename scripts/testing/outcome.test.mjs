@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { countResults, filesToRepeat, mergeTries, nameOfTest, nameOutside, reasonOf } from './outcome.mjs';
+import { countResults, failedOutcome, filesToRepeat, mergeTries, nameOfTest, nameOutside, reasonOf } from './outcome.mjs';
 
 /** @typedef {import('./outcome.mjs').Result} Result */
 
@@ -70,6 +70,14 @@ it('A flaky test counts as passed', () => {
     failed: 1,
     skipped: 0,
   });
+});
+
+it('A part that fails as a whole has the beginning of its output as its reason', () => {
+  const output = `/project/a.ts\n  3:1  error  No sum\n\n${'  4:1  error  No sum\n'.repeat(9)}`;
+  const { results, output: kept } = failedOutcome('Lint', output);
+  expect(results).toEqual([{ test: 'Lint', status: 'failed', reason: expect.stringContaining('3:1  error  No sum') }]);
+  expect(kept).toBe(output.trimEnd());
+  expect(failedOutcome('Lint', '').results).toEqual([{ test: 'Lint', status: 'failed' }]);
 });
 
 it('The reason of a failure has no colors, no calls and at most six lines', () => {

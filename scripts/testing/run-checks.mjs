@@ -1,11 +1,11 @@
 // @ts-check
-import { mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pLimit from 'p-limit';
 import { root } from '../process/settings.mjs';
-import { countResults, describeCounts } from './outcome.mjs';
+import { countResults, describeCounts, failedOutcome, messageOf } from './outcome.mjs';
 
 /** @typedef {import('./static-checks.mjs').Check} Check */
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
@@ -15,12 +15,22 @@ import { countResults, describeCounts } from './outcome.mjs';
 /** @param {number} sinceMs */
 export const secondsSince = (sinceMs) => (performance.now() - sinceMs) / 1000;
 
-/** @param {Check} check @param {unknown} error @returns {Promise<string>} The log's path. */
-async function keepStartLog({ name }, error) {
-  const file = path.join('test-results', `${name}-start.log`);
-  await mkdir(path.join(root, 'test-results'), { recursive: true });
-  await writeFile(path.join(root, file), error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return file;
+/** @param {Check} check @returns {string} The log of the errors that kept a part from starting. */
+const startLogOf = ({ name }) => path.join('test-results', `${name}-start.log`);
+
+/**
+ * Appends an error to a part's log.
+ * @param {string} file @param {unknown} error @returns {Promise<boolean>} Whether it could be written.
+ */
+async function keepError(file, error) {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  try {
+    await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+    await appendFile(path.join(root, file), `${new Date().toISOString()} ${text}\n\n`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -29,17 +39,20 @@ async function keepStartLog({ name }, error) {
  * @returns {Promise<Outcome>} A part that could not start twice is one failure.
  */
 async function startTwice(check, start) {
+  const log = startLogOf(check);
+  await rm(path.join(root, log), { force: true }).catch(() => undefined);
   try {
     return await start(check);
   } catch (error) {
-    console.log(`\n   ${check.title} could not start, see ${await keepStartLog(check, error)}. Starting again.`);
+    const shown = (await keepError(log, error)) ? `see ${log}` : messageOf(error);
+    console.log(`\n   ${check.title} could not start: ${shown}. Starting again.`);
   }
   try {
     return await start(check);
   } catch (error) {
-    const evidence = [await keepStartLog(check, error)];
-    const output = error instanceof Error ? error.message : String(error);
-    return { results: [{ test: `${check.title}: could not start`, status: 'failed', evidence }], output };
+    const { results, output } = failedOutcome(`${check.title}: could not start`, messageOf(error));
+    const evidence = (await keepError(log, error)) ? [log] : [];
+    return { results: results.map((result) => ({ ...result, evidence })), output };
   }
 }
 

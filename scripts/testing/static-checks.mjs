@@ -4,6 +4,7 @@ import path from 'node:path';
 import { run, runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
 import { lintCacheFile } from '../lint/lint-cache.mjs';
+import { failedOutcome } from './outcome.mjs';
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 /** @typedef {import('./outcome.mjs').Result} Result */
@@ -27,7 +28,7 @@ const toolEnvironment = () => ({
 const judge = (title, { code, output }) =>
   code === 0
     ? { results: [{ test: title, status: 'passed' }] }
-    : { results: [{ test: title, status: 'failed' }], output: output.trimEnd() };
+    : failedOutcome(title, output);
 
 /**
  * @param {string} name @param {string} title
