@@ -1,9 +1,10 @@
 // @ts-check
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
+import VitestReporter from './vitest-reporter.mjs';
 
 /** @type {string} */
 let folder;
@@ -37,7 +38,7 @@ async function runAndRead(program, args) {
 const timeout = 120_000;
 
 it(
-  'The report of Vitest has each test with its error, and a failure for each error outside of the tests',
+  'The report of Vitest has each test with its error, and a failure for each error outside and each worker that died',
   { timeout },
   async () => {
     write('vitest.config.mjs', 'export default {}');
@@ -61,6 +62,16 @@ it(
       'd.test.mjs',
       "import { it } from 'vitest'; it('works', () => void Promise.reject(new Error('not awaited')));",
     );
+    write('e.test.mjs', "import { it } from 'vitest'; it('dies', () => void process.kill(process.pid, 'SIGKILL'));");
+    write(
+      'f.test.mjs',
+      `import { it } from 'vitest';
+    it('prints', () => {
+      for (let at = 0; at < 40_000; at += 1) console.log(at + ' '.repeat(100));
+      throw new Error('too long');
+    });
+    it('prints', () => {});`,
+    );
     const reporter = path.join(import.meta.dirname, 'vitest-reporter.mjs');
     const { code, report } = await runAndRead('vitest', ['run', '--root', folder, `--reporter=${reporter}`]);
     expect(code).toBe(1);
@@ -76,16 +87,33 @@ it(
       { test: 'c.test.mjs › works', status: 'passed' },
       outside('d.test.mjs'),
       { test: 'd.test.mjs › works', status: 'passed' },
+      { ...outside('e.test.mjs'), reason: expect.stringContaining('Worker') },
+      { test: 'f.test.mjs › prints', status: 'failed' },
+      { test: 'f.test.mjs › prints (2)', status: 'passed' },
     ]);
     expect(results.flatMap(({ reason = [] }) => reason).join()).toMatch(
       /the number: expected 1 to be 2.*missing\.mjs.*not closed.*not awaited/s,
     );
-    expect(report.timings).toHaveLength(4);
+    expect(report.timings).toHaveLength(6);
     const log = readFileSync(path.join(folder, 'report', 'a.test.mjs.log'), 'utf8');
     expect(log).toContain('a.test.mjs:4:');
     expect(log).toContain('seen before');
+    const longLog = readFileSync(path.join(folder, 'report', 'f.test.mjs.log'), 'utf8');
+    expect(longLog.length, 'only the end of a long console is kept').toBeLessThan(2_100_000);
+    expect(longLog).toContain('39999 ');
   },
 );
+
+it('The report of Vitest has a failure for each file that never ran, because its worker died', () => {
+  vi.stubEnv('TEST_REPORT', path.join(folder, 'report.json'));
+  const reporter = new VitestReporter();
+  const lost = { moduleId: path.join(process.cwd(), 'a.test.mjs') };
+  reporter.onTestRunStart(/** @type {any} */ ([lost]));
+  reporter.onTestRunEnd([], [{ message: '[vitest-pool]: Worker forks emitted error.' }]);
+  expect(JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')).results).toEqual([
+    { test: 'a.test.mjs › outside of its tests', status: 'failed', reason: expect.stringContaining('Worker') },
+  ]);
+});
 
 it(
   'The report of Playwright tells flaky from broken journeys and has those that did not run',
