@@ -15,6 +15,7 @@ const { root } = await import('./process/settings.mjs');
 const { describeCounts } = await import('./testing/outcome.mjs');
 const { runTogether, secondsSince } = await import('./testing/run-checks.mjs');
 const { runTestFiles } = await import('./testing/run-tests.mjs');
+const { exitWith, startRun } = await import('./testing/start-run.mjs');
 const { describeLastGreen } = await import('./testing/stamp.mjs');
 const { formatCheck, lintCheck, typesCheck } = await import('./testing/static-checks.mjs');
 const { addUp, describeRun, readSummary, summarize } = await import('./testing/summary.mjs');
@@ -23,10 +24,11 @@ const { findChange, findRelatedTests } = await import('./verify/change.mjs');
 /** With more related test files than this, the run takes longer than a minute. */
 const relatedMax = 60;
 
+await startRun('verify');
 const generated = await run(process.execPath, ['scripts/generate.mjs'], { show: true });
 if (generated.code !== 0) process.exit(1);
 
-const change = await findChange(process.argv.slice(2));
+const change = await findChange(process.argv.slice(2)).catch(exitWith);
 const present = change.files.filter((file) => existsSync(path.join(root, file)));
 const code = present.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
 const isRuleChanged = change.files.some((file) => /^(eslint\.config\.mjs|scripts\/lint\/)/.test(file));

@@ -8,6 +8,9 @@ import { formatCheck, generateFiles, lintCheck, lockfileCheck, typesCheck, unuse
 
 /** @typedef {import('./static-checks.mjs').Check} Check */
 
+/** Whether the build of this run has failed. */
+let isBuildBroken = false;
+
 /** @type {Check} */
 const buildCheck = {
   name: 'build',
@@ -19,10 +22,21 @@ const buildCheck = {
       await build.web();
       return { results: [{ test, status: 'passed' }] };
     } catch (error) {
+      isBuildBroken = true;
       return failedOutcome(test, messageOf(error));
     }
   },
 };
+
+/**
+ * Journeys need a build of the files as they are: on an older one they prove nothing.
+ * @param {Check} check @returns {Check}
+ */
+const onBuild = (check) => ({
+  ...check,
+  run: async (failures) =>
+    isBuildBroken ? failedOutcome(check.title, 'Not run, because the build has failed.') : check.run(failures),
+});
 
 /** @type {ReturnType<Check['run']> | undefined} */
 let generation;
@@ -54,20 +68,20 @@ export const independentParts = [
 /** The parts of `npm test` that follow, one after the other. @type {Check[]} */
 export const testParts = [
   { name: 'unit', title: 'Unit, component and integration tests on a real PostgreSQL', run: runVitest },
-  {
+  onBuild({
     name: 'e2e',
     title: 'Browser journeys and bundle budgets on the production build',
     run: async (failures) => runJourneys(await findBrowser(console.log), failures),
-  },
+  }),
 ];
 
 /** The parts of `npm run test:long`: timing comparisons, thousands of rounds, fuzzing. @type {Check[]} */
 export const longParts = [
   { name: 'long', title: 'Long runs', run: runLongTests },
   buildCheck,
-  {
+  onBuild({
     name: 'long-e2e',
     title: 'Browser journeys that npm test samples',
-    run: async () => runLongJourneys(await findBrowser(console.log)),
-  },
+    run: async (failures) => runLongJourneys(await findBrowser(console.log), failures),
+  }),
 ];

@@ -1,6 +1,7 @@
 // @ts-check
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod';
 import { root } from '../process/settings.mjs';
 
 /** @typedef {{ date: string, test: string }} Entry A day on which a test was flaky: `2026-11-27`. */
@@ -10,9 +11,16 @@ export const historyFile = 'scripts/testing/flaky-history.json';
 /**
  * @param {string} [folder] The project's.
  * @returns {Promise<Entry[]>} Every flaky test that was not repaired since.
+ * @throws {Error} If the file is missing or damaged, for example by the marks of a merge conflict.
  */
-export const readFlakyHistory = async (folder = root) =>
-  JSON.parse(await readFile(path.join(folder, historyFile), 'utf8'));
+export async function readFlakyHistory(folder = root) {
+  try {
+    const text = await readFile(path.join(folder, historyFile), 'utf8');
+    return z.array(z.object({ date: z.string(), test: z.string() })).parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${historyFile} can't be read: restore it from Git.`, { cause: error });
+  }
+}
 
 /** @param {Entry[]} entries @returns {string[]} The tests that were flaky twice: they are repaired before any other work. */
 export const findRepeatedlyFlaky = (entries) => {

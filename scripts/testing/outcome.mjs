@@ -13,10 +13,11 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {object} Outcome Of one part of a run.
  * @property {Result[]} results
  * @property {Timing[]} [slow]
+ * @property {boolean} [isPartial] Only what failed in the last run has run.
  * @property {string} [output] Is printed with the result; parts that run for minutes print while they run.
  */
 
-const separator = ' › ';
+export const separator = ' › ';
 /** Stands for the title of an error at import, in a hook or without a handler. */
 const outsideTitle = 'outside of its tests';
 
@@ -25,7 +26,7 @@ export const nameOfTest = (file, title) => file + separator + title;
 /** @param {string} file @returns {string} The name of an error of the file that belongs to none of its tests. */
 export const nameOutside = (file) => nameOfTest(file, outsideTitle);
 
-/** @param {Result} result @returns {string | undefined} Undefined for a failure outside of all tests. */
+/** @param {{ test: string }} result @returns {string | undefined} Undefined for a failure outside of all tests. */
 export const fileOf = ({ test }) => (test.includes(separator) ? test.split(separator)[0] : undefined);
 
 /** @param {{ status: Status }} result */
@@ -60,15 +61,21 @@ export const failedOutcome = (test, output) => {
 /** With more broken files than this, the code is broken, and a second try only takes time. */
 const repeatedFilesMax = 8;
 
+/** @param {Result[]} failures @returns {string[]} Their files; none if one of them belongs to no file. */
+export function filesOf(failures) {
+  const files = [...new Set(failures.map(fileOf))];
+  const named = files.flatMap((file) => file ?? []);
+  return named.length < files.length ? [] : named;
+}
+
 /**
  * @param {Result[]} results
  * @returns {string[]} The files to run again alone: none when all tests passed, when too many failed, or when an error
  *   belongs to no file.
  */
 export function filesToRepeat(results) {
-  const files = [...new Set(results.filter(isFailed).map(fileOf))];
-  const named = files.flatMap((file) => file ?? []);
-  return named.length < files.length || named.length > repeatedFilesMax ? [] : named;
+  const files = filesOf(results.filter(isFailed));
+  return files.length > repeatedFilesMax ? [] : files;
 }
 
 /**

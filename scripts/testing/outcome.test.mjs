@@ -1,6 +1,14 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { countResults, failedOutcome, filesToRepeat, mergeTries, nameOfTest, nameOutside, reasonOf } from './outcome.mjs';
+import {
+  countResults,
+  failedOutcome,
+  filesToRepeat,
+  mergeTries,
+  nameOfTest,
+  nameOutside,
+  reasonOf,
+} from './outcome.mjs';
 
 /** @typedef {import('./outcome.mjs').Result} Result */
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nameOfTest, reasonOf } from './outcome.mjs';
+import { nameOfTest, reasonOf, separator } from './outcome.mjs';
 
 /** @typedef {import('./outcome.mjs').Result} Result */
 /** @typedef {import('@playwright/test/reporter').TestCase} TestCase */
@@ -13,11 +13,14 @@ const statuses = /** @type {const} */ ({
   skipped: 'skipped',
 });
 
+/** `titlePath` begins with the root, the project and the file. */
+const titlesStart = 3;
+
 /** @param {string} file */
 const fromHere = (file) => path.relative(process.cwd(), file).replaceAll(path.sep, '/');
 
-/** @param {TestCase} test */
-const nameOf = (test) => nameOfTest(fromHere(test.location.file), test.title);
+/** The file and all titles, because two groups may have a test of the same title. @param {TestCase} test */
+const nameOf = (test) => nameOfTest(fromHere(test.location.file), test.titlePath().slice(titlesStart).join(separator));
 
 /** @param {TestCase} test @returns {Result} */
 function resultOf(test) {

@@ -11,8 +11,15 @@ import { historyFile } from './flaky-history.mjs';
  *   files as they are, uncommitted and new ones included. `isClean`: they are those of the commit.
  */
 
-/** @param {string} cwd @param {string[]} args @param {Record<string, string>} [variables] */
-const readGit = async (cwd, args, variables) => (await git(args, { cwd, variables }))?.trim() ?? '';
+/**
+ * @param {string} cwd @param {string[]} args @param {Record<string, string>} [variables]
+ * @throws {Error} If Git fails: then the stamp would be of other files.
+ */
+async function readGit(cwd, args, variables) {
+  const output = await git(args, { cwd, variables });
+  if (output === undefined) throw new Error(`git ${args.join(' ')} has failed`);
+  return output.trim();
+}
 
 /**
  * @param {string} folder
@@ -46,13 +53,16 @@ const writeCommit = (folder) =>
 
 /**
  * @param {string} [folder] The project's.
- * @returns {Promise<Stamp | undefined>} Undefined outside of a Git checkout.
+ * @returns {Promise<Stamp | undefined>} Undefined outside of a Git checkout, and where Git can't read all files.
  */
 export async function readStamp(folder = root) {
-  const commit = await readGit(folder, ['rev-parse', 'HEAD']);
-  if (!commit) return undefined;
-  const tree = await writeFiles(folder);
-  return { commit, tree, isClean: tree === (await writeCommit(folder)) };
+  try {
+    const commit = await readGit(folder, ['rev-parse', '--verify', 'HEAD']);
+    const tree = await writeFiles(folder);
+    return { commit, tree, isClean: tree === (await writeCommit(folder)) };
+  } catch {
+    return undefined;
+  }
 }
 
 const namedMax = 5;

@@ -1,6 +1,6 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +48,13 @@ describe('The stamp of a run', () => {
     expect(await readStamp(folder)).toBeUndefined();
   });
 
+  it('is undefined when Git cannot read every file, such as a new checkout without commits in a folder', async () => {
+    write('a.ts', 'changed');
+    mkdirSync(path.join(folder, 'other'));
+    execFileSync('git', ['init', '--quiet', path.join(folder, 'other')]);
+    expect(await readStamp(folder)).toBeUndefined();
+  });
+
   it('lists what has changed since the last whole run that passed, uncommitted files included', async () => {
     write('a.ts', 'tested before it was committed');
     const stamp = await readStamp(folder);
@@ -73,4 +80,14 @@ describe('The history of flaky tests', () => {
     expect(entries.at(-1)).toEqual({ date: '2026-11-28', test: 'a.test.ts › works' });
     expect(findRepeatedlyFlaky(entries)).toEqual(['a.test.ts › works']);
   });
+
+  it.each(['<<<<<<< HEAD\n[]', '{}', '[{"test":"a.test.ts"}]'])(
+    'is left as it is when it is damaged: %j',
+    async (text) => {
+      write(historyFile, text);
+      const message = "flaky-history.json can't be read";
+      await expect(recordFlaky(['a.test.ts › works'], new Date(0), folder)).rejects.toThrow(message);
+      expect(readFileSync(path.join(folder, historyFile), 'utf8')).toBe(text);
+    },
+  );
 });

@@ -26,9 +26,7 @@ const toolEnvironment = () => ({
 
 /** @param {string} title @param {{ code: number, output: string }} ended @returns {Outcome} One check. */
 const judge = (title, { code, output }) =>
-  code === 0
-    ? { results: [{ test: title, status: 'passed' }] }
-    : failedOutcome(title, output);
+  code === 0 ? { results: [{ test: title, status: 'passed' }] } : failedOutcome(title, output);
 
 /**
  * @param {string} name @param {string} title

@@ -1,8 +1,9 @@
 // @ts-check
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod';
 import { root } from '../process/settings.mjs';
-import { countResults, describeCounts, describeTiming, isFailed, mergeTries } from './outcome.mjs';
+import { countResults, describeCounts, describeTiming, fileOf, isFailed, mergeTries } from './outcome.mjs';
 
 /** @typedef {import('./outcome.mjs').Result} Result */
 /** @typedef {import('./outcome.mjs').Timing} Timing */
@@ -34,21 +35,43 @@ import { countResults, describeCounts, describeTiming, isFailed, mergeTries } fr
  * @property {Green} [lastGreen] The last whole run that passed.
  */
 
-const file = path.join(root, 'test-results', 'summary.json');
+const summaryFile = path.join(root, 'test-results', 'summary.json');
 
-/** @returns {Promise<Summary | undefined>} That of the last run. */
-export async function readSummary() {
+const results = z.array(z.looseObject({ test: z.string(), status: z.string() }));
+const stamp = z.looseObject({ commit: z.string(), tree: z.string(), isClean: z.boolean() });
+/** What later runs read of a summary, which may be of an older version, or damaged. */
+const readable = z.looseObject({
+  result: z.enum(['passed', 'failed', 'unfinished']),
+  isWhole: z.boolean(),
+  seed: z.string(),
+  stamp: stamp.optional(),
+  parts: z.array(
+    z.looseObject({
+      name: z.string(),
+      seconds: z.number(),
+      counts: z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
+      failures: results,
+      flaky: results,
+      slow: z.array(z.object({ test: z.string(), seconds: z.number() })),
+    }),
+  ),
+  lastGreen: stamp.extend({ finishedAt: z.string() }).optional(),
+});
+
+/** @param {string} [file] @returns {Promise<Summary | undefined>} That of the last run; undefined without one that can be read. */
+export async function readSummary(file = summaryFile) {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return /** @type {Summary} */ (/** @type {unknown} */ (readable.parse(JSON.parse(await readFile(file, 'utf8')))));
   } catch {
     return undefined;
   }
 }
 
-/** @param {Summary} summary */
-export async function writeSummary(summary) {
+/** Replaces the summary completely, or not at all. @param {Summary} summary @param {string} [file] */
+export async function writeSummary(summary, file = summaryFile) {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(summary, null, 2)}\n`);
+  await writeFile(`${file}.new`, `${JSON.stringify(summary, null, 2)}\n`);
+  await rename(`${file}.new`, file);
 }
 
 /**
@@ -73,23 +96,44 @@ export const summarize = ({ name, title, seconds, results, slow = [] }) => ({
 });
 
 /**
+ * @param {import('./run-checks.mjs').Part} second
+ * @returns {(failure: Result) => boolean} Whether a failed test of the first run no longer exists: its file has run to its end
+ *   without it.
+ */
+function findGone({ results: again, isPartial = false }) {
+  const broken = again.filter((result) => isFailed(result)).map(fileOf);
+  const ended = again.map(fileOf).filter((name) => name !== undefined && !broken.includes(name));
+  return (failure) => {
+    const isKnown = again.some(({ test }) => test === failure.test);
+    return !isKnown && (isPartial ? ended.includes(fileOf(failure)) : again.length > 0);
+  };
+}
+
+/**
  * Merges the second run of a part's failures into its first.
  * @param {PartSummary} first @param {import('./run-checks.mjs').Part} second
- * @param {boolean} isUnchanged Whether both ran on the same files. Otherwise, what passes now was repaired, not flaky.
+ * @param {boolean} isUnchanged Whether both ran on the same files. Otherwise, what passes now was repaired, not flaky, and
+ *   what no longer exists is not broken.
  * @returns {PartSummary}
  */
 export function mergePart(first, second, isUnchanged) {
-  const results = mergeTries(first.failures, second.results);
-  const failures = results.filter(isFailed);
-  const flaky = results.filter(({ status }) => status === 'flaky');
-  const passedNow =
-    first.failures.length - first.failures.filter(({ test }) => failures.some((one) => one.test === test)).length;
+  const merged = mergeTries(first.failures, second.results);
+  const isGone = isUnchanged ? () => false : findGone(second);
+  const failures = merged.filter((result) => isFailed(result) && !isGone(result));
+  const flaky = (isUnchanged ? merged : second.results).filter(({ status }) => status === 'flaky');
+  const isRecorded = (/** @type {Result} */ { test }) => first.flaky.some((one) => one.test === test);
+  const repaired = first.failures.filter(
+    (result) => !isGone(result) && !failures.some(({ test }) => test === result.test),
+  );
+  const whole = countResults(second.results);
   return {
     ...first,
     seconds: first.seconds + Math.round(second.seconds * 10) / 10,
-    counts: { ...first.counts, passed: first.counts.passed + passedNow, failed: failures.length },
+    counts: second.isPartial
+      ? { ...first.counts, passed: first.counts.passed + repaired.length, failed: failures.length }
+      : { ...whole, failed: failures.length },
     failures,
-    flaky: isUnchanged ? [...first.flaky, ...flaky] : first.flaky,
+    flaky: [...first.flaky, ...flaky.filter((result) => !isRecorded(result))],
   };
 }
 

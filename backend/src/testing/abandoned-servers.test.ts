@@ -13,7 +13,7 @@ const endedPid = 4_194_305;
 it('stops the database server of a killed run, whose temporary files are in a folder beside those of this run', async () => {
   const runs = mkdtempSync(path.join(tmpdir(), 'runs-'));
   onTestFinished(() => rmSync(runs, { recursive: true, force: true }));
-  const [own, killed] = [process.pid, endedPid].map((pid) => path.join(runs, String(pid)));
+  const [own, killed] = [path.join(runs, String(process.pid)), path.join(runs, String(endedPid))];
   for (const folder of [own, killed]) mkdirSync(folder);
   const kept = mkdtempSync(path.join(own, serverFolderStart(process.pid)));
   const abandoned = mkdtempSync(path.join(killed, serverFolderStart(endedPid)));
