@@ -99,6 +99,7 @@ export function mergeTries(first, second) {
     const repeated = again.get(result.test);
     if (result.status === 'passed') return repeated?.status === 'failed' ? { ...repeated, status: 'flaky' } : result;
     if (result.status !== 'failed') return result;
+    if (repeated?.status === 'skipped') return result;
     const hasPassed = repeated ? !isFailed(repeated) : isGone(result);
     return hasPassed ? { ...result, status: 'flaky' } : { ...result, ...repeated };
   };

@@ -41,6 +41,7 @@ describe('The second try', () => {
   it('leaves a test broken that it did not reach', () => {
     expect(mergeTries([failed('b', 'two')], [passed('b', 'one')])).toEqual([failed('b', 'two'), passed('b', 'one')]);
     expect(mergeTries([failed('b', 'two')], [])).toEqual([failed('b', 'two')]);
+    expect(mergeTries([failed('b', 'two')], [result('skipped', 'b › two')])).toEqual([failed('b', 'two')]);
   });
 
   it('makes a test flaky that passed among the others and failed alone', () => {

@@ -97,14 +97,14 @@ export const summarize = ({ name, title, seconds, results, slow = [] }) => ({
 
 /**
  * @param {import('./run-checks.mjs').Part} second
- * @returns {(failure: Result) => boolean} Whether a failed test of the first run no longer exists: its file has run to its end
+ * @returns {(failure: Result) => boolean} Whether a failed test of the first run no longer exists or is skipped: its file has run to its end
  *   without it.
  */
 function findGone({ results: again, isPartial = false }) {
   const broken = again.filter((result) => isFailed(result)).map(fileOf);
   const ended = again.map(fileOf).filter((name) => name !== undefined && !broken.includes(name));
   return (failure) => {
-    const isKnown = again.some(({ test }) => test === failure.test);
+    const isKnown = again.some(({ test, status }) => test === failure.test && status !== 'skipped');
     return !isKnown && (isPartial ? ended.includes(fileOf(failure)) : again.length > 0);
   };
 }
