@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 import { UpstreamError } from './upstream-error';
 
 const failuresMax = 2;
-const firstPauseMs = 1_000;
+export const firstPauseMs = 1_000;
 export const longestPauseMs = 10_000;
 
 /**

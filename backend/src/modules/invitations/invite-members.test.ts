@@ -1,7 +1,8 @@
 import { dayMs, minuteMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { outbox } from '@/backend/db/schema/outbox';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { memberships } from '@/backend/db/schema/organizations';
@@ -76,21 +77,19 @@ describe('inviting members', () => {
     expect(events).toMatchObject([{ kind: 'invitation_sent', userId: ada.id }]);
   });
 
-  it('invites 100 addresses in less than two seconds, with one email each', async () => {
+  it('invites 100 addresses with at most seven statements for each, and one email', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await calls.invite(ada.token, Array.from({ length: 10 }, nextAddress));
+    const forTen = query.mock.calls.length;
     const emails = Array.from({ length: 100 }, nextAddress);
-    const startedMs = performance.now();
     const response = await calls.invite(ada.token, emails);
-    const tookMs = performance.now() - startedMs;
-    process.stdout.write(`100 invitations took ${Math.round(tookMs)} ms\n`);
-    expect(response.json<{ results: { outcome: string }[] }>().results.map(({ outcome }) => outcome)).toEqual(
-      emails.map(() => 'sent'),
-    );
-    expect(tookMs).toBeLessThan(2_000);
+    expect(query.mock.calls.length - 2 * forTen).toBeLessThanOrEqual(90 * 7);
+    query.mockRestore();
+    expect(response.json().results).toMatchObject(emails.map(() => ({ outcome: 'sent' })));
     const queued = await test.database.select().from(outbox).where(eq(outbox.kind, 'invitation'));
     const recipients = queued.map(({ recipient }) => recipient);
     expect(emails.filter((email) => recipients.filter((recipient) => recipient === email).length !== 1)).toEqual([]);
-    const tooMany = await calls.invite(ada.token, Array.from({ length: 101 }, nextAddress));
-    expect(tooMany.statusCode).toBe(400);
+    expect((await calls.invite(ada.token, Array.from({ length: 101 }, nextAddress))).statusCode).toBe(400);
   });
 
   it('creates one invitation and sends one email when 20 calls invite an address concurrently', async () => {
