@@ -99,12 +99,10 @@ describe('scrubText', () => {
   it.each(['/', 'a', 'a-', '1 ', 'token="', 'token\\"', "secret='", 'a@', 'a.', '1.', ':', '://', 'eyJ.', 'x@a.', '?'])(
     'K1: reads 100 kB of %j in linear time',
     (part) => {
-      const millisecondsOf = (text: string) => {
-        const startMs = performance.now();
-        scrubText(text);
-        return performance.now() - startMs;
-      };
-      expect(millisecondsOf(part.repeat(100_000 / part.length))).toBeLessThan(1_000);
+      const text = part.repeat(100_000 / part.length);
+      const before = process.cpuUsage();
+      scrubText(text);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
     },
   );
 });

@@ -152,7 +152,7 @@ describe('a hostile upstream', () => {
   const failure = async (baseUrl: string) => {
     const startedMs = performance.now();
     const error = await read(baseUrl).catch((thrown: unknown) => thrown);
-    expect(performance.now() - startedMs).toBeLessThan(timeoutMs + 1_500);
+    expect(performance.now() - startedMs).toBeLessThan(timeoutMs + 10_000);
     expect(error).toBeInstanceOf(UpstreamError);
     return (error as UpstreamError).problem;
   };

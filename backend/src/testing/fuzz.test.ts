@@ -10,7 +10,8 @@ import { sampleSeed } from './sample';
 
 /** Requests to each call: the example of the API document, and changed ones. */
 const requestsPerCall = process.env.TEST_LONG === 'yes' ? 50 : 4;
-const answerMsMax = 2_000;
+/** Of the processor, not of a clock: a request may wait on a busy machine. */
+const answerCpuMsMax = 2_000;
 
 /** Values that clients send by mistake or on purpose. */
 const oddValues: readonly unknown[] = [
@@ -78,20 +79,20 @@ afterAll(() => test.close());
 /** Makes one request, and describes what is wrong with the answer. */
 async function faultsOf(endpoint: Endpoint, token: string | undefined, draw: Draw, isChanged: boolean) {
   const { url, body } = requestOf(endpoint, draw, isChanged);
-  const startedMs = performance.now();
+  const before = process.cpuUsage();
   const answer = await test.call(endpoint.method, url, {
     ...(token !== undefined && { token }),
     ...(body && { body }),
     headers: endpoint.idempotencyKey ? { 'idempotency-key': crypto.randomUUID() } : {},
   });
-  const durationMs = performance.now() - startedMs;
+  const cpuMs = process.cpuUsage(before).user / 1_000;
   const { statusCode } = answer;
   const faults: string[] = [];
   const report = (fault: string) =>
     faults.push(`${fault}: ${endpoint.method} ${url} ${JSON.stringify(body)} → ${answer.body}`);
   // A service that is not configured in tests, such as a region's server, is unavailable.
   if (statusCode >= 500 && statusCode !== 503) report(`status ${statusCode}`);
-  if (durationMs > answerMsMax) report(`${Math.round(durationMs)} ms`);
+  if (cpuMs > answerCpuMsMax) report(`${Math.round(cpuMs)} ms of the processor`);
   if (statusCode >= 400) {
     const { data } = errorBodySchema.safeParse(answer.json());
     if (!data) report('not an error of the contract');
@@ -114,7 +115,7 @@ describe('generated requests', { timeout: busyMachineMs }, () => {
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'to %s get no 5xx, no answer outside its schema and none after two seconds',
+    'to %s get no 5xx, no answer outside its schema and none takes two seconds of the processor',
     async (name, endpoint) => {
       const draw = numbersOf(name);
       const faults: string[] = [];

@@ -34,9 +34,9 @@ describe('the strength of a new password', () => {
 
   it('is estimated for a password of 128 characters', async () => {
     const estimate = await loadStrengthEstimate();
-    const startedMs = performance.now();
+    const before = process.cpuUsage();
     estimate('aB3$'.repeat(32), ['Ada', 'Lovelace']);
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 });
 

@@ -125,9 +125,9 @@ describe('F2: SAML documents before parsing', () => {
       `<?xml version="1.0"?>${type()}${signed}`,
       signed.replace('<samlp:Status>', `${type()}<samlp:Status>`),
     ]) {
-      const startedMs = performance.now();
+      const before = process.cpuUsage();
       expect((await test.post(started, hostile)).status).toBe(400);
-      expect(performance.now() - startedMs).toBeLessThan(500);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
     }
     expect((await test.post(started, signed)).query.has('code')).toBe(true);
     expect([visits, existsSync(path.join(folder, 'secret'))]).toEqual([0, false]);
