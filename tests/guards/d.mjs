@@ -163,7 +163,7 @@ export const guards = [
     id: 'd8-revocation-is-real',
     turnsRed: {
       file: 'tests/resilience/two-backends.test.ts',
-      test: 'D8: apply a logout on one to the other within a second',
+      test: 'D8: apply a logout on one to the next call on the other',
     },
     file: 'backend/src/modules/sessions/tokens/authenticator.ts',
     find: 'if (!caller || caller.revokedAt !== null || caller.absoluteExpiresAt <= now) {',
