@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { CountryCode, VatNumberInput } from './fields/billing-details';
 import { BillingInterval, AccountType } from './fields/enumerations';
 import { Currency, Money } from './fields/money';
 import { PaymentProvider } from './fields/payment';
@@ -20,13 +21,11 @@ export const calculateCheckoutPrice = endpoint({
     interval: BillingInterval,
     currency: Currency,
     promoCode: text(64).optional().describe('Promo code to apply.'),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, { error: 'choice' })
-      .optional()
-      .describe('Two-letter country code of the customer. Without it, the price is without tax.'),
+    country: CountryCode.optional().describe(
+      'Two-letter country code of the customer (ISO 3166-1 alpha-2). Without it, the price is without tax.',
+    ),
     billingType: AccountType.optional(),
-    vatNumber: text(32).optional().describe('VAT number with its country prefix.'),
+    vatNumber: VatNumberInput.optional().describe('VAT number, such as `SE556677889901`.'),
   }),
   response: z.object({
     planId: Id.describe('ID of the plan.'),

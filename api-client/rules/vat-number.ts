@@ -17,7 +17,7 @@ const formats = {
   GR: /^\d{9}$/,
   HR: /^\d{11}$/,
   HU: /^\d{8}$/,
-  IE: /^(\d[A-Z\d+*]\d{5}[A-Z]|\d{7}[A-W][A-I])$/,
+  IE: /^(\d[A-Z+*]\d{5}[A-W]|\d{7}[A-W][A-IW]?)$/,
   IT: /^\d{11}$/,
   LT: /^(\d{9}|\d{12})$/,
   LU: /^\d{8}$/,
@@ -33,28 +33,52 @@ const formats = {
 } as const satisfies Record<string, RegExp>;
 export type EuCountry = keyof typeof formats;
 
-/** Greek numbers start with EL instead of the country's code. */
-const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
-
 /** The countries of the European Union. */
 export const euCountries = Object.keys(formats) as EuCountry[];
 
-/** Whether a country is in the European Union, whose value added tax applies there. */
-export const isEuCountry = (country: string): country is EuCountry => Object.hasOwn(formats, country);
-
-/** Returns a VAT number in upper case, without the spaces, dots and dashes of its printed form. */
-export function normalizeVatNumber(text: string): string {
-  return text.toUpperCase().replaceAll(/[\s.-]/g, '');
-}
+const isEuCountry = (country: string): country is EuCountry => Object.hasOwn(formats, country);
 
 /**
- * Whether a VAT number has the format of a country of the European Union. Only the country's register knows whether it
- * exists.
- * @param country ISO 3166-1 alpha-2.
- * @param text With the country's prefix, as typed.
+ * Territories that are treated as a country of the European Union. Source: Directive 2006/112/EC, Article 7. Its other
+ * two, the Isle of Man and the British bases on Cyprus, belong to the United Kingdom or have no code.
  */
-export function isVatNumber(country: string, text: string): boolean {
-  const number = normalizeVatNumber(text);
-  const prefix = prefixOf(country);
-  return isEuCountry(country) && number.startsWith(prefix) && formats[country].test(number.slice(prefix.length));
+const treatedAs: Partial<Record<string, EuCountry>> = { MC: 'FR' };
+
+/**
+ * Returns the country of the European Union whose value added tax applies in a country, and whose VAT numbers its
+ * companies have; undefined outside the European Union.
+ * @param country ISO 3166-1 alpha-2.
+ */
+export function vatCountryOf(country: string): EuCountry | undefined {
+  if (isEuCountry(country)) return country;
+  return Object.hasOwn(treatedAs, country) ? treatedAs[country] : undefined;
+}
+
+/** Greek numbers start with EL. Numbers that start with the country's code are accepted, too. */
+const prefixesOf = (country: EuCountry): [printed: string, ...alsoTyped: string[]] =>
+  country === 'GR' ? ['EL', 'GR'] : [country];
+
+/** Removes what only separates the parts of a number: spaces, hyphens of all kinds, dots, slashes, invisible characters. */
+const withoutSeparators = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}+*]/gu, '');
+
+/**
+ * Returns the only spelling in which a VAT number is stored, looked up and printed: in upper case, with the prefix, and
+ * without separators. Only the register knows whether the number exists.
+ * @param country ISO 3166-1 alpha-2.
+ * @param text As typed, with or without the prefix.
+ * @returns Undefined if the number does not have the format of its country. Formats are known in the European Union only;
+ *   elsewhere a number has a letter or a digit.
+ */
+export function normalizeVatNumber(country: string, text: string): string | undefined {
+  const number = withoutSeparators(text);
+  const vatCountry = vatCountryOf(country);
+  if (!vatCountry) return /[\p{L}\p{N}]/u.test(number) ? number : undefined;
+  const prefixes = prefixesOf(vatCountry);
+  const typed = prefixes.find((prefix) => number.startsWith(prefix)) ?? '';
+  const rest = number.slice(typed.length);
+  return formats[vatCountry].test(rest) ? `${prefixes[0]}${rest}` : undefined;
 }

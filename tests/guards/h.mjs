@@ -94,6 +94,36 @@ export const guards = [
       "serve(app, calculateCheckoutPrice, async ({ body, caller }) => priceCheckout(deps, caller ? { ...body, country: 'US' } : body));",
   },
   {
+    id: 'h5-countries-are-a-closed-list',
+    turnsRed: {
+      file: 'tests/contract/countries.test.ts',
+      test: 'are a closed list in every call that takes one',
+    },
+    file: 'api-client/contract/fields/billing-details.ts',
+    find: "z.enum(countryCodes, { error: 'choice' })",
+    replace: "z.string().regex(/^[A-Z]{2}$/, { error: 'choice' })",
+  },
+  {
+    id: 'h5-monaco-is-taxed-as-france',
+    turnsRed: {
+      file: 'api-client/rules/vat-number.test.ts',
+      test: 'is the country itself in the European Union, and France for Monaco',
+    },
+    file: 'api-client/rules/vat-number.ts',
+    find: "{ MC: 'FR' }",
+    replace: '{}',
+  },
+  {
+    id: 'h5-vat-numbers-have-one-spelling',
+    turnsRed: {
+      file: 'backend/src/modules/billing-details/billing-details.test.ts',
+      test: 'BI-3: have one spelling of a VAT number of %s that was typed as %j: %s',
+    },
+    file: 'backend/src/modules/billing-details/store-billing-details.ts',
+    find: '  return number;',
+    replace: '  return vatNumber;',
+  },
+  {
     id: 'h5-tax-is-rounded-once',
     turnsRed: {
       file: 'backend/src/modules/pricing/pricing.test.ts',

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { countryCodes } from '../../rules/countries';
 import { AccountType } from './enumerations';
 import { CompanyName, Email, text } from './text';
 
-const countryCode = z
-  .string()
-  .regex(/^[A-Z]{2}$/, { error: 'choice' })
-  .meta({ examples: ['SE'] });
+/** A country of ISO 3166-1. */
+export const CountryCode = z.enum(countryCodes, { error: 'choice' }).meta({ examples: ['SE'] });
+
+/** A VAT number as typed. */
+export const VatNumberInput = text(32);
 
 /** The recipient of invoices. Spread into the schemas that include it. */
 export const billingDetailsFields = {
@@ -16,11 +18,10 @@ export const billingDetailsFields = {
   city: text(100).describe('City or town.'),
   postalCode: text(20).nullable().default(null).describe('Postal code; `null` if the country has none.'),
   state: text(100).nullable().default(null).describe('State, province or region, if the country uses one.'),
-  country: countryCode.describe('Two-letter country code (ISO 3166-1 alpha-2), such as `SE`.'),
-  vatNumber: text(32)
-    .nullable()
+  country: CountryCode.describe('Two-letter country code (ISO 3166-1 alpha-2), such as `SE`.'),
+  vatNumber: VatNumberInput.nullable()
     .default(null)
-    .describe('VAT number with its country prefix, such as `SE556677889901`.'),
+    .describe('VAT number, such as `SE556677889901`. It is stored with its country prefix, without separators.'),
   billingEmail: Email.nullable()
     .default(null)
     .describe('Email address that also gets invoices and receipts; `null` if only the admins do.'),

@@ -8,7 +8,7 @@ import { SelectField } from '../select-field/select-field';
 import { TextField } from '../text-field/text-field';
 import { addressLabels, usesRegion } from './address-labels';
 import type { BillingValues } from './billing-values';
-import { countryOptions } from './country-codes';
+import { countryOptions } from './country-options';
 
 /** The fields' labels in page order, for the error summary. @param country The chosen country code. */
 export function billingLabels(country: string): Record<keyof BillingValues, string> {

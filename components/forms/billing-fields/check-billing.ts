@@ -1,12 +1,12 @@
 import { BillingDetailsInput } from '@app/api-client/contract/fields/billing-details';
 import { fieldIssues } from '@app/api-client/contract/field-issue';
-import { isEuCountry, isVatNumber } from '@app/api-client/rules/vat-number';
+import { normalizeVatNumber } from '@app/api-client/rules/vat-number';
 import type { FieldIssues } from '../form/form-problems';
 import { toBillingInput, type BillingInput, type BillingValues } from './billing-values';
 
 /** In EU countries the number decides about the tax, so its format counts. */
 function isMalformedVatNumber({ country, vatNumber }: BillingInput): boolean {
-  return Boolean(vatNumber) && isEuCountry(country) && !isVatNumber(country, vatNumber ?? '');
+  return Boolean(vatNumber) && normalizeVatNumber(country, vatNumber ?? '') === undefined;
 }
 
 /** Validates billing details with the API's schema. Loaded when the user starts, because the schema includes zod. */

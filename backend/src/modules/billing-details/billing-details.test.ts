@@ -79,17 +79,45 @@ describe('billing details', () => {
 
   it('BI-3: reject a VAT number that does not have the format of its EU country', async () => {
     const owner = await calls.owner('Format Sample');
-    for (const vatNumber of ['SE123', 'DE123456789', '556677889901']) {
+    for (const vatNumber of ['SE123', 'DE123456789', '5566778899', '\u200B']) {
       const response = await save(owner, { ...company, vatNumber });
       expect([response.statusCode, response.json().fields]).toEqual([400, { vatNumber: { code: 'format' } }]);
     }
     expect((await read(owner)).json().details).toBeNull();
   });
 
+  it.each([
+    ['SE', 'SE 556677-8899/01', 'SE556677889901'],
+    ['SE', '556677\u20118899\u200B01', 'SE556677889901'],
+    ['GR', 'GR 123.456.789', 'EL123456789'],
+    ['IE', 'IE 1234567 TW', 'IE1234567TW'],
+    ['MC', 'FR 12 345678901', 'FR12345678901'],
+  ])('BI-3: have one spelling of a VAT number of %s that was typed as %j: %s', async (country, typed, number) => {
+    const owner = await calls.owner('Spelling Sample');
+    expect((await save(owner, { ...company, country, vatNumber: typed })).json().details).toMatchObject({
+      country,
+      vatNumber: number,
+    });
+  });
+
   it('accept any tax number outside the European Union, where formats are unknown', async () => {
     const owner = await calls.owner('Outside Sample');
     const response = await save(owner, { ...company, country: 'US', vatNumber: '12-3456789' });
     expect(response.json().details.vatNumber).toBe('123456789');
+    const empty = await save(owner, { ...company, country: 'US', vatNumber: '-/-' });
+    expect([empty.statusCode, empty.json().fields]).toEqual([400, { vatNumber: { code: 'format' } }]);
+  });
+
+  it('BI-3: reject codes that are no country, because its tax would be 0', async () => {
+    const owner = await calls.owner('Country Sample');
+    for (const country of ['EL', 'ZZ', 'UK', 'EU', 'XI', 'se', '']) {
+      const response = await save(owner, { ...company, country, vatNumber: null });
+      expect([country, response.statusCode, response.json().fields]).toEqual([
+        ...[country, 400],
+        { country: { code: 'choice' } },
+      ]);
+    }
+    expect((await read(owner)).json().details).toBeNull();
   });
 
   it('reject a company without a name', async () => {

@@ -61,6 +61,18 @@ describe('a saved VAT number', () => {
     expect(asked).toEqual(['SE556677889901']);
   });
 
+  it('is looked up with the prefix that its country prints, also if it was typed without or with another one', async () => {
+    const owner = await saved('Greek Sample');
+    answer = { isRegistered: true, name: 'Acme AE' };
+    for (const vatNumber of ['GR 123 456 789', '123/456/789', 'EL\u2011123456789']) {
+      await save(owner, { country: 'GR', vatNumber });
+      await checkVatNumbers(test.deps);
+    }
+    await save(owner, { country: 'MC', vatNumber: '12 345678901' });
+    await checkVatNumbers(test.deps);
+    expect(asked).toEqual([...Array.from({ length: 3 }, () => 'EL123456789'), 'FR12345678901']);
+  });
+
   it('that the register does not have stays stored, as not verified', async () => {
     const owner = await saved('Unknown Sample');
     answer = { isRegistered: false, name: null };

@@ -1,5 +1,5 @@
 import type { BillingDetailsInput } from '@app/api-client/contract/fields/billing-details';
-import { isEuCountry, isVatNumber, normalizeVatNumber } from '@app/api-client/rules/vat-number';
+import { normalizeVatNumber, vatCountryOf } from '@app/api-client/rules/vat-number';
 import type { z } from 'zod';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
@@ -9,15 +9,12 @@ import { upsertBillingDetails } from './billing-details.repository';
 /** Validated billing details, as a form or an order contains them. */
 export type BillingDetailsFields = z.infer<typeof BillingDetailsInput>;
 
-/**
- * Normalizes a VAT number. Formats are known for the European Union only, where they decide about the tax (BI-3).
- * @throws {HttpError} 400 for a number that does not have the format of its EU country.
- */
+/** @throws {HttpError} 400 for a number that does not have the format of its EU country, which decides about the tax. */
 function readVatNumber({ country, vatNumber }: BillingDetailsFields): string | null {
   if (vatNumber === null) return null;
-  if (isEuCountry(country) && !isVatNumber(country, vatNumber))
-    throw new HttpError(400, 'error_validation', { fields: { vatNumber: { code: 'format' } } });
-  return normalizeVatNumber(vatNumber);
+  const number = normalizeVatNumber(country, vatNumber);
+  if (number === undefined) throw new HttpError(400, 'error_validation', { fields: { vatNumber: { code: 'format' } } });
+  return number;
 }
 
 /**
@@ -33,7 +30,7 @@ export async function storeBillingDetails(
 ): Promise<void> {
   const vatNumber = readVatNumber(input);
   const now = clock.now();
-  const isLookedUp = vatRegister !== undefined && vatNumber !== null && isEuCountry(input.country);
+  const isLookedUp = vatRegister !== undefined && vatNumber !== null && vatCountryOf(input.country) !== undefined;
   await upsertBillingDetails(transaction, {
     ...input,
     organizationId,

@@ -48,7 +48,10 @@ describe('the price of an order', () => {
     [{ country: 'FI' }, 25.5, 'standard', 1_250],
     [{ country: 'FI', billingType: 'Business' }, 25.5, 'standard', 1_250],
     [{ country: 'DE', billingType: 'Business', vatNumber: 'DE 123 456 789' }, 0, 'reverse_charge', 0],
+    [{ country: 'DE', billingType: 'Business', vatNumber: '123/456\u2011789' }, 0, 'reverse_charge', 0],
+    [{ country: 'GR', billingType: 'Business', vatNumber: 'GR123456789' }, 0, 'reverse_charge', 0],
     [{ country: 'DE', vatNumber: 'DE123456789' }, 19, 'standard', 931],
+    [{ country: 'MC' }, 20, 'standard', 980],
     [{ country: 'US' }, 0, 'outside_scope', 0],
   ])('for %j has a tax of %s %% (%s)', async (customer, taxPercent, taxNote, tax) => {
     expect(await price(customer)).toMatchObject({ taxPercent, taxNote, tax: { amount: tax } });
@@ -82,6 +85,11 @@ describe('the price of an order', () => {
       expect((await request(body)).statusCode).toBe(400);
     },
   );
+
+  it.each(['EL', 'ZZ', 'UK', 'EU'])('is rejected with 400 for %s, which is no country', async (country) => {
+    const response = await request({ country });
+    expect([response.statusCode, response.json().fields]).toEqual([400, { country: { code: 'choice' } }]);
+  });
 
   it('H4: does not depend on the caller, so it reveals nothing about accounts', async () => {
     const member = await memberCalls(test).owner('Known customer');

@@ -1,5 +1,5 @@
 import type { RegistrationOrder } from '@app/api-client/contract/account/registration';
-import { isEuCountry, isVatNumber } from '@app/api-client/rules/vat-number';
+import { normalizeVatNumber } from '@app/api-client/rules/vat-number';
 import type { z } from 'zod';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { PurchaseSubject } from '@/backend/db/schema/purchases';
@@ -40,7 +40,7 @@ export class AddressTakenError extends HttpError {
 
 /** @throws {HttpError} 400 for a VAT number that does not have its EU country's format, which decides about the tax. */
 function rejectMalformedVatNumber({ billing: { country, vatNumber } }: Order): void {
-  if (vatNumber === null || !isEuCountry(country) || isVatNumber(country, vatNumber)) return;
+  if (vatNumber === null || normalizeVatNumber(country, vatNumber) !== undefined) return;
   throw new HttpError(400, 'error_validation', { fields: { 'order.billing.vatNumber': { code: 'format' } } });
 }
 

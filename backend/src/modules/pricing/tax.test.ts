@@ -28,11 +28,22 @@ describe('taxFor (BI-3)', () => {
     ['a company without a VAT number', company('DE', null), standard(1_900)],
     ['a company with a malformed VAT number', company('DE', 'DE12345678'), standard(1_900)],
     ['a company with the VAT number of another country', company('DE', 'ATU12345678'), standard(1_900)],
+    ['an Irish company whose number ends in W', company('IE', 'IE1234567TW'), reverseCharge],
+    ['an individual in Monaco, as in France', individual('MC'), standard(2_000)],
+    ['a company in Monaco, with a French VAT number', company('MC', 'FR12345678901'), reverseCharge],
+    ['a company in Monaco without a VAT number', company('MC', null), standard(2_000)],
+    ['an individual on the Isle of Man', individual('IM'), outside],
+    ['an individual on Åland', individual('AX'), outside],
     ['an individual outside the EU', individual('US'), outside],
     ['a company outside the EU', company('CH', 'CHE-123.456.789'), outside],
     ['an unknown country', individual('constructor'), outside],
   ])('taxes %s', (_name, subject, tax) => {
     expect(taxFor(subject, seller, today)).toEqual(tax);
+  });
+
+  it('taxes Monaco as the own country of a seller in France', () => {
+    expect(taxFor(company('MC', 'FR12345678901'), 'FR', today)).toEqual(standard(2_000));
+    expect(taxFor(company('FR', 'FR12345678901'), 'FR', today)).toEqual(standard(2_000));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { isEuCountry, isVatNumber } from '@app/api-client/rules/vat-number';
+import { normalizeVatNumber, vatCountryOf, type EuCountry } from '@app/api-client/rules/vat-number';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import { vatRates } from './vat-rates';
 
@@ -25,12 +25,12 @@ export const lastRateChange = new Date(
   Math.max(...Object.values(vatRates).flatMap((rates) => rates.slice(1).map(({ from }) => Date.parse(from)))),
 );
 
-/** @returns The standard rate of a country on a day (UTC); undefined outside the European Union. */
-function standardRate(country: string, on: Date): Tax | undefined {
-  if (!isEuCountry(country)) return undefined;
+/** @returns The standard rate of a country on a day (UTC). */
+function standardRate(country: EuCountry, on: Date): Tax {
   const day = on.toISOString().slice(0, 10);
   const rate = vatRates[country].findLast(({ from }) => from <= day);
-  return rate && { basisPoints: rate.basisPoints, note: 'standard' };
+  if (!rate) throw new Error('No tax rate');
+  return { basisPoints: rate.basisPoints, note: 'standard' };
 }
 
 /**
@@ -42,13 +42,12 @@ function standardRate(country: string, on: Date): Tax | undefined {
  * @param on The day of the document.
  */
 export function taxFor(subject: TaxSubject | undefined, sellerCountry: string, on: Date): Tax {
-  const country = subject?.country ?? sellerCountry;
-  const rate = standardRate(country, on);
-  if (!rate) return { basisPoints: 0, note: 'outside_scope' };
+  const country = vatCountryOf(subject?.country ?? sellerCountry);
+  if (!country) return { basisPoints: 0, note: 'outside_scope' };
   const isForeignCompany = subject?.billingType === 'Business' && country !== sellerCountry;
-  if (isForeignCompany && subject.vatNumber !== null && isVatNumber(country, subject.vatNumber))
+  if (isForeignCompany && subject.vatNumber !== null && normalizeVatNumber(country, subject.vatNumber) !== undefined)
     return { basisPoints: 0, note: 'reverse_charge' };
-  return rate;
+  return standardRate(country, on);
 }
 
 /** Returns the tax of a price that is shown before the purchase. @param subject Undefined while the country is unknown. */

@@ -59,6 +59,7 @@ describe('SU-9: a sign-up with an order', () => {
     ['of an unknown plan', 'key', 'error_plan_unavailable', { planId: '6f1f7b0e-6c1c-4b8e-9d53-1d2f3a4b5c6d' }],
     ['with an unknown promo code', 'key', 'error_promo_invalid', { promoCode: 'NOPE' }],
     ['with a malformed VAT number', 'key', 'error_validation', { billing: { ...billing, vatNumber: 'SE1' } }],
+    ['from a code that is no country', 'key', 'error_validation', { billing: { ...billing, country: 'UK' } }],
     ['without agreeing to the renewal', 'key', 'error_validation', { recurringChargeAccepted: undefined }],
   ])('is rejected %s, and creates and charges nothing', async (_why, key, code, changes) => {
     const email = newAddress();

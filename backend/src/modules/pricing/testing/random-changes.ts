@@ -77,6 +77,7 @@ export const vatNumbers: Record<string, string> = {
   LT: 'LT123456789',
   LU: 'LU12345678',
   LV: 'LV12345678901',
+  MC: 'FR12345678901',
   MT: 'MT12345678',
   NL: 'NL123456789B01',
   PL: 'PL1234567890',
@@ -87,11 +88,11 @@ export const vatNumbers: Record<string, string> = {
   SK: 'SK1234567890',
 };
 
-/** A customer from the European Union or elsewhere, with a valid, an invalid or no VAT number; or an unknown one. */
+/** A customer from the European Union, Monaco or elsewhere, with a valid, an invalid or no VAT number; or an unknown one. */
 export const anySubject: fc.Arbitrary<TaxSubject | undefined> = fc.option(
   fc
     .record({
-      country: fc.constantFrom(...euCountries, 'US', 'GB', 'CH', 'NO'),
+      country: fc.constantFrom(...euCountries, 'MC', 'US', 'GB', 'CH', 'NO'),
       billingType: fc.constantFrom('Individual' as const, 'Business' as const),
       number: fc.constantFrom('valid', 'invalid', 'none'),
     })

@@ -61,6 +61,7 @@ export type SecondCustomer = { country: string; isCompany: boolean; hasValidNumb
 
 /** @returns The tax rate in tenths of a percent since August 2025. */
 export function secondTaxRate(customer: SecondCustomer | undefined, seller: string): bigint {
+  if (customer?.country === 'MC') return secondTaxRate({ ...customer, country: 'FR' }, seller);
   const rules: [applies: boolean, rate: bigint][] = [
     [customer === undefined || customer.country === seller, rates.get(seller) ?? 0n],
     [!rates.has(customer?.country ?? ''), 0n],

@@ -1,5 +1,5 @@
-/** ISO 3166-1 alpha-2, all officially assigned codes. */
-export const countryCodes = (
+/** ISO 3166-1 alpha-2, all officially assigned codes. Greece is `GR` here and `EL` only in VAT numbers. */
+export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
   'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
@@ -8,13 +8,3 @@ export const countryCodes = (
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
-
-const names = new Intl.DisplayNames('en', { type: 'region' });
-
-/** @returns The English name, or the code itself if it is unknown. */
-export const countryName = (code: string): string => names.of(code) ?? code;
-
-/** The countries for a select, by name. */
-export const countryOptions = countryCodes
-  .map((value) => ({ value, label: countryName(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
