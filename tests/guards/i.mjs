@@ -20,6 +20,26 @@ export const guards = [
     replace: 'const jsonContentType = /application\\/json/i;',
   },
   {
+    id: 'i1-delete-needs-no-type-without-a-body',
+    turnsRed: {
+      file: 'backend/src/http/request-guards.test.ts',
+      test: 'accept no body with the headers %j',
+    },
+    file: 'backend/src/http/request-guards.ts',
+    find: "if (request.method === 'DELETE' && type === '' && !hasBody(request)) return;",
+    replace: '',
+  },
+  {
+    id: 'i1-delete-with-a-body-needs-a-type',
+    turnsRed: {
+      file: 'backend/src/http/request-guards.test.ts',
+      test: 'I1: reject the headers %j and the body %j with 415',
+    },
+    file: 'backend/src/http/request-guards.ts',
+    find: "if (request.method === 'DELETE' && type === '' && !hasBody(request)) return;",
+    replace: "if (request.method === 'DELETE') return;",
+  },
+  {
     id: 'i2-aborted-uploads-are-no-errors',
     turnsRed: {
       file: 'backend/src/http/aborted-upload.test.ts',

@@ -1,4 +1,5 @@
 import { endpoints, groups } from '@app/api-client/contract';
+import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 import { fileHeaders } from '@/backend/testing/file-headers';
@@ -30,6 +31,22 @@ describe('the ledger of the contract', () => {
       const isGuarded = ['bearer', 'staff', 'key'].includes(endpoint.access);
       if (isGuarded) expect([endpoint.name, answer.statusCode]).toEqual([endpoint.name, 401]);
       else expect([endpoint.name, answer.statusCode]).not.toEqual([endpoint.name, 404]);
+    }
+  });
+
+  it('every DELETE without a body is answered alike, with and without a content type', async () => {
+    const deletions = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'DELETE');
+    expect(deletions.length).toBeGreaterThan(15);
+    for (const { name, method, path } of deletions) {
+      const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
+      const answers = [];
+      for (const headers of [{}, { 'content-length': '0' }, { 'content-type': 'application/json' }]) {
+        const { statusCode, body } = await test.app.inject({ method, url, headers });
+        answers.push([statusCode, JSON.parse(body).code]);
+      }
+      const [first] = answers;
+      expect([name, answers]).toEqual([name, [first, first, first]]);
+      expect([name, first]).not.toEqual([name, [415, 'error_unsupported_media_type']]);
     }
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '@/backend/config';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
-import { echo, testAuthenticator } from '@/backend/testing/test-endpoints';
+import { echo, eraseEcho, testAuthenticator } from '@/backend/testing/test-endpoints';
 import { serve } from './serve';
 
 describe('request guards', () => {
@@ -10,11 +10,16 @@ describe('request guards', () => {
   let handlerCalls = 0;
   beforeAll(async () => {
     test = await createTestServer(
-      (app) =>
+      (app) => {
         serve(app, echo, async ({ body, query }) => {
           handlerCalls++;
           return { text: body.text, q: query.q };
-        }),
+        });
+        serve(app, eraseEcho, async () => {
+          handlerCalls++;
+          return { ok: true };
+        });
+      },
       { deps: { authenticator: testAuthenticator } },
     );
   });
@@ -65,6 +70,29 @@ describe('request guards', () => {
     const answer = await test.app.inject({ method: 'POST', url: '/echo/1', payload: Buffer.from('{"text":"a"}') });
     expect(answer.statusCode).toBe(415);
     expect(handlerCalls).toBe(0);
+  });
+
+  describe('of a DELETE', () => {
+    const erase = async (headers: Record<string, string>, payload?: string) =>
+      (await test.app.inject({ method: 'DELETE', url: '/echo/1', headers, ...(payload !== undefined && { payload }) }))
+        .statusCode;
+
+    it.each([{}, { 'content-length': '0' }, { 'content-type': 'application/json' }])(
+      'accept no body with the headers %j',
+      async (headers) => {
+        expect([await erase(headers), handlerCalls]).toEqual([200, 1]);
+      },
+    );
+
+    it.each([
+      [{}, '{}'],
+      [{ 'transfer-encoding': 'chunked' }, '{}'],
+      [{ 'content-type': 'text/plain' }, undefined],
+      [{ 'content-type': 'text/plain' }, '{}'],
+      [{ 'content-encoding': 'gzip' }, undefined],
+    ])('I1: reject the headers %j and the body %j with 415', async (headers, payload) => {
+      expect([await erase(headers, payload), handlerCalls]).toEqual([415, 0]);
+    });
   });
 
   it.each(['gzip', 'br', 'deflate', 'x'])('I1: reject a body in content encoding %s with 415', async (encoding) => {

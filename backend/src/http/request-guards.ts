@@ -10,9 +10,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Exactly JSON. A cross-site form cannot send this type without a preflight request. */
 const jsonContentType = /^application\/json(; ?charset=utf-8)?$/i;
 
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+
 /**
  * I1, E2: requires uncompressed JSON for all calls that change data, or a file for those that receive one, except form
- * posts of other programs (RFC 8058) and of identity providers.
+ * posts of other programs (RFC 8058) and of identity providers. A DELETE without a body needs no type: no form sends one.
  */
 export function requireJson(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
@@ -21,6 +24,7 @@ export function requireJson(request: FastifyRequest): void {
   const { endpoint, acceptsForeignForm } = request.routeOptions.config;
   if (endpoint?.bodyFormat === 'form' || acceptsForeignForm) return;
   const type = request.headers['content-type'] ?? '';
+  if (request.method === 'DELETE' && type === '' && !hasBody(request)) return;
   if (endpoint?.bodyFormat === 'file' ? type !== fileContentType : !jsonContentType.test(type)) {
     throw new HttpError(415, 'error_unsupported_media_type');
   }

@@ -17,6 +17,17 @@ export const echo = endpoint({
   errors: [],
 });
 
+export const eraseEcho = endpoint({
+  name: 'eraseEcho',
+  summary: 'Takes no body.',
+  method: 'DELETE',
+  path: '/echo/{id}',
+  access: 'public',
+  params: z.strictObject({ id: z.string() }),
+  response: z.object({ ok: z.literal(true) }),
+  errors: [],
+});
+
 export const mine = endpoint({
   name: 'mine',
   summary: 'Returns data of the caller.',
