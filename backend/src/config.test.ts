@@ -15,6 +15,7 @@ const production = {
   OPERATOR_LAW: 'The law of England',
   OPERATOR_HOST: 'Example Cloud, Frankfurt',
   SELLER_COUNTRY: 'DE',
+  SELLER_VAT_NUMBER: 'DE 123 456 789',
   RECAPTCHA_SITE_KEY: 'site',
   RECAPTCHA_SECRET_KEY: 'secret',
 };
@@ -87,6 +88,16 @@ describe('readConfig', () => {
       }
     },
   );
+
+  it("prints the seller's VAT number in its only spelling, and rejects one that is none of the seller's country", () => {
+    expect(readConfig(production).seller.vatNumber).toBe('DE123456789');
+    expect(readConfig({ SELLER_COUNTRY: 'GR', SELLER_VAT_NUMBER: 'gr-123456789' }).seller.vatNumber).toBe(
+      'EL123456789',
+    );
+    expect(readConfig({}).seller.vatNumber).toBeUndefined();
+    for (const number of ['DE12345678', 'ATU12345678'])
+      expect(problem({ ...production, SELLER_VAT_NUMBER: number })).toContain('SELLER_VAT_NUMBER is not valid');
+  });
 
   it('rejects local mode and a site without TLS in production', () => {
     expect(problem({ ...production, LOCAL_MODE: 'yes' })).toContain('LOCAL_MODE');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { minuteMs } from '@app/api-client/rules/durations';
 import { isEmail } from '@app/api-client/rules/email';
 import { isDsn } from '@app/api-client/rules/error-service';
-import { euCountries } from '@app/api-client/rules/vat-number';
+import { euCountries, normalizeVatNumber } from '@app/api-client/rules/vat-number';
 import { z } from 'zod';
 import { selectPaymentProvider, type PaymentProviderName } from '@app/api-client/rules/payment-provider';
 import { readConnectionSettings, type AllConnectionSettings } from './connection-settings';
@@ -169,6 +169,7 @@ const requiredInProduction = {
   OPERATOR_LAW: 'the terms of service name the law that applies',
   OPERATOR_HOST: 'the privacy policy names the host of the data',
   SELLER_COUNTRY: 'taxes depend on it',
+  SELLER_VAT_NUMBER: 'every country of the EU demands it on invoices',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
 function rejectLocalServices(settings: Settings, environment: Environment): void {
@@ -228,6 +229,22 @@ function readPayments(settings: Settings, environment: Environment): Pick<Config
   return { paymentProvider, stripe: paymentProvider === 'stripe' ? stripe : undefined };
 }
 
+/** @throws {StartError} If the number does not have the format of the seller's country. */
+function readSeller(settings: Settings): Config['seller'] {
+  const { SELLER_VAT_NUMBER: typed, SELLER_COUNTRY: country = sampleSeller.country } = settings;
+  const vatNumber = typed === undefined ? undefined : normalizeVatNumber(country, typed);
+  if (typed !== undefined && vatNumber === undefined) {
+    throw new StartError(`The setting SELLER_VAT_NUMBER is not valid: ${typed} is no VAT number of ${country}.`);
+  }
+  return {
+    name: settings.OPERATOR_NAME ?? sampleSeller.name,
+    address: settings.OPERATOR_ADDRESS ?? sampleSeller.address,
+    registration: settings.OPERATOR_REGISTRATION,
+    country,
+    vatNumber,
+  };
+}
+
 /**
  * Reads and validates the settings. Nothing else in the backend reads them.
  * @param variables Usually `process.env`, into which the start command has loaded `.env`.
@@ -271,13 +288,7 @@ export function readConfig(
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'no-reply@localhost',
     servesApiDocument: (settings.API_DOCUMENT ?? (environment === 'production' ? 'no' : 'yes')) === 'yes',
-    seller: {
-      name: settings.OPERATOR_NAME ?? sampleSeller.name,
-      address: settings.OPERATOR_ADDRESS ?? sampleSeller.address,
-      registration: settings.OPERATOR_REGISTRATION,
-      country: settings.SELLER_COUNTRY ?? sampleSeller.country,
-      vatNumber: settings.SELLER_VAT_NUMBER,
-    },
+    seller: readSeller(settings),
     vatRegister: settings.VAT_REGISTER,
     contactEmail: settings.CONTACT_EMAIL ?? 'contact@localhost',
     redisUrl: settings.REDIS_URL,

@@ -80,6 +80,7 @@ describe("a backend that can't start", () => {
       OPERATOR_LAW: 'The law of England',
       OPERATOR_HOST: 'Example Cloud, Frankfurt',
       SELLER_COUNTRY: 'DE',
+      SELLER_VAT_NUMBER: 'DE123456789',
     };
     expect(await rejection({ ...complete, APP_ENV: 'production', LOCAL_MODE: 'yes' })).toContain('LOCAL_MODE');
     await backend.remove();
