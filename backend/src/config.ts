@@ -3,12 +3,13 @@ import path from 'node:path';
 import { minuteMs } from '@app/api-client/rules/durations';
 import { isEmail } from '@app/api-client/rules/email';
 import { isDsn } from '@app/api-client/rules/error-service';
-import { euCountries, normalizeVatNumber } from '@app/api-client/rules/vat-number';
+import { euCountries } from '@app/api-client/rules/vat-number';
 import { z } from 'zod';
 import { selectPaymentProvider, type PaymentProviderName } from '@app/api-client/rules/payment-provider';
 import { readConnectionSettings, type AllConnectionSettings } from './connection-settings';
 import { readErrorServiceSettings, type ErrorServiceSettings } from './error-service-settings';
 import { readLimits, type Limits } from './http/limits';
+import { readSeller, type Seller } from './seller-settings';
 import { StartError } from './start-error';
 import { readStripeSettings, type StripeSettings } from './stripe-settings';
 
@@ -37,15 +38,7 @@ export type Config = {
   /** Whether the API document is public. */
   servesApiDocument: boolean;
   /** The operator as printed on invoices. Taxes depend on the country (BI-3). */
-  seller: {
-    name: string;
-    /** In one line, with commas between the lines of the printed address. */
-    address: string;
-    registration: string | undefined;
-    /** ISO 3166-1 alpha-2. */
-    country: string;
-    vatNumber: string | undefined;
-  };
+  seller: Seller;
   /** Where VAT numbers of customers are looked up; undefined: in dev a local register, elsewhere nowhere. */
   vatRegister: 'vies' | undefined;
   /** Receives messages from the contact form. */
@@ -142,13 +135,6 @@ const Settings = z.object({
 });
 type Settings = z.infer<typeof Settings>;
 
-/** Outside production. Names the same operator as the sample of the pages. */
-const sampleSeller = {
-  name: 'Sample Operator Ltd',
-  address: '1 Sample Street, 1000 Sampletown, Sampleland',
-  country: 'SE',
-};
-
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /** Settings that replace local services and are required outside dev, with the reason. */
@@ -227,22 +213,6 @@ function readPayments(settings: Settings, environment: Environment): Pick<Config
     );
   }
   return { paymentProvider, stripe: paymentProvider === 'stripe' ? stripe : undefined };
-}
-
-/** @throws {StartError} If the number does not have the format of the seller's country. */
-function readSeller(settings: Settings): Config['seller'] {
-  const { SELLER_VAT_NUMBER: typed, SELLER_COUNTRY: country = sampleSeller.country } = settings;
-  const vatNumber = typed === undefined ? undefined : normalizeVatNumber(country, typed);
-  if (typed !== undefined && vatNumber === undefined) {
-    throw new StartError(`The setting SELLER_VAT_NUMBER is not valid: ${typed} is no VAT number of ${country}.`);
-  }
-  return {
-    name: settings.OPERATOR_NAME ?? sampleSeller.name,
-    address: settings.OPERATOR_ADDRESS ?? sampleSeller.address,
-    registration: settings.OPERATOR_REGISTRATION,
-    country,
-    vatNumber,
-  };
 }
 
 /**

@@ -17,7 +17,7 @@ describe('request guards', () => {
         });
         serve(app, eraseEcho, async () => {
           handlerCalls++;
-          return { ok: true };
+          return { ok: true as const };
         });
       },
       { deps: { authenticator: testAuthenticator } },
@@ -77,7 +77,7 @@ describe('request guards', () => {
       (await test.app.inject({ method: 'DELETE', url: '/echo/1', headers, ...(payload !== undefined && { payload }) }))
         .statusCode;
 
-    it.each([{}, { 'content-length': '0' }, { 'content-type': 'application/json' }])(
+    it.each<Record<string, string>>([{}, { 'content-length': '0' }, { 'content-type': 'application/json' }])(
       'accept no body with the headers %j',
       async (headers) => {
         expect([await erase(headers), handlerCalls]).toEqual([200, 1]);

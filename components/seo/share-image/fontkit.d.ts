@@ -13,7 +13,10 @@ declare module 'fontkit' {
   };
   export type Font = {
     unitsPerEm: number;
+    /** The code points for which the font has a glyph. */
+    characterSet: number[];
     layout(text: string): Run;
   };
   export function open(file: string): Promise<Font>;
+  export function create(file: Buffer): Font;
 }

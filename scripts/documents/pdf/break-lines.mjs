@@ -1,11 +1,14 @@
 // @ts-check
+import { breakableParts, breakWord } from './break-words.mjs';
 
 /**
- * Text in one style, with its link or code semantics.
- * @typedef {{ text: string, style: import('./sheet.mjs').TextStyle, url?: string, isCode?: boolean }} Run
+ * Text in one style, with its link or code semantics. `actual` is the text if it is drawn in another order.
+ * @typedef {{
+ *   text: string, style: import('./sheet.mjs').TextStyle, actual?: string, url?: string, isCode?: boolean,
+ * }} Run
  */
 /** @typedef {Run[]} Line whole, with the spaces between its words */
-/** @typedef {{ runs: Run[], width: number, space: number }} Word `space` is what follows it within a line */
+/** @typedef {{ runs: Run[], width: number, gap?: Run, space: number }} Word `gap` is the space that follows it in a line */
 
 /** @param {Run} one @param {Run} other */
 const isAlike = (one, other) => one.style === other.style && one.url === other.url && one.isCode === other.isCode;
@@ -22,50 +25,57 @@ function joined(runs) {
   return result;
 }
 
-/** @param {Run[]} runs @param {(run: Run) => number} widthOf @returns {Word[]} */
-function wordsOf(runs, widthOf) {
+/** @param {Run[]} runs @param {number} width @param {(run: Run) => number} widthOf @returns {Word[]} */
+function wordsOf(runs, width, widthOf) {
   /** @type {Word[]} */
   const words = [];
   /** @type {Run[]} */
   let parts = [];
-  const end = (/** @type {Run} */ run) => {
+  const sumOf = (/** @type {Run[]} */ pieces) => pieces.reduce((sum, piece) => sum + widthOf(piece), 0);
+  const end = (/** @type {Run} */ gap) => {
     if (parts.length === 0) return;
-    const width = parts.reduce((sum, part) => sum + widthOf(part), 0);
-    words.push({ runs: parts, width, space: widthOf({ ...run, text: ' ' }) });
+    const isDivided = sumOf(parts) > width;
+    const pieces = isDivided ? breakWord(parts, width, widthOf) : [parts];
+    for (const piece of pieces) words.push({ runs: piece, width: sumOf(piece), space: 0 });
+    const last = words.at(-1);
+    if (last && gap.text !== '') words[words.length - 1] = { ...last, gap, space: widthOf(gap) };
     parts = [];
   };
   for (const run of runs) {
     for (const part of run.text.split(/( )/)) {
-      if (part === ' ') end(run);
-      else if (part !== '') parts.push({ ...run, text: part });
+      if (part === ' ') end({ ...run, text: ' ' });
+      else if (part !== '')
+        breakableParts(part).forEach((text, index) => {
+          if (index > 0) end({ ...run, text: '' });
+          parts.push({ ...run, text });
+        });
     }
   }
   const last = runs.at(-1);
-  if (last) end(last);
+  if (last) end({ ...last, text: ' ' });
   return words;
 }
 
 /** @param {Word[]} words @param {number} from @param {number} to @returns {Line} */
 function lineOf(words, from, to) {
   return joined(
-    words.slice(from, to).flatMap(({ runs }, index, all) => {
-      const last = runs.at(-1);
+    words.slice(from, to).flatMap(({ runs, gap }, index, all) => {
       const isLast = index === all.length - 1;
       // Lines keep their trailing space, so that words do not run together when read aloud or copied.
-      return isLast && to === words.length ? runs : [...runs, { .../** @type {Run} */ (last), text: ' ' }];
+      return (isLast && to === words.length) || !gap ? runs : [...runs, gap];
     }),
   );
 }
 
 /**
  * Breaks text into lines of similar length: minimizes the sum of the squared gaps at the line ends, and avoids a last
- * line with a single short word.
+ * line with a single short word. A word that is wider than a line is divided.
  * @param {Run[]} runs @param {number} width In points.
  * @param {(run: Run) => number} widthOf
  * @returns {Line[]}
  */
 export function breakLines(runs, width, widthOf) {
-  const words = wordsOf(runs, widthOf);
+  const words = wordsOf(runs, width, widthOf);
   /** @type {{ cost: number, next: number }[]} from each word on, the cheapest way to the end */
   const ways = Array.from({ length: words.length + 1 }, () => ({ cost: 0, next: words.length }));
   for (let from = words.length - 1; from >= 0; from -= 1) {

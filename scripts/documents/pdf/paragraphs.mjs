@@ -1,4 +1,5 @@
 // @ts-check
+import { visualOrder } from './bidi.mjs';
 import { breakLines } from './break-lines.mjs';
 import { sheet, styles } from './sheet.mjs';
 
@@ -50,10 +51,10 @@ const reach = { above: 0.95, below: 0.3 };
  */
 export function drawLine(pen, element, line, x, baseline) {
   let left = x;
-  for (const { text, style, url, isCode } of line) {
+  for (const { text, style, actual, url, isCode } of visualOrder(line)) {
     const width = pen.widthOf(text, style);
     const at = left;
-    const draw = () => pen.drawText(text, at, baseline, style);
+    const draw = () => pen.drawText(text, at, baseline, style, actual);
     if (url !== undefined) {
       const link = pen.addElement(element, 'Link');
       pen.drawIn(link, draw);

@@ -1,6 +1,8 @@
 // @ts-check
 import PDFDocument from 'pdfkit';
+import { isRightToLeft } from './bidi.mjs';
 import { drawnSigns, signStroke, splitAtSigns } from './drawn-signs.mjs';
+import { makeReadable } from './readable-glyphs.mjs';
 import { sheet } from './sheet.mjs';
 
 /** @typedef {import('./sheet.mjs').TextStyle} TextStyle */
@@ -19,6 +21,23 @@ import { sheet } from './sheet.mjs';
 
 /** A PDF string object, which the types don't declare. @param {string} text */
 const pdfString = (text) => new String(text);
+
+/** In these scripts glyphs have another order or number than the characters. @param {Face} face */
+const isReordered = (face) => /^script-(devanagari|thai)/.test(face);
+
+/**
+ * @typedef {import('./readable-glyphs.mjs').EmbeddedFont & {
+ *   id: string, font: { hasGlyphForCodePoint: (point: number) => boolean },
+ * }} CurrentFont
+ */
+/** The current font, which the types don't declare. @param {PDFKit.PDFDocument} doc */
+const fontOf = (doc) => /** @type {{ _font: CurrentFont }} */ (/** @type {unknown} */ (doc))._font;
+
+/**
+ * The library shapes a text word by word, from left to right, unless it is given a list of font features.
+ * @param {TextStyle} style @returns {{ features?: never[] }}
+ */
+const shapingOf = (style) => (isRightToLeft(style) ? { features: [] } : {});
 
 /** @param {PdfFacts} facts */
 function optionsOf({ title, author, subject, language, day }) {
@@ -46,10 +65,12 @@ function optionsOf({ title, author, subject, language, day }) {
  * running head. Positions are in points from the top left corner.
  * @param {PdfFacts} facts
  * @param {import('./identity.mjs').Identity} identity
+ * @param {import('./script-faces.mjs').ScriptFaces} [scripts] The fonts of other scripts than the website's.
  */
-export function createPen(facts, { faces, palette, mark }) {
+export function createPen(facts, { faces, palette, mark }, scripts = { faces: [], faceOf: () => undefined }) {
   const doc = new PDFDocument(optionsOf(facts));
-  for (const [face, file] of faces) doc.registerFont(face, file);
+  for (const [face, file] of [...faces, ...scripts.faces]) doc.registerFont(face, file);
+  for (const [face] of scripts.faces) makeReadable(fontOf(doc.font(face)));
   /** @type {Uint8Array[]} */
   const chunks = [];
   const written = new Promise((resolve, reject) => {
@@ -72,8 +93,22 @@ export function createPen(facts, { faces, palette, mark }) {
       const sign = drawnSigns[part];
       if (sign) return sum + (sign.width * style.size) / 1000;
       const spacing = style.spacing ?? 0;
-      return sum + useFont(style).widthOfString(part) + spacing * part.length;
+      return sum + useFont(style).widthOfString(part, shapingOf(style)) + spacing * part.length;
     }, 0);
+
+  /**
+   * Draws glyphs that stand for a text. An empty text follows, because Poppler places what the glyphs stand for with the
+   * font and the transformation at the end of the marked content.
+   * @param {string} text @param {TextStyle} style @param {() => void} draw
+   */
+  const drawAs = (text, style, draw) => {
+    doc.save();
+    doc.markContent('Span', /** @type {PDFKit.Mixins.MarkingOptions} */ ({ actual: text }));
+    draw();
+    doc.addContent(`1 0 0 -1 0 ${sheet.height} cm\nBT\n/${fontOf(useFont(style)).id} ${style.size} Tf\n[] TJ\nET`);
+    doc.endMarkedContent();
+    doc.restore();
+  };
 
   /** @param {string} sign @param {number} x @param {number} baseline @param {TextStyle} style */
   const drawSign = (sign, x, baseline, style) => {
@@ -94,9 +129,10 @@ export function createPen(facts, { faces, palette, mark }) {
   /**
    * @param {string} text One line, or a part of it.
    * @param {number} x @param {number} baseline @param {TextStyle} style
+   * @param {string} [actual] The text in the order of reading.
    * @throws {Error} If the font has no glyph for a character.
    */
-  const drawText = (text, x, baseline, style) => {
+  const drawText = (text, x, baseline, style, actual = text) => {
     let left = x;
     for (const part of splitAtSigns(text)) {
       if (drawnSigns[part]) drawSign(part, left, baseline, style);
@@ -104,11 +140,16 @@ export function createPen(facts, { faces, palette, mark }) {
         const missing = [...part].find((character) => !hasSign(character, style.face));
         if (missing) throw new Error(`The ${style.face} font has no "${missing}": draw it in drawn-signs.mjs.`);
         useFont(style).fillColor(colorOf(style.color));
-        doc.text(part, left, baseline, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          characterSpacing: style.spacing ?? 0,
-        });
+        const at = left;
+        const draw = () =>
+          void doc.text(part, at, baseline, {
+            ...shapingOf(style),
+            lineBreak: false,
+            baseline: 'alphabetic',
+            characterSpacing: style.spacing ?? 0,
+          });
+        if (isReordered(style.face)) drawAs(actual, style, draw);
+        else draw();
       }
       left += widthOf(part, style);
     }
@@ -116,11 +157,7 @@ export function createPen(facts, { faces, palette, mark }) {
 
   /** @param {string} character @param {Face} face @returns {boolean} */
   const hasSign = (character, face) => {
-    doc.font(face);
-    const { font } = /** @type {{ _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } } }} */ (
-      /** @type {unknown} */ (doc)
-    )._font;
-    return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    return fontOf(doc.font(face)).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   };
 
   /** @param {Element} parent @param {string} type @param {ElementOptions} [options] @returns {Element} */
@@ -150,6 +187,7 @@ export function createPen(facts, { faces, palette, mark }) {
     tree,
     palette,
     mark,
+    scriptFaceOf: scripts.faceOf,
     /** @param {string} text @param {Face} face @returns {boolean} Whether the font has all characters. */
     hasSigns: (text, face) => [...text].every((character) => hasSign(character, face)),
     widthOf,

@@ -16,9 +16,10 @@ export const sheet = {
 };
 
 /**
- * A text style: font, size and line height in points, color by token name.
- * @typedef {{ face: import('./faces.mjs').Face, size: number, line: number, color: string, spacing?: number }}
- * TextStyle
+ * A text style: font, size and line height in points, color by token name, and the embedding level (see `bidi.mjs`).
+ * @typedef {{
+ *   face: import('./faces.mjs').Face, size: number, line: number, color: string, spacing?: number, level?: number,
+ * }} TextStyle
  */
 
 /** @satisfies {Record<string, TextStyle>} */

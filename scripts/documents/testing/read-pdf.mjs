@@ -35,7 +35,7 @@ function readPage(objects, page) {
   /** @type {Map<number, string>} */
   const marked = new Map();
   const untagged = [];
-  /** @type {{ mcid?: number, isArtifact: boolean }[]} */
+  /** @type {{ mcid?: number, isArtifact: boolean, isReplaced: boolean }[]} */
   const open = [];
   let face = '';
   const content = objects
@@ -45,13 +45,15 @@ function readPage(objects, page) {
     const mcid = open.findLast((around) => around.mcid !== undefined)?.mcid;
     const isTagged = mcid !== undefined || open.some(({ isArtifact }) => isArtifact);
     const add = (/** @type {string} */ text) => {
-      if (mcid !== undefined) marked.set(mcid, (marked.get(mcid) ?? '') + text);
+      if (mcid !== undefined && !open.some(({ isReplaced }) => isReplaced))
+        marked.set(mcid, (marked.get(mcid) ?? '') + text);
     };
     const [, tag, properties] = /^\/(\w+) (<<.*>> )?B[DM]C$/.exec(line) ?? [];
     if (tag !== undefined) {
       const { MCID, ActualText } = objects.dictionary(properties === undefined ? null : parseValue(properties));
-      open.push({ isArtifact: tag === 'Artifact', ...(typeof MCID === 'number' && { mcid: MCID }) });
       if (typeof ActualText === 'string') add(ActualText);
+      const isReplaced = typeof ActualText === 'string';
+      open.push({ isArtifact: tag === 'Artifact', isReplaced, ...(typeof MCID === 'number' && { mcid: MCID }) });
     } else if (line === 'EMC') open.pop();
     else if (/ Tf$/.test(line)) [, face = ''] = /^\/(\w+)/.exec(line) ?? [];
     else if (/\] TJ$/.test(line)) {

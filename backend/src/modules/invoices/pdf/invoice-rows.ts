@@ -2,26 +2,33 @@ import { breakLines } from '@/scripts/documents/pdf/break-lines.mjs';
 import type { Row } from '@/scripts/documents/pdf/flow.mjs';
 import { baselineIn, drawLine } from '@/scripts/documents/pdf/paragraphs.mjs';
 import type { Element, Pen } from '@/scripts/documents/pdf/pen.mjs';
+import { setText } from '@/scripts/documents/pdf/set-text.mjs';
 import { sheet, styles, type TextStyle } from '@/scripts/documents/pdf/sheet.mjs';
 import type { InvoiceContent } from './invoice-content';
-import { chooseFace } from './choose-face';
 
 const labelStyle: TextStyle = { ...styles.body, color: 'ink-3' };
 const strongStyle: TextStyle = { ...styles.body, face: 'semibold' };
 
-/** A text of at most this width, broken into lines. */
+type TextBlock = { text: string; style: TextStyle; x: number; to?: number; label?: string };
+
+/** A text of at most this width, broken into lines, with an optional label in the margin. */
 function textRows(
   pen: Pen,
   parent: Element,
   type: string,
-  { text: original, style: wanted, x, to = sheet.right }: { text: string; style: TextStyle; x: number; to?: number },
+  { text, style, x, to = sheet.right, label }: TextBlock,
 ): Row[] {
-  const { text, style, actual } = chooseFace(pen, original, wanted);
+  const { runs, actual } = setText(pen, text, style);
   const element = pen.addElement(parent, type, actual === undefined ? {} : { actual });
-  const lines = breakLines([{ text, style }], to - x, (run) => pen.widthOf(run.text, run.style));
-  return lines.map((line) => ({
+  const lines = breakLines(runs, to - x, (run) => pen.widthOf(run.text, run.style));
+  return lines.map((line, index) => ({
     height: style.line,
-    draw: (y) => drawLine(pen, element, line, x, y + baselineIn(style)),
+    draw: (y) => {
+      const baseline = y + baselineIn(style);
+      if (label !== undefined && index === 0)
+        drawLine(pen, element, [{ text: `${label} `, style: labelStyle }], sheet.left, baseline);
+      drawLine(pen, element, line, x, baseline);
+    },
   }));
 }
 
@@ -32,23 +39,15 @@ const spaced = (rows: Row[], before: number): Row[] =>
 export const titleRows = (pen: Pen, { title }: InvoiceContent): Row[] =>
   textRows(pen, pen.tree, 'H1', { text: title, style: styles.title, x: sheet.left });
 
-/** A label in the margin with a value beside it. */
-function factRow(pen: Pen, { label, value }: InvoiceContent['facts'][number]): Row {
-  const element = pen.addElement(pen.tree, 'P');
-  return {
-    height: styles.body.line,
-    keepsNext: true,
-    draw: (y) => {
-      const baseline = y + baselineIn(styles.body);
-      drawLine(pen, element, [{ text: `${label} `, style: labelStyle }], sheet.left, baseline);
-      drawLine(pen, element, [{ text: value, style: styles.body }], sheet.text, baseline);
-    },
-  };
+/** A label in the margin with a value beside it, in as many lines as it needs. */
+function factRow(pen: Pen, { label, value }: InvoiceContent['facts'][number]): Row[] {
+  const rows = textRows(pen, pen.tree, 'P', { text: value, style: styles.body, x: sheet.text, label });
+  return rows.map((row) => ({ ...row, keepsNext: true }));
 }
 
 export const factRows = (pen: Pen, { facts }: InvoiceContent): Row[] =>
   spaced(
-    facts.map((fact) => factRow(pen, fact)),
+    facts.flatMap((fact) => factRow(pen, fact)),
     22,
   );
 

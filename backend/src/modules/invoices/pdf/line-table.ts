@@ -2,9 +2,9 @@ import { breakLines, type Line } from '@/scripts/documents/pdf/break-lines.mjs';
 import type { Row } from '@/scripts/documents/pdf/flow.mjs';
 import { baselineIn, drawLine } from '@/scripts/documents/pdf/paragraphs.mjs';
 import type { Element, Pen } from '@/scripts/documents/pdf/pen.mjs';
+import { setText } from '@/scripts/documents/pdf/set-text.mjs';
 import { sheet, styles, type TextStyle } from '@/scripts/documents/pdf/sheet.mjs';
 import type { ContentLine, InvoiceContent } from './invoice-content';
-import { chooseFace } from './choose-face';
 
 const padding = 7;
 const headStyle: TextStyle = { ...styles.table, face: 'semibold', color: 'ink-2' };
@@ -15,8 +15,14 @@ const periodStyle: TextStyle = styles.small;
 const edges = [338, 428, sheet.right] as const;
 const descriptionTo = 282;
 
-/** Draws right-aligned text in a cell. */
-function drawNumber(pen: Pen, cell: Element, text: string, right: number, baseline: number, style: TextStyle) {
+/** The left edges of the columns of numbers. */
+const starts = [descriptionTo, ...edges.slice(0, -1)];
+
+/** Draws right-aligned text in a cell, smaller if it is wider than its column. */
+function drawNumber(pen: Pen, cell: Element, text: string, column: number, baseline: number, wanted: TextStyle) {
+  const right = edges[column] ?? sheet.right;
+  const width = right - (starts[column] ?? 0) - padding;
+  const style = { ...wanted, size: wanted.size * Math.min(1, width / pen.widthOf(text, wanted)) };
   drawLine(pen, cell, [{ text, style }], right - pen.widthOf(text, style), baseline);
 }
 
@@ -32,9 +38,7 @@ function headRow(pen: Pen, table: Element, [description, ...numbers]: InvoiceCon
       const baseline = y + padding + baselineIn(headStyle);
       const [first, ...others] = cells;
       if (first) drawLine(pen, first, [{ text: description, style: headStyle }], sheet.left, baseline);
-      others.forEach((cell, index) =>
-        drawNumber(pen, cell, numbers[index] ?? '', edges[index] ?? sheet.right, baseline, headStyle),
-      );
+      others.forEach((cell, index) => drawNumber(pen, cell, numbers[index] ?? '', index, baseline, headStyle));
       pen.drawRule(y + height, { color: 'line-strong', width: 0.9 });
     },
   };
@@ -59,9 +63,9 @@ function repeatedHead(pen: Pen, [description, ...numbers]: InvoiceContent['head'
 }
 
 function linesOf(pen: Pen, { description, period }: ContentLine): { lines: Line[]; actual: string | undefined } {
-  const { text, style, actual } = chooseFace(pen, description, bodyStyle);
+  const { runs, actual } = setText(pen, description, bodyStyle);
   const widthOf = (run: Line[number]) => pen.widthOf(run.text, run.style);
-  const described = breakLines([{ text, style }], descriptionTo - sheet.left, widthOf);
+  const described = breakLines(runs, descriptionTo - sheet.left, widthOf);
   const periodLines: Line[] = period === null ? [] : [[{ text: period, style: periodStyle }]];
   return { lines: [...described, ...periodLines], actual };
 }
@@ -78,9 +82,7 @@ function bodyRow(pen: Pen, table: Element, line: ContentLine, again: NonNullable
     draw: (y) => {
       const baseline = y + padding + baselineIn(bodyStyle);
       lines.forEach((text, index) => drawLine(pen, first, text, sheet.left, baseline + index * bodyStyle.line));
-      cells.forEach((cell, index) =>
-        drawNumber(pen, cell, line.cells[index] ?? '', edges[index] ?? sheet.right, baseline, bodyStyle),
-      );
+      cells.forEach((cell, index) => drawNumber(pen, cell, line.cells[index] ?? '', index, baseline, bodyStyle));
       pen.drawRule(y + height);
     },
   };

@@ -117,11 +117,39 @@ describe('the PDF of an invoice', () => {
     expect(await textOf({ recipient: { name, billing: null } })).toContain(`Billed to${name}`);
   });
 
-  it('prints a name in another script as question marks that screen readers read as the name', async () => {
-    const file = await render({ recipient: { name: '東京', billing: null } });
-    expect(textIn(readPdf(file).tree)).toContain('Billed to??');
-    const utf16 = Buffer.from('\ufeff東京', 'utf16le').swap16().toString('latin1');
+  it.each([
+    ['Japanese', '株式会社山田製作所'],
+    ['Chinese', '北京华为数字技术有限公司'],
+    ['Korean', '주식회사 한국전자'],
+    ['Thai', 'บริษัท ปตท. จำกัด'],
+    ['Devanagari', 'भारतीय स्टेट बैंक क्षत्रिय हिन्दी'],
+    ['Georgian', 'საქართველოს ბანკი'],
+    ['Armenian', 'Հայաստանի Հանրապետություն'],
+  ])('prints and copies a name in %s as itself', async (_script, name) => {
+    const { tree, fonts } = await read({ recipient: { name, billing: null } });
+    expect(textIn(tree)).toContain(`Billed to${name}`);
+    expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
+  });
+
+  it.each([
+    ['Arabic', 'شركة مبنى بيت'],
+    ['Hebrew', 'חברת החשמל'],
+  ])('prints a name in %s from right to left, and stores it in the order of reading', async (_script, name) => {
+    const file = await render({ recipient: { name, billing: null } });
+    expect(textIn(readPdf(file).tree)).toContain(`Billed to${[...name].reverse().join('')}`);
+    const utf16 = Buffer.from(`\ufeff${name}`, 'utf16le').swap16().toString('latin1');
     expect(file.toString('latin1')).toContain(`/ActualText (${utf16})`);
+  });
+
+  it('prints decomposed letters composed', async () => {
+    const name = 'Công ty Cổ phần Sữa Việt Nam';
+    expect(await textOf({ recipient: { name: name.normalize('NFD'), billing: null } })).toContain(`Billed to${name}`);
+  });
+
+  it('prints the romanization where no font has a letter, never question marks', async () => {
+    const text = await textOf({ recipient: { name: 'தமிழ் 東京', billing: null } });
+    expect(text).toMatch(/Billed to[a-z]+ 東京/);
+    expect(text).not.toContain('?');
   });
 
   it('with many lines has the head and the title on each page, and each line once', async () => {

@@ -3,12 +3,15 @@ import { flow, type Row } from '@/scripts/documents/pdf/flow.mjs';
 import { drawLetterhead } from '@/scripts/documents/pdf/front-pages.mjs';
 import { readIdentity, type Identity } from '@/scripts/documents/pdf/identity.mjs';
 import { createPen, type Pen } from '@/scripts/documents/pdf/pen.mjs';
+import { visualOrder } from '@/scripts/documents/pdf/bidi.mjs';
+import { breakLines } from '@/scripts/documents/pdf/break-lines.mjs';
+import { readScriptFaces } from '@/scripts/documents/pdf/script-faces.mjs';
+import { setText } from '@/scripts/documents/pdf/set-text.mjs';
 import { sheet, styles } from '@/scripts/documents/pdf/sheet.mjs';
 import type { Config } from '@/backend/config';
 import type { InvoiceRow } from '../invoice.repository';
 import { invoiceContent, type InvoiceContent } from './invoice-content';
 import { factRows, noteRows, partyRows, titleRows, totalRows } from './invoice-rows';
-import { chooseFace } from './choose-face';
 import { lineTableRows } from './line-table';
 
 /** The top of the title on the first page. */
@@ -18,6 +21,17 @@ let cachedIdentity: Promise<Identity> | undefined;
 /** Reads fonts, colors and logo once per process. */
 const identityOf = (rootDir: string) => (cachedIdentity ??= readIdentity(rootDir));
 
+/** Draws as much of a text at the foot as fits into its width. */
+function drawFirstLine(pen: Pen, text: string, width: number): void {
+  const { runs } = setText(pen, text, styles.small);
+  const [line = []] = breakLines(runs, width, (run) => pen.widthOf(run.text, run.style));
+  let left = sheet.left;
+  for (const run of visualOrder(line)) {
+    pen.drawText(run.text, left, sheet.footBaseline, run.style, run.actual);
+    left += pen.widthOf(run.text, run.style);
+  }
+}
+
 /** Draws the title at the head of following pages, and the seller's name and the page number at the foot. */
 function drawFurniture(
   pen: Pen,
@@ -26,14 +40,23 @@ function drawFurniture(
 ): void {
   const count = m.invoice_page({ page, pages });
   const [name = ''] = seller.lines;
-  const { text, style } = chooseFace(pen, name, styles.small);
+  const countLeft = sheet.right - pen.widthOf(count, styles.small);
   pen.drawArtifact(() => {
     if (page > 1) pen.drawText(title, sheet.left, sheet.headBaseline, styles.small);
-    pen.drawText(text, sheet.left, sheet.footBaseline, style);
-    pen.drawText(count, sheet.right - pen.widthOf(count, styles.small), sheet.footBaseline, styles.small);
+    drawFirstLine(pen, name, countLeft - sheet.left);
+    pen.drawText(count, countLeft, sheet.footBaseline, styles.small);
   }, 'Pagination');
   pen.drawRule(sheet.footBaseline - 18, { from: sheet.left });
 }
+
+/** Everything that the customer, the seller or staff entered. */
+const typedText = ({ recipient, seller, facts, lines }: InvoiceContent): string =>
+  [
+    ...recipient.lines,
+    ...seller.lines,
+    ...facts.map(({ value }) => value),
+    ...lines.map(({ description }) => description),
+  ].join('\n');
 
 /** Places the rows without drawing them. @returns The number of pages. */
 function countPages(rows: readonly Row[]): number {
@@ -60,7 +83,9 @@ export async function renderInvoice(
   const content = invoiceContent(seller, invoice, original);
   const { title, subject } = content;
   const day = invoice.issuedAt.toISOString().slice(0, 10);
-  const pen = createPen({ title, subject, author: seller.name, language: 'en', day }, await identityOf(rootDir));
+  const identity = await identityOf(rootDir);
+  const scripts = await readScriptFaces(rootDir, identity, typedText(content), invoice.recipient.billing?.country);
+  const pen = createPen({ title, subject, author: seller.name, language: 'en', day }, identity, scripts);
   const parts = [titleRows, factRows, partyRows, lineTableRows, totalRows, noteRows];
   const rows = parts.flatMap((part) => part(pen, content));
   const pages = countPages(rows);

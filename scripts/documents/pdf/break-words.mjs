@@ -1,0 +1,48 @@
+// @ts-check
+
+/** @typedef {import('./break-lines.mjs').Run} Run */
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+/** Scripts without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** @param {string} text Without spaces. @returns {string[]} The parts between which a line may end. */
+export function breakableParts(text) {
+  if (!unspaced.test(text)) return [text];
+  /** @type {string[]} */
+  const parts = [];
+  for (const { segment, isWordLike } of words.segment(text)) {
+    // Punctuation stays with the word before it.
+    if (isWordLike || parts.length === 0) parts.push(segment);
+    else parts[parts.length - 1] += segment;
+  }
+  return parts;
+}
+
+/**
+ * Divides a word that is wider than its column.
+ * @param {Run[]} runs @param {number} width In points. @param {(run: Run) => number} widthOf
+ * @returns {Run[][]}
+ */
+export function breakWord(runs, width, widthOf) {
+  /** @type {Run[][]} */
+  const pieces = [[]];
+  let used = 0;
+  for (const run of runs) {
+    for (const { segment: text } of graphemes.segment(run.text)) {
+      const piece = pieces.at(-1) ?? [];
+      const own = widthOf({ ...run, text });
+      const last = piece.at(-1);
+      if (used + own > width && last) {
+        pieces.push([{ ...run, text }]);
+        used = own;
+        continue;
+      }
+      used += own;
+      if (last?.style === run.style) last.text += text;
+      else piece.push({ ...run, text });
+    }
+  }
+  return pieces;
+}
