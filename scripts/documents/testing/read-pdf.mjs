@@ -14,7 +14,7 @@ import { parseValue, readObjects } from './pdf-values.mjs';
 function charactersOf(cmap) {
   const [, list = ''] = /beginbfrange\s*<\w+> <\w+> \[([\s\S]*?)\]\s*endbfrange/.exec(cmap) ?? [];
   return [...list.matchAll(/<([\w ]*)>/g)].map(([, codes = '']) =>
-    String.fromCharCode(...codes.split(' ').map((code) => parseInt(code, 16))),
+    String.fromCharCode(...codes.split(' ').flatMap((code) => (code === '' ? [] : parseInt(code, 16)))),
   );
 }
 
