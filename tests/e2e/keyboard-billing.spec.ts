@@ -3,6 +3,7 @@ import { pressOn } from '../support/keyboard';
 import { testNumbers } from '../support/card-fields';
 import type { Page } from '../support/journey';
 import { createOwner } from '../support/own-calls';
+import { saveBillingDetails } from '../support/subscribers';
 import { logIn } from '../support/users';
 
 /** Presses Tab and waits until the focus has moved: into and out of a frame of another origin it takes a moment. */
@@ -15,7 +16,9 @@ async function tabOn(page: Page): Promise<void> {
 }
 
 test('keyboard only: a plan is bought with a new card, and canceled and resumed', async ({ page }) => {
-  await logIn(page, await createOwner());
+  const owner = await createOwner();
+  await saveBillingDetails(owner);
+  await logIn(page, owner);
   await page.goto('/subscription/options');
   const frame = page.locator('iframe[title="Card number, expiration date and security code"]');
   const fields = frame.contentFrame();

@@ -44,6 +44,15 @@ async function pay(page: Page): Promise<string> {
   return amount;
 }
 
+/** Fills in the billing details, which come before the price. */
+async function fillBillingDetails(page: Page): Promise<void> {
+  await page.getByLabel('Country').selectOption({ label: 'Sweden' });
+  await page.getByLabel('Street address').fill('Storgatan 1');
+  await page.getByLabel('City').fill('Lund');
+  await page.getByRole('button', { name: 'Save and show the price' }).click();
+  await expect(page.getByText('Billed to Storgatan 1, Lund, Sweden')).toBeVisible();
+}
+
 const invoiceRows = (page: Page): Locator =>
   page
     .getByRole('main')
@@ -84,6 +93,7 @@ test('a customer lives through trial, upgrade, failed renewal, recovery, add-on,
     await emailTo(user.email, /^The free trial of .* ends in/);
     await page.getByRole('link', { name: 'Choose a plan' }).click();
     await page.getByRole('button', { name: `Choose ${smaller.name}` }).click();
+    await fillBillingDetails(page);
     await fillCard(page, testNumbers.accepted);
     await pay(page);
     await expect(page.getByText(`You're on ${smaller.name}. We emailed you the invoice.`)).toBeVisible();

@@ -102,6 +102,8 @@ export async function openBillingWorld({
   const addSubscriber = async (email: string): Promise<Subscriber> => {
     const login = { email, password: seededPassword };
     const { accessToken: token } = await call<{ accessToken: string }>('POST', '/login', undefined, login);
+    const billing = { billingType: 'Individual', addressLine1: 'Storgatan 1', city: 'Lund', country: 'SE' };
+    await call('POST', '/billing', token, billing);
     const query = `nextPlanId=${planIds.contour}&interval=monthly&currency=eur`;
     const { id: quoteId } = await call<{ id: string }>('GET', `/subscriptions/upgrade-cost?${query}`, token);
     const number = testCards.find(({ behavior }) => behavior === 'succeeds')?.number;

@@ -46,6 +46,12 @@ export async function quotePlan(user: AuthenticatedUser, planId: string): Promis
   return callsOf(user)('GET', `/subscriptions/upgrade-cost?${query}`);
 }
 
+/** Stores the billing details that a purchase needs: an individual in the seller's country. */
+export async function saveBillingDetails(user: AuthenticatedUser): Promise<void> {
+  const details = { billingType: 'Individual', addressLine1: 'Storgatan 1', city: 'Lund', country: 'SE' };
+  await callsOf(user)('POST', '/billing', details);
+}
+
 export type Subscriber = AuthenticatedUser & { planName: string };
 
 /**
@@ -57,6 +63,7 @@ export async function createSubscriber({
   number = testNumbers.accepted as string,
 } = {}): Promise<Subscriber> {
   const owner = await createOwner();
+  await saveBillingDetails(owner);
   const [smaller, larger] = await plansForSale(owner);
   const { id, name } = isLarger ? larger : smaller;
   const quote = await quotePlan(owner, id);
@@ -68,6 +75,7 @@ export async function createSubscriber({
 /** Buys the smallest package of credits with a new card. */
 export async function buyCredits(user: AuthenticatedUser): Promise<void> {
   const calls = callsOf(user);
+  await saveBillingDetails(user);
   const [smallest] = await calls<ResponseOf<typeof listWalletPackages>>('GET', '/wallet-packages?currency=usd');
   if (!smallest) throw new Error('No credits are for sale');
   const { taxPercent } = await calls<ResponseOf<typeof getCustomerCredits>>('GET', '/customer-credits');

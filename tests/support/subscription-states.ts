@@ -6,7 +6,15 @@ import { expect } from './journey';
 import { advanceClock } from './local-tools';
 import { callsOf, createOwner, logInByCall } from './own-calls';
 import { chain, closeDialog, reloadFailing, type PageState } from './page-state';
-import { createSubscriber, plansForSale, purchase, quotePlan, untilStatus, type Subscriber } from './subscribers';
+import {
+  createSubscriber,
+  plansForSale,
+  purchase,
+  quotePlan,
+  saveBillingDetails,
+  untilStatus,
+  type Subscriber,
+} from './subscribers';
 import { logIn, seededMember, type User } from './users';
 
 /** Longer than a monthly period. */
@@ -192,10 +200,22 @@ const firstPlanState: PageState = {
   name: 'subscription-review-first-plan',
   open: async (page) => {
     const owner = await createOwner();
+    await saveBillingDetails(owner);
     const [smaller] = await plansForSale(owner);
     await openAs(page, owner, `/subscription/options?plan=${smaller.id}&interval=annual`, /^Amount due today$/);
     const fields = page.frameLocator('iframe[title="Card number, expiration date and security code"]');
     await expect(fields.getByLabel('Card number')).toBeVisible();
+  },
+};
+
+/** The review of the first plan before the billing details are known. */
+const billingStepState: PageState = {
+  name: 'subscription-review-billing-details',
+  open: async (page) => {
+    const owner = await createOwner();
+    const [smaller] = await plansForSale(owner);
+    await openAs(page, owner, `/subscription/options?plan=${smaller.id}`, /^Your billing details decide the tax/);
+    await expect(page.getByLabel('Country')).toBeVisible();
   },
 };
 
@@ -216,5 +236,6 @@ export const subscriptionStates: PageState[] = [
   ...actionStates,
   ...optionStates(),
   firstPlanState,
+  billingStepState,
   noticeState,
 ];

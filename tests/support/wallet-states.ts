@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey';
 import { createOwner } from './own-calls';
 import { chain, reloadFailing, type PageState } from './page-state';
-import { createSubscriber } from './subscribers';
+import { createSubscriber, saveBillingDetails } from './subscribers';
 import { logIn, type User } from './users';
 
 async function openWallet(page: Page, user: User, query = ''): Promise<void> {
@@ -21,7 +21,9 @@ export const walletStates: PageState[] = [
     {
       name: 'wallet-empty',
       open: async (page) => {
-        await openWallet(page, await createOwner());
+        const owner = await createOwner();
+        await saveBillingDetails(owner);
+        await openWallet(page, owner);
         const fields = page.frameLocator('iframe[title="Card number, expiration date and security code"]');
         await expect(fields.getByLabel('Card number')).toBeVisible();
       },

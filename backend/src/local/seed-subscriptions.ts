@@ -1,5 +1,6 @@
 import { addDays, yearOf } from '@app/api-client/rules/dates';
 import type { Deps } from '@/backend/deps';
+import { changeBilling } from '@/backend/modules/billing-details';
 import { cancelPlan, buyPlan } from '@/backend/modules/plan-changes';
 import { planIds } from '@/backend/modules/plans';
 import { makeQuote } from '@/backend/modules/quotes';
@@ -12,6 +13,20 @@ import { seedCaller, seedOrigin } from './seed-caller';
 import { seededSubscribers, type SeededSubscriber } from './seeded-subscriptions';
 
 type Plan = NonNullable<SeededSubscriber['plan']>;
+
+/** Who the sample invoices are for. */
+const billedTo: Parameters<typeof changeBilling>[2] = {
+  billingType: 'Individual',
+  companyName: null,
+  addressLine1: 'Storgatan 1',
+  addressLine2: null,
+  city: 'Lund',
+  postalCode: '222 22',
+  state: null,
+  country: 'SE',
+  vatNumber: null,
+  billingEmail: null,
+};
 
 /** Years until the sample cards expire. */
 const cardYears = 3;
@@ -36,6 +51,7 @@ async function seedPlan(deps: Deps, { email, firstName, lastName }: SeededSubscr
   if ((await findSubscription(deps.database, organizationId))?.interval !== null) return;
   const boughtAt = addDays(deps.clock.now(), -plan.boughtDaysAgo);
   const past: Deps = { ...deps, payments: createPaymentSimulator(deps), clock: { now: () => boughtAt } };
+  await changeBilling(past, caller, billedTo, seedOrigin);
   const wanted = { planId: planIds.contour, interval: plan.interval, currency: 'eur' } as const;
   const { id: quoteId } = await makeQuote(past, { organizationId, userId, ...wanted });
   const paymentToken = await addCard(deps, plan, `${firstName} ${lastName}`);

@@ -4,6 +4,7 @@ export { planIds } from './plan-ids';
 export {
   currentPlanVersion,
   findPlanVersion,
+  findTrialVersion,
   findReplacedVersionIds,
   insertPlan,
   listPlansFor,

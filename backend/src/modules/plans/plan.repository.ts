@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '@/backend/db/client';
 import { plans, planVersions } from '@/backend/db/schema/plans';
+import { planIds } from './plan-ids';
 import { completeQuotas } from './complete-quotas';
 
 const columns = {
@@ -37,6 +38,22 @@ export async function currentPlanVersion(
   const [found] = await selectVersions(queries)
     .where(and(eq(plans.id, planId), isNull(plans.retiredAt), lte(planVersions.validFrom, now)))
     .orderBy(desc(planVersions.version))
+    .limit(1);
+  return found;
+}
+
+/**
+ * Finds the version of the free trial that is current at an instant. Sample users may have signed up before the first
+ * version was valid, and get that one.
+ */
+export async function findTrialVersion(queries: Queries, at: Date): Promise<PlanVersion | undefined> {
+  const isValid = lte(planVersions.validFrom, at);
+  const [found] = await selectVersions(queries)
+    .where(eq(plans.id, planIds.trial))
+    .orderBy(
+      desc(isValid),
+      desc(sql`case when ${isValid} then ${planVersions.version} else -${planVersions.version} end`),
+    )
     .limit(1);
   return found;
 }

@@ -1,7 +1,7 @@
 import { dayOfMonth, trialEnd } from '@app/api-client/rules/dates';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { currentPlanVersion, planIds } from '@/backend/modules/plans';
+import { findTrialVersion } from '@/backend/modules/plans';
 import { findSubscription, upsertSubscription } from './subscription.repository';
 import { startOfPeriod } from './start-of-period';
 
@@ -12,7 +12,7 @@ export async function startTrial(
   organizationId: string,
   from: Date,
 ): Promise<void> {
-  const version = await currentPlanVersion(queries, planIds.trial, from);
+  const version = await findTrialVersion(queries, from);
   if (!version) throw new Error('Free trial not found');
   const state = startOfPeriod({
     organizationId,

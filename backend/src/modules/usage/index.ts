@@ -4,7 +4,7 @@ export { checkFile, describeLeft } from './check-limit.service';
 export { percentOf, toCounted, toShown, type Category, type Unit } from './counted-amount';
 export { currentPlanUsage, describeUsage, excessesOver } from './current-usage';
 export { giveBack } from './give-back';
-export { hasCounter, isMeasured, readQuota } from './quota-table';
+export { isMeasured, readQuota } from './quota-table';
 export { registerUsage } from './usage.routes';
 export { lastWindows, standingWindowStart, windowAt } from './usage-window';
 export { excessOfReserved, requireLeft, useIncluded, useLimit, useReserved, type Announce } from './use-limit';
