@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { billingQuery } from '@/lib/billing/billing-query';
 import { cardsQuery, paymentConfigQuery } from '@/lib/billing/card-queries';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -19,7 +20,8 @@ const needsPlan = ({ owned, purchasable }: AddOns): boolean =>
 /** The packages that can be bought on the current plan. */
 export function Purchasable({ addOns, onBought }: PurchasableProps) {
   const { purchasable, taxPercent } = addOns;
-  // The dialog then opens with the card.
+  // The dialog then opens with the billing details and the card.
+  usePrefetchQuery(billingQuery);
   usePrefetchQuery(cardsQuery);
   usePrefetchQuery(paymentConfigQuery);
   const [choice, setChoice] = useState<AddOnChoice>();
