@@ -50,7 +50,7 @@ export const sheetFolders = {
     ...features('add-ons', 'checkout', 'invoices', 'payment', 'subscription', 'wallet'),
     ...forms('payment-card', 'quantity-field'),
     ...layouts('checkout-layout'),
-    ...blocks('purchase-form'),
+    ...blocks('billing-details', 'purchase-form'),
   ],
   local: features('local-tools'),
   forms: [

@@ -64,7 +64,7 @@ describe('the start of a run', () => {
     await enterTexts(user);
     expect((await screen.findAllByText(/^Runs of your own flows cost no credits\./)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/Your wallet has/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^Run$/ }));
+    await user.click(screen.getByRole('button', { name: /^Run(?! for)/ }));
     await screen.findByText('The run started. You can leave this page; it continues.');
     expect(callsOf('runFlow')).toMatchObject([{ body: { acceptedCredits: 0 } }]);
   });

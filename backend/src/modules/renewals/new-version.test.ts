@@ -112,7 +112,7 @@ describe('BI-14: a new version of a plan', () => {
 });
 
 describe('BI-14: a category that was introduced after the version of a customer', () => {
-  const category = 'custom-workflow-quota';
+  const category = 'research-agent-tasks';
   const withoutIt = (quotas: QuotaLimit[]) => quotas.filter((quota) => quota.category !== category);
   /** Moves a customer to a version that lacks the category. */
   async function subscribeBefore(introduced: number): Promise<Customer> {

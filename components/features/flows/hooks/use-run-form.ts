@@ -111,6 +111,8 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
     setRejections([]);
     setStale(false);
     if (issues.length > 0) return setAttempts(attempts + 1);
+    // Own flows cost no credits (BI-21): there is no price to wait for.
+    if (flow.storeFlowId === null) return start(0);
     // The button names the price. Without one there is nothing to accept yet.
     if (!isPriced || !cost.data) return reject([{ message: m.flows_cost_wait() }]);
     await start(cost.data.requiredCredits);
