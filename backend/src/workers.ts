@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Database } from './db/client';
@@ -50,6 +51,8 @@ export async function startWorkers(
   let isStopping = false;
   const stopping = new AbortController();
   const { signal } = stopping;
+  // Each loop waits for it: more listeners than Node.js takes for a leak.
+  setMaxListeners(0, signal);
   const flowRunner = createFlowRunner(deps, signal);
   const swept = startSweeps({ ...deps, database: sweepDatabase }, signal, { 'flow runs': () => flowRunner.startDue() });
 

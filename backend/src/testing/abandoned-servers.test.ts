@@ -20,6 +20,8 @@ it('stops the database server of a killed run, whose temporary files are in a fo
   for (const folder of [runs, killed, abandoned]) chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ folder: abandoned, settings: ['fsync=off'] });
 
+  // Later files of the same worker need its own folder again.
+  onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('TMPDIR', own);
   await stopAbandonedServers();
 

@@ -206,7 +206,9 @@ export function createSweepCases(test: PlanTestApp): Record<keyof typeof sweeps,
       makeDue: async ({ organizationId }) => {
         const address = { billingType: 'Business', addressLine1: 'Kanal 1', city: 'Lund', country: 'SE' } as const;
         const check = { vatNumber: 'SE556703748501', vatCheck: 'pending', vatCheckDueAt: now() } as const;
-        await test.database.insert(billingDetails).values({ organizationId, ...address, ...check, updatedAt: now() });
+        const row = { organizationId, ...address, ...check, updatedAt: now() } as const;
+        const target = billingDetails.organizationId;
+        await test.database.insert(billingDetails).values(row).onConflictDoUpdate({ target, set: row });
         return organizationId;
       },
       isDone: has(billingDetails.organizationId, ({ vatCheck }) => vatCheck === 'verified'),

@@ -142,7 +142,11 @@ it('a deletion link still works after a blocked deletion', async () => {
 
 it('A4: at most three deletion links are emailed in 15 minutes, and the last one still works', async () => {
   const user = await addPasswordlessUser();
-  for (let count = 0; count < 5; count += 1) expect((await send(user.token)).statusCode).toBe(202);
+  for (let count = 0; count < 5; count += 1) {
+    expect((await send(user.token)).statusCode).toBe(202);
+    // Emails that are due together are delivered in any order.
+    await test.emailsTo(user.email);
+  }
   const emails = (await test.emailsTo(user.email)).filter(({ subject }) =>
     subject.startsWith('Confirm your account deletion'),
   );

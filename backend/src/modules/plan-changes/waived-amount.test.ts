@@ -14,7 +14,7 @@ it('BI-2: an amount below what a card can be charged is waived on the quote and 
   const customer = await test.renewToken(bought);
   const before = await test.sumUp(customer.organizationId);
   const quote = await test.quote(customer, 'summit');
-  expect(quote).toMatchObject({ totalDueNow: { amount: 0 }, nextRenewalPrice: { amount: 22_375 } });
+  expect(quote).toMatchObject({ totalDueNow: { amount: 0 }, renewals: [{ amount: { amount: 22_375 } }] });
   const answer = await test.pay('PUT', '/subscriptions', customer, { quoteId: quote.id });
   expect(answer.statusCode).toBe(200);
   const invoice = (await test.invoicesOf(customer)).at(-1);

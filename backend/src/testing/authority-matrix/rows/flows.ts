@@ -33,10 +33,10 @@ export const flowRows: Record<string, Row> = {
   listFlowRuns: adminsOfFlow(200, ({ flowId }) => ({ path: `/flows/${flowId}/runs` })),
   getFlowLastRun: adminsOfFlow(200, ({ flowId }) => ({ path: `/flows/${flowId}/last-run` })),
   listFlowFiles: adminsOfFlow(200, ({ flowId }) => ({ path: `/flows/${flowId}/files` })),
-  // Without credits.
-  runFlow: adminsOfFlow(400, ({ flowId }) => ({
+  // An own flow, which costs no credits.
+  runFlow: adminsOfFlow(202, ({ flowId }) => ({
     path: `/flows/${flowId}/run`,
-    body: { acceptedCredits: 10, texts: ['One.'] },
+    body: { acceptedCredits: 0, texts: ['One.'] },
   })),
   // Of an unknown run.
   getFlowStatus: adminsOfFlow(404, ({ flowId }) => ({
