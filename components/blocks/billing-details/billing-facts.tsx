@@ -2,7 +2,7 @@ import type { StoredBilling } from '@/lib/billing/billing-query';
 import * as m from '@/locales/generated/messages';
 import { Badge } from '@/components/ui/badge/badge';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';
-import { countryName } from '@/components/forms/billing-fields/country-options';
+import { countryName } from '@/components/forms/billing-fields/country-name';
 import styles from './billing-details.module.css';
 
 type BillingFactsProps = Pick<StoredBilling, 'vatCheck' | 'vatName'> & {

@@ -4,7 +4,7 @@ import { useSession } from '@/lib/auth/use-session';
 import { billingQuery, type StoredBilling } from '@/lib/billing/billing-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
-import { countryName } from '@/components/forms/billing-fields/country-options';
+import { countryName } from '@/components/forms/billing-fields/country-name';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Button } from '@/components/ui/button/button';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';

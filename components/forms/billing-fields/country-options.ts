@@ -1,9 +1,5 @@
 import { countryCodes } from '@app/api-client/rules/countries';
-
-const names = new Intl.DisplayNames('en', { type: 'region' });
-
-/** @returns The English name, or the code itself if it is unknown. */
-export const countryName = (code: string): string => names.of(code) ?? code;
+import { countryName } from './country-name';
 
 /** The countries for a select, by name. */
 export const countryOptions = countryCodes
