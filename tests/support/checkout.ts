@@ -9,8 +9,11 @@ export const seededPromoCode = 'SURVEY25';
 
 /** The order summary, open on screens of any width. */
 export const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' });
+/** The total, which excludes tax until the country is known. */
 export const totalDue = (page: Page): Locator =>
-  summary(page).getByText('Total due today').locator('xpath=following::dd[1]');
+  summary(page)
+    .getByText(/^Total( due today|, excluding tax)$/)
+    .locator('xpath=following::dd[1]');
 export const placeOrder = (page: Page): Locator => page.getByRole('button', { name: 'Place my order' });
 
 /** Chooses the cheapest plan for sale on the pricing page. */
