@@ -3,7 +3,7 @@ import { calculateCheckoutPrice } from '@app/api-client/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/serve';
-import { describeLines, quotedPercentOf, type TaxSubject } from '@/backend/modules/pricing';
+import { describeLines, describeTax, type TaxSubject } from '@/backend/modules/pricing';
 import { describeRenewals, priceOrder } from '@/backend/modules/quotes';
 
 type Input = BodyOf<typeof calculateCheckoutPrice>;
@@ -30,9 +30,7 @@ async function priceCheckout(deps: Deps, input: Input): Promise<ResponseOf<typeo
     interval,
     lines: describeLines(document.lines, currency),
     subtotal: money(document.subtotal),
-    taxPercent: quotedPercentOf({ basisPoints: document.taxBasisPoints, note: document.taxNote }),
-    taxNote: document.taxNote,
-    tax: money(document.tax),
+    ...describeTax(document, currency),
     totalDueNow: money(document.total),
     renewals: describeRenewals(renewals, currency),
     promo: promo ? { code: promo.code, periods: promo.periods } : null,

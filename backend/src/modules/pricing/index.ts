@@ -1,5 +1,5 @@
 /** Public interface: lines, documents, tax and plan changes. Pure functions, without I/O. */
-export { describeLines } from './describe-document';
+export { describeLines, describeTax } from './describe-document';
 export { addOnLine, creditsLine } from './document-lines';
 export {
   type Discount,
@@ -12,4 +12,4 @@ export {
 } from './plan-change';
 export { priceDocument } from './price-document';
 export { lastRateChange, quotedPercentOf, quotedTax, type Tax, taxFor, taxPercentOf, type TaxSubject } from './tax';
-export { waivedIn, waiveBelowMinimum } from './waive-below-minimum';
+export { priceCharge, waivedIn } from './waive-below-minimum';

@@ -2,7 +2,7 @@ import type { Quote } from '@app/api-client/contract/subscriptions';
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import { findPlanVersion } from '@/backend/modules/plans';
-import { describeLines, quotedPercentOf } from '@/backend/modules/pricing';
+import { describeLines, describeTax } from '@/backend/modules/pricing';
 import { currentPlanUsage, excessesOver } from '@/backend/modules/usage';
 import { describeRenewals } from './known-renewals';
 import type { QuoteRow } from './quote.repository';
@@ -20,9 +20,7 @@ export async function describeQuote(queries: Queries, quote: QuoteRow): Promise<
     planId: version.planId,
     interval,
     lines: describeLines(document.lines, currency),
-    taxPercent: quotedPercentOf({ basisPoints: document.taxBasisPoints, note: document.taxNote }),
-    taxNote: document.taxNote,
-    tax: money(document.tax),
+    ...describeTax(document, currency),
     totalDueNow: money(document.total),
     startsAt: startsAt.toISOString(),
     renewals: describeRenewals(quote.renewals, currency),

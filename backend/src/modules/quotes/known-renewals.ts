@@ -2,14 +2,7 @@ import type { Renewals } from '@app/api-client/contract/fields/renewals';
 import type { Currency } from '@app/api-client/rules/money';
 import type { z } from 'zod';
 import type { RenewalAmount } from '@/backend/db/schema/quotes';
-import {
-  type Discount,
-  type NextPlan,
-  priceDocument,
-  priceNextPeriod,
-  type Tax,
-  waiveBelowMinimum,
-} from '@/backend/modules/pricing';
+import { type Discount, type NextPlan, priceCharge, priceNextPeriod, type Tax } from '@/backend/modules/pricing';
 
 /** What the renewals of a plan depend on. */
 export type RenewalTerms = {
@@ -42,7 +35,7 @@ export function listKnownRenewals(terms: RenewalTerms): RenewalAmount[] {
       { start, anchorDay },
       isDiscounted ? discount : undefined,
     );
-    const { total: amount } = waiveBelowMinimum(priceDocument(lines, taxOn(start)), currency);
+    const { total: amount } = priceCharge(lines, taxOn(start), currency);
     if (amounts.at(-1)?.amount !== amount) amounts.push({ from: start.toISOString(), amount });
     const isDiscountSettled = !isDiscounted || discountedPeriods === null;
     if (isDiscountSettled && start >= knownUntil) return amounts;

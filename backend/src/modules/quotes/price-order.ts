@@ -8,12 +8,11 @@ import type { PlanVersion } from '@/backend/modules/plans';
 import {
   lastRateChange,
   type PlanChange,
-  priceDocument,
+  priceCharge,
   pricePurchase,
   quotedTax,
   type TaxSubject,
   waivedIn,
-  waiveBelowMinimum,
 } from '@/backend/modules/pricing';
 import { findPromo, type Promo } from '@/backend/modules/promo-codes';
 import { listKnownRenewals } from './known-renewals';
@@ -54,7 +53,7 @@ export async function priceOrder(
   const change = pricePurchase(next, promo && discountBy(promo, currency), now);
   const { anchorDay, periodEnd: start } = change;
   const taxOn = (day: Date) => quotedTax(subject, config.seller.country, day);
-  const document = waiveBelowMinimum(priceDocument(change.lines, taxOn(now)), currency);
+  const document = priceCharge(change.lines, taxOn(now), currency);
   return {
     version,
     price: next.price,

@@ -8,12 +8,11 @@ import {
   lastRateChange,
   type NextPlan,
   type PlanChange,
-  priceDocument,
+  priceCharge,
   pricePlanChange,
   pricePurchase,
   quotedTax,
   waivedIn,
-  waiveBelowMinimum,
 } from '@/backend/modules/pricing';
 import { findPromo, type Promo } from '@/backend/modules/promo-codes';
 import { findSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
@@ -105,7 +104,7 @@ export async function priceQuote(
   const { anchorDay, startsAt, periodEnd, kind, paid } = change;
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
   const taxOn = (day: Date) => quotedTax(subject, config.seller.country, day);
-  const document = waiveBelowMinimum(priceDocument(change.lines, taxOn(now)), currency);
+  const document = priceCharge(change.lines, taxOn(now), currency);
   return {
     kind,
     planVersionId: version.versionId,

@@ -8,11 +8,10 @@ import { findPlanVersion, nextVersionFor, noticeEnd, type PlanVersion, priceOf }
 import {
   lastRateChange,
   type NextPlan,
-  priceDocument,
+  priceCharge,
   priceNextPeriod,
   taxFor,
   waivedIn,
-  waiveBelowMinimum,
 } from '@/backend/modules/pricing';
 import { findPromoById } from '@/backend/modules/promo-codes';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
@@ -84,10 +83,7 @@ export async function priceRenewal(
   const { discount } = await findRenewalDiscount(queries, applicable, next, currency);
   const priced = priceNextPeriod(next, { start, anchorDay }, discount);
   const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
-  const document = waiveBelowMinimum(
-    priceDocument(priced.lines, taxFor(subject, config.seller.country, issuedAt)),
-    currency,
-  );
+  const document = priceCharge(priced.lines, taxFor(subject, config.seller.country, issuedAt), currency);
   const { promoCodeId, promoPeriodsLeft } = applicable;
   const isCounted = discount !== undefined && promoPeriodsLeft !== null;
   return {
