@@ -692,14 +692,14 @@ export const guards = [
       test: 'are read if they are signed and have an ID and a type, with any value elsewhere',
     },
     file: 'backend/src/ports/stripe/stripe-events.ts',
-    find: 'object: Reported.nullable().catch(null)',
-    replace: 'object: Reported',
+    find: 'z.object({ object: Reported }).nullable().catch(null)',
+    replace: 'z.object({ object: Reported })',
   },
   {
     id: 'h10-signed-but-no-event',
     turnsRed: {
-      file: 'backend/src/modules/payment-events/payment-events.test.ts',
-      test: 'is answered with 200 if it is signed and strange, so that the provider does not repeat it',
+      file: 'backend/src/ports/payment-gateway-events.test.ts',
+      test: 'are read if they are signed and have an ID and a type, with any value elsewhere',
     },
     file: 'backend/src/ports/signed-content.ts',
     find: '  .max(255)',

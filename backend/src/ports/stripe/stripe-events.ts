@@ -34,10 +34,7 @@ const Event = z.object({
     ])
     .nullable()
     .catch(null),
-  data: z
-    .object({ object: Reported.nullable().catch(null) })
-    .nullable()
-    .catch(null),
+  data: z.object({ object: Reported }).nullable().catch(null),
 });
 
 /** See `PaymentGateway`. */
