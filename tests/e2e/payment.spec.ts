@@ -44,7 +44,9 @@ test('deleting the card that pays a plan names the day on which the plan ends', 
   const dialog = page.getByRole('alertdialog');
   const [day] = /\d\d \w{3} \d{4}/.exec((await dialog.textContent()) ?? '') ?? ['no day'];
   await dialog.getByRole('button', { name: 'Delete card' }).click();
-  await expect(page.getByText(`Your plan ends on ${day}.`)).toBeVisible();
+  // The account's banner says when the plan ends, too, as soon as it knows.
+  await expect(page.getByText(`Visa •••• 4242 was deleted. Your plan ends on ${day}.`)).toBeVisible();
+  await expect(page.getByText(`Your plan ends on ${day}. You keep access until then.`)).toBeVisible();
 });
 
 test('a page that needs a card gets the user back', async ({ page }) => {
