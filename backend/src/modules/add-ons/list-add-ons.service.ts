@@ -14,7 +14,6 @@ import { describeAddOn } from './describe-add-on';
 
 type Listed = ResponseOf<typeof listAddOnPackages>;
 
-/** Basis points are hundredths of a percent. */
 const currencyDefault = 'usd';
 
 async function listPackages(

@@ -13,7 +13,6 @@ import { findExpiringCredits, findWallet } from './wallet.repository';
 type WalletAnswer = ResponseOf<typeof getCustomerCredits>;
 export type TransactionAnswer = ResponseOf<typeof listCreditTransactions>['items'][number];
 
-/** Basis points are hundredths of a percent. */
 const currencyDefault: Currency = 'usd';
 
 /** @returns The currency in which the organization pays: that of its plan. */
