@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
+import { keyedHash } from '@/backend/cryptography/keyed-hash';
 import type { Deps } from '@/backend/deps';
 
 /** The path of the call for one-click unsubscribing. */
@@ -7,10 +8,7 @@ const oneClickPath = `/api${unsubscribeByOneClick.path}`;
 
 type Signer = Pick<Deps, 'keys'>;
 
-/** Derives a key for this purpose only, so that other uses of the email secret cannot create a valid token. */
-const deriveKey = ({ keys }: Signer) => Buffer.from(hkdfSync('sha256', keys.emailSecret, '', 'unsubscribe', 32));
-
-const sign = (signer: Signer, address: string) => createHmac('sha256', deriveKey(signer)).update(address).digest();
+const sign = ({ keys }: Signer, address: string) => keyedHash(keys.emailSecret, 'unsubscribe', address);
 
 /**
  * Creates the unsubscribe token of an address: the signed address. It never expires, because recipients keep emails. It

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyedHash } from '@/backend/cryptography/keyed-hash';
 import type { Deps } from '@/backend/deps';
 import { callerIdOf } from './authenticate';
 import { toErrorBody, toHttpError } from './error-answer';
@@ -32,10 +32,9 @@ function describeCall(
   request: FastifyRequest,
   idempotencyKey: string,
 ): KeyedCall {
-  // Keyed, because the body may contain a password, and for this purpose only.
-  const secret = Buffer.from(hkdfSync('sha256', keys.sealSecret, '', 'idempotency', 32));
   const content = JSON.stringify([request.method, request.url, request.body]);
-  const requestHash = createHmac('sha256', secret).update(content).digest('base64url');
+  // Keyed, because the body may contain a password.
+  const requestHash = keyedHash(keys.sealSecret, 'idempotency', content).toString('base64url');
   return { scope: callerIdOf(request) ?? endpoint.name, idempotencyKey, requestHash };
 }
 

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { minuteMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { keyedHash } from '@/backend/cryptography/keyed-hash';
 import type { Queries } from '@/backend/db/client';
 import type { Ids } from '@/backend/ports/ids';
 import { PaymentRejectedError, type PaymentEvent } from '@/backend/ports/payment-gateway';
@@ -55,10 +56,8 @@ const Body = z.object({
   occurredAt: z.iso.datetime().pipe(z.coerce.date()).nullable().catch(null),
 });
 
-const signatureOf = ({ keys }: Pick<SimulatorDeps, 'keys'>, body: string, seconds: number): Buffer => {
-  const key = Buffer.from(hkdfSync('sha256', keys.sealSecret, '', 'payment simulator events', 32));
-  return createHmac('sha256', key).update(`${seconds}.${body}`).digest();
-};
+const signatureOf = ({ keys }: Pick<SimulatorDeps, 'keys'>, body: string, seconds: number): Buffer =>
+  keyedHash(keys.sealSecret, 'payment simulator events', `${seconds}.${body}`);
 
 /** @returns The signature header of a body that is sent at `now`. */
 export function signBody(deps: Pick<SimulatorDeps, 'keys'>, body: string, now: Date): string {

@@ -1,17 +1,15 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { emailThrottleKey } from '@app/api-client/rules/email';
 import { eq } from 'drizzle-orm';
+import { keyedHash } from '@/backend/cryptography/keyed-hash';
 import type { Queries } from '@/backend/db/client';
 import { trialCreditMailboxes } from '@/backend/db/schema/trial-credit-mailboxes';
 import type { Deps } from '@/backend/deps';
 
 type Signer = Pick<Deps, 'keys'>;
 
-/** Hashes a mailbox with a key of this purpose. Variants that reach the same mailbox share a hash. */
-function hashOf({ keys }: Signer, address: string): string {
-  const key = Buffer.from(hkdfSync('sha256', keys.emailSecret, '', 'trial credits', 32));
-  return createHmac('sha256', key).update(emailThrottleKey(address)).digest('base64url');
-}
+/** Hashes a mailbox with a key. Variants that reach the same mailbox share a hash. */
+const hashOf = ({ keys }: Signer, address: string): string =>
+  keyedHash(keys.emailSecret, 'trial credits', emailThrottleKey(address)).toString('base64url');
 
 /** Records that the account of a mailbox gets trial credits. @returns False if one got them before. */
 export async function claimMailbox(queries: Queries, deps: Signer, address: string, grantedAt: Date): Promise<boolean> {
