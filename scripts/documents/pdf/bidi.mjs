@@ -1,11 +1,11 @@
 // @ts-check
 import createBidi from 'bidi-js';
+import { graphemesOf } from './graphemes.mjs';
 
 /** @typedef {import('./break-lines.mjs').Line} Line */
 /** @typedef {import('./break-lines.mjs').Run} Run */
 
 const bidi = createBidi();
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * @param {string} text A paragraph, whose direction is that of its first strong character.
@@ -21,11 +21,7 @@ export const isRightToLeft = ({ level = 0 }) => level % 2 === 1;
 const isOrderedByFont = ({ style }) => /^script-(arabic|hebrew)/.test(style.face);
 
 /** @param {string} text */
-const reversed = (text) =>
-  [...graphemes.segment(text)]
-    .map(({ segment }) => segment)
-    .reverse()
-    .join('');
+const reversed = (text) => graphemesOf(text).reverse().join('');
 
 /** @param {string} text @returns {string} From right to left, with mirrored brackets. */
 const mirrored = (text) =>

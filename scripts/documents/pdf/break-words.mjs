@@ -1,8 +1,8 @@
 // @ts-check
+import { graphemesOf } from './graphemes.mjs';
 
 /** @typedef {import('./break-lines.mjs').Run} Run */
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 /** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -30,7 +30,7 @@ export function breakWord(runs, width, widthOf) {
   const pieces = [[]];
   let used = 0;
   for (const run of runs) {
-    for (const { segment: text } of graphemes.segment(run.text)) {
+    for (const text of graphemesOf(run.text)) {
       const piece = pieces.at(-1) ?? [];
       const own = widthOf({ ...run, text });
       const last = piece.at(-1);

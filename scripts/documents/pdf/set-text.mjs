@@ -1,13 +1,12 @@
 // @ts-check
 import anyAscii from 'any-ascii';
 import { levelsOf } from './bidi.mjs';
+import { graphemesOf } from './graphemes.mjs';
 
 /** @typedef {import('./break-lines.mjs').Run} Run */
 /** @typedef {import('./pen.mjs').Pen} Pen */
 /** @typedef {import('./faces.mjs').Face} Face */
 /** @typedef {import('./sheet.mjs').TextStyle} TextStyle */
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Letters and their marks as one character, without characters that no reader sees. @param {string} text */
 export const settableText = (text) =>
@@ -31,7 +30,7 @@ export function setText(pen, original, style) {
   const text = settableText(original);
   if (pen.hasSigns(text, style.face)) return { runs: [{ text, style }] };
   if (pen.hasSigns(text, 'fallback')) return { runs: [{ text, style: { ...style, face: 'fallback' } }] };
-  const parts = [...graphemes.segment(text)].map(({ segment }) => partOf(pen, segment, style.face));
+  const parts = graphemesOf(text).map((grapheme) => partOf(pen, grapheme, style.face));
   const drawn = parts.map((part) => part.text).join('');
   const runs = runsOf(parts, levelsOf(drawn), style);
   const isReadInOrder = drawn === text && runs.every((run) => run.style.level === 0);
