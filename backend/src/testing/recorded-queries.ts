@@ -1,7 +1,7 @@
 import type { Database } from '@/backend/db/client';
 
 /** A step of PostgreSQL's plan for a statement, reduced to what is read and how. Rows are those of one loop. */
-export type PlanNode = {
+type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
@@ -15,7 +15,8 @@ export type PlanNode = {
 /** What a statement reads and how, such as `index directory_name` or `whole users`, and the number of rows read. */
 export type Reading = { how: 'index' | 'whole'; what: string; rows: number };
 
-type Recorded = { text: string; values: unknown[] };
+/** A statement as it was sent. */
+export type Recorded = { text: string; values: unknown[] };
 type Query = (config: string | { text: string }, values?: unknown[]) => Promise<unknown>;
 
 function rowsRead(node: PlanNode): number {
@@ -23,13 +24,37 @@ function rowsRead(node: PlanNode): number {
   return Math.round(((node['Actual Rows'] ?? 0) + removed) * (node['Actual Loops'] ?? 1));
 }
 
-export function readingsIn(node: PlanNode): Reading[] {
+function readingsIn(node: PlanNode): Reading[] {
   const below = (node.Plans ?? []).flatMap(readingsIn);
   const { 'Index Name': index, 'Relation Name': relation } = node;
   const rows = rowsRead(node);
   if (index !== undefined) return [{ how: 'index', what: index, rows }, ...below];
   const isWhole = node['Node Type'] === 'Seq Scan' && relation !== undefined;
   return isWhole ? [{ how: 'whole', what: relation, rows }, ...below] : below;
+}
+
+/** @returns The statement that a client sends with these arguments. */
+export const recordedOf = (config: string | { text: string }, values: unknown[]): Recorded => ({
+  text: typeof config === 'string' ? config : config.text,
+  values,
+});
+
+/**
+ * Makes statements again, to learn what they read from PostgreSQL's plan with their values.
+ * @param send Sends one statement.
+ */
+export async function explainReadings(
+  statements: readonly Recorded[],
+  send: (text: string, values: unknown[]) => Promise<unknown>,
+): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  for (const { text, values } of statements) {
+    const { rows } = (await send(`explain (analyze, timing off, format json) ${text}`, values)) as {
+      rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[];
+    };
+    readings.push(...(rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => readingsIn(Plan)));
+  }
+  return readings;
 }
 
 /**
@@ -41,7 +66,7 @@ export function recordQueries(database: Database) {
   const send = pool.query.bind(pool) as unknown as Query;
   let recorded: Recorded[] = [];
   pool.query = ((config: string | { text: string }, values: unknown[] = []) => {
-    recorded.push({ text: typeof config === 'string' ? config : config.text, values });
+    recorded.push(recordedOf(config, values));
     return send(config, values);
   }) as unknown as typeof pool.query;
 
@@ -54,14 +79,7 @@ export function recordQueries(database: Database) {
       recorded = [];
       await act();
       const statements = recorded.filter(({ text }) => /^\s*\(?\s*select\b/i.test(text));
-      const readings: Reading[] = [];
-      for (const { text, values } of statements) {
-        const { rows } = (await send(`explain (analyze, timing off, format json) ${text}`, values)) as {
-          rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[];
-        };
-        readings.push(...(rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => readingsIn(Plan)));
-      }
-      return readings;
+      return explainReadings(statements, send);
     },
   };
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '@/backend/db/client';
-import { readingsIn, type PlanNode, type Reading } from './recorded-queries';
+import { explainReadings, recordedOf, type Reading, type Recorded } from './recorded-queries';
 
-type Recorded = { text: string; values: unknown[] };
 type Query = (config: string | { text: string }, values?: unknown[], ...others: unknown[]) => unknown;
 
 /** Statements that read rows. */
@@ -20,7 +19,7 @@ export function recordStatements({ $client: pool }: Database) {
     observed.add(client);
     const send = client.query.bind(client) as unknown as Query;
     client.query = ((config: string | { text: string }, values: unknown[] = [], ...others: unknown[]) => {
-      recorded?.push({ text: typeof config === 'string' ? config : config.text, values });
+      recorded?.push(recordedOf(config, values));
       return send(config, values, ...others);
     }) as unknown as typeof client.query;
   });
@@ -35,18 +34,10 @@ export function recordStatements({ $client: pool }: Database) {
       await act();
       const statements = recorded.filter(isReading);
       recorded = undefined;
-      const readings: Reading[] = [];
       const client = await pool.connect();
       try {
         await client.query('begin');
-        for (const { text, values } of statements) {
-          const explained = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-            `explain (analyze, timing off, format json) ${text}`,
-            values,
-          );
-          readings.push(...(explained.rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => readingsIn(Plan)));
-        }
-        return readings;
+        return await explainReadings(statements, (text, values) => client.query(text, values));
       } finally {
         await client.query('rollback');
         client.release();
