@@ -7,6 +7,7 @@ import type { TransactionRow } from './credit-transaction.repository';
 
 /** The names of the flows that ran, by the IDs of their runs. They are read where they are: in the organization's region. */
 async function findFlowNames(queries: Queries, organizationId: string, runIds: readonly string[]) {
+  if (runIds.length === 0) return [];
   const { flowRuns, resources } = await regionalTablesOf(queries, organizationId);
   return queries
     .select({ id: flowRuns.id, name: resources.name })
@@ -17,6 +18,7 @@ async function findFlowNames(queries: Queries, organizationId: string, runIds: r
 
 /** The names of the packages that were bought, by the IDs of their purchases. */
 async function findPackageNames(queries: Queries, organizationId: string, purchaseIds: readonly string[]) {
+  if (purchaseIds.length === 0) return [];
   const { id, subject, currency } = purchases;
   const rows = await queries
     .select({ id, subject, currency })
