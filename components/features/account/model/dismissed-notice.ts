@@ -2,8 +2,8 @@ import { serverNowMs } from '@/lib/auth/server-clock';
 
 const storageKey = 'plan-notice-dismissed';
 const listeners = new Set<() => void>();
-/** Where storage is blocked, the choice lasts until the next visit. */
-let dismissedHere: string | undefined;
+/** The day of this visit's choice where storage is blocked or full. */
+let unstored: string | undefined;
 
 /** @returns The current day, `YYYY-MM-DD`, by the server's clock. */
 export const today = (): string => new Date(serverNowMs()).toISOString().slice(0, 10);
@@ -11,19 +11,20 @@ export const today = (): string => new Date(serverNowMs()).toISOString().slice(0
 /** @returns The day on which the notice was dismissed, in this browser. */
 export function readDismissedDay(): string | undefined {
   try {
-    return window.localStorage.getItem(storageKey) ?? dismissedHere;
+    return window.localStorage.getItem(storageKey) ?? unstored;
   } catch {
-    return dismissedHere;
+    return unstored;
   }
 }
 
 /** Hides the notice about the plan for the rest of the day. */
 export function dismissForToday(): void {
-  dismissedHere = today();
+  const day = today();
   try {
-    window.localStorage.setItem(storageKey, dismissedHere);
+    window.localStorage.setItem(storageKey, day);
+    unstored = undefined;
   } catch {
-    // The choice lasts for this visit.
+    unstored = day;
   }
   for (const listener of listeners) listener();
 }
