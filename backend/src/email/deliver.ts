@@ -21,7 +21,9 @@ type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'keys' | 'maile
 
 const retryAfterMs = (attempts: number) => Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 20), retryMsMax);
 
-const isDue = (now: Date) => and(isNull(outbox.deliveredAt), isNull(outbox.givenUpAt), lte(outbox.dueAt, now));
+/** Whether an email is to be delivered at an instant. */
+export const isEmailDue = (now: Date) =>
+  and(isNull(outbox.deliveredAt), isNull(outbox.givenUpAt), lte(outbox.dueAt, now));
 
 /** The last error of an email that was withheld because its recipient unsubscribed after it was queued. */
 export const unsubscribedError = 'unsubscribed';
@@ -54,7 +56,7 @@ export async function deliverEmail(deps: DeliveryDeps, outboxId: string): Promis
     const [message] = await transaction
       .select()
       .from(outbox)
-      .where(and(eq(outbox.id, outboxId), isDue(clock.now())))
+      .where(and(eq(outbox.id, outboxId), isEmailDue(clock.now())))
       .for('update', { skipLocked: true });
     if (!message?.sealedBody) return;
     const { id, recipient: to, subject, kind, replyTo, isPromotional } = message;
@@ -106,7 +108,7 @@ export async function deliverDueEmail(deps: DeliveryDeps): Promise<number> {
   const due = await deps.database
     .select({ id: outbox.id })
     .from(outbox)
-    .where(isDue(deps.clock.now()))
+    .where(isEmailDue(deps.clock.now()))
     .orderBy(outbox.dueAt)
     .limit(batchSize);
   await sweepEach({

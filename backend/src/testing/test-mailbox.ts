@@ -1,8 +1,8 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
-import { deliverDueEmail } from '@/backend/email/deliver';
 import { outbox } from '@/backend/db/schema/outbox';
 import { unsealBody, type EmailBody } from '@/backend/email/seal';
+import { deliverInOrder } from './deliver-in-order';
 
 export type DeliveredEmail = EmailBody & { id: string; to: string; subject: string; kind: string };
 
@@ -19,29 +19,15 @@ export type TestMailbox = {
 };
 
 export function createTestMailbox(deps: Deps): TestMailbox {
-  // Emails of one moment are delivered side by side and the test clock may stand still, so only the transactions that
-  // queued them tell their order. Delivery overwrites it in the row.
-  const places = new Map<string, number>();
-  const notePlaces = async () => {
-    const queued = await deps.database
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(isNull(outbox.deliveredAt))
-      .orderBy(asc(outbox.createdAt), sql`${outbox}.xmin::text::bigint`);
-    for (const { id } of queued) if (!places.has(id)) places.set(id, places.size);
-  };
   const emails = async (to?: string) => {
-    await notePlaces();
-    while ((await deliverDueEmail(deps)) > 0) await notePlaces();
+    await deliverInOrder(deps);
     const rows = await deps.database
       .select()
       .from(outbox)
       .where(to === undefined ? undefined : eq(outbox.recipient, to))
+      // The test clock may stand still, so the order of the deliveries decides.
       .orderBy(asc(outbox.createdAt), asc(outbox.deliveredAt), sql`${outbox}.xmin::text::bigint`);
-    const place = ({ id }: { id: string }) => places.get(id) ?? places.size;
-    const byQueueing = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
-      one.createdAt.getTime() - other.createdAt.getTime() || place(one) - place(other);
-    return rows.sort(byQueueing).flatMap((row) =>
+    return rows.flatMap((row) =>
       row.deliveredAt && row.sealedBody
         ? [
             {

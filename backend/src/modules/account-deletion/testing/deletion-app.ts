@@ -1,6 +1,6 @@
 import type { OutgoingEmail } from '@/backend/ports/mailer';
-import { deliverDueEmail } from '@/backend/email/deliver';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
+import { deliverInOrder } from '@/backend/testing/deliver-in-order';
 import {
   createAccountTestApp,
   goodPassword,
@@ -12,7 +12,7 @@ import { regionErasures } from '@/backend/db/schema/region-changes';
 
 /** The application in staging mode: the text of a delivered email is not stored, unlike in local mode. */
 export type DeletionApp = AccountTestApp & {
-  /** Delivers due emails. @returns All emails delivered to an address so far. */
+  /** Delivers due emails. @returns All emails to an address so far, in the order in which they were queued. */
   emailsTo(address: string): Promise<OutgoingEmail[]>;
   /** Runs the due region erasures, as the workers do after an organization was closed. */
   finishErasures(): Promise<void>;
@@ -34,7 +34,7 @@ export async function createDeletionApp({ config, deps }: TestOptions = {}): Pro
   return {
     ...test,
     async emailsTo(address) {
-      while ((await deliverDueEmail(test.deps)) > 0);
+      await deliverInOrder(test.deps);
       return sent.filter(({ to }) => to === address);
     },
     async finishErasures() {
