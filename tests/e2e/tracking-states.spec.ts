@@ -48,9 +48,24 @@ function isNamed(stored: string, listed: string): boolean {
   return end === undefined ? stored === listed : stored.startsWith(start) && stored.endsWith(end);
 }
 
-/** @returns The names of everything that the browser stores for the page's origin. */
+type Recording = typeof globalThis & { storedNames: string[] };
+
+/** Records what the scripts of a page store, also for a moment. */
+const recordStored = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const names: string[] = [];
+    (globalThis as Recording).storedNames = names;
+    const store = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (name: string, value: string) {
+      names.push(name);
+      store.call(this, name, value);
+    };
+  });
+
+/** @returns The names of everything that the browser stores for the page's origin, or that the page has stored. */
 async function readStored(page: Page): Promise<string[]> {
   const ofScripts = await page.evaluate(async () => [
+    ...(globalThis as Recording).storedNames,
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
@@ -77,6 +92,7 @@ async function violationsOf(page: Page, path: string, state: State, listed: read
   page.on('request', (request) => {
     if (isOfTracker(request.url())) requests.push(request.url());
   });
+  await recordStored(page);
   const isMeasuring = (request: Request) => new URL(request.url()).pathname === measurePath;
   const open = async () => {
     await page.goto(path);
@@ -84,7 +100,9 @@ async function violationsOf(page: Page, path: string, state: State, listed: read
   };
   await settled(page, open, isMeasuring);
   const allowed = listed.filter(({ isNecessary }) => isNecessary || state === 'accepted');
-  const stored = (await readStored(page)).filter((name) => !allowed.some((entry) => isNamed(name, entry.name)));
+  const stored = [...new Set(await readStored(page))].filter(
+    (name) => !allowed.some((entry) => isNamed(name, entry.name)),
+  );
   const mayRequest = state === 'accepted' && isPublicPage(path);
   return [
     ...(mayRequest ? [] : requests.map((url) => `${path} requests ${url}`)),
