@@ -68,8 +68,11 @@ export const Subscription = z.object({
   ),
 });
 
+/** A quote is sealed in its ID, so that asking for one stores nothing. */
+const QuoteId = text(1_000);
+
 export const Quote = z.object({
-  id: Id.describe('ID of the quote. Send it to confirm the change: the amount charged is the amount shown.'),
+  id: z.string().describe('ID of the quote. Send it to confirm the change: the amount charged is the amount shown.'),
   expiresAt: Instant.describe('When the quote expires.'),
   planId: Id.describe('ID of the new plan.'),
   interval: BillingInterval,
@@ -94,7 +97,7 @@ export const createSubscription = endpoint({
   idempotencyKey: 'required',
   successStatus: 201,
   body: z.strictObject({
-    quoteId: Id.describe('ID of the quote that the user accepted.'),
+    quoteId: QuoteId.describe('ID of the quote that the user accepted.'),
     paymentToken: NewCardToken,
     recurringChargeAccepted: z
       .literal(true, { error: 'required' })
@@ -160,7 +163,7 @@ export const updateSubscription = endpoint({
   idempotencyKey: 'required',
   body: z
     .strictObject({
-      quoteId: Id.optional().describe(
+      quoteId: QuoteId.optional().describe(
         'ID of the quote that the user accepted. Upgrades start immediately, downgrades at the end of the period.',
       ),
       autoRenewal: z

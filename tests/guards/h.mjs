@@ -79,8 +79,8 @@ export const guards = [
       test: 'H4: gives a code for one organization to one of many that claim it at the same time',
     },
     file: 'backend/src/modules/quotes/quotes.service.ts',
-    find: 'if (quote.promoCodeId !== null) {',
-    replace: "if (quote.promoCodeId === '') {",
+    find: 'if (promoCodeId !== null) await reservePromo',
+    replace: "if (promoCodeId === '') await reservePromo",
   },
   {
     id: 'h4-price-reveals-no-account',
@@ -188,7 +188,7 @@ export const guards = [
     id: 'h6-quote-is-stale',
     turnsRed: {
       file: 'backend/src/modules/quotes/claim-quote.test.ts',
-      test: 'H6: is rejected if the quote was %s',
+      test: 'H6: reads a claimed quote as it was stored, and rejects it if its code has changed since a declined charge',
     },
     file: 'backend/src/modules/quotes/quotes.service.ts',
     find: 'isDeepStrictEqual(await repriceQuote(transaction, deps, quote), termsOf(quote));',
@@ -200,9 +200,30 @@ export const guards = [
       file: 'backend/src/modules/quotes/claim-quote.test.ts',
       test: "H6: is rejected for an unknown quote and for another organization's",
     },
-    file: 'backend/src/modules/quotes/quote.repository.ts',
-    find: 'and(eq(quotes.id, quoteId), eq(quotes.organizationId, organizationId));',
-    replace: 'and(eq(quotes.id, quoteId), organizationId ? undefined : undefined);',
+    file: 'backend/src/modules/quotes/quote-token.ts',
+    find: 'const sealIdOf = (organizationId: string) => `quote ${organizationId}`;',
+    replace: "const sealIdOf = (organizationId: string) => (organizationId ? 'quote' : '');",
+  },
+  {
+    id: 'h6-quote-stores-nothing',
+    turnsRed: {
+      file: 'backend/src/testing/authority-matrix/reads-write-nothing.test.ts',
+      test: '%s writes nothing',
+    },
+    file: 'backend/src/modules/quotes/quotes.service.ts',
+    find: 'const claims = { id: quote.id,',
+    replace: `await deps.database.transaction((transaction) => storeQuote(transaction, quote));
+  const claims = { id: quote.id,`,
+  },
+  {
+    id: 'h6-quote-says-the-same',
+    turnsRed: {
+      file: 'backend/src/modules/quotes/claim-quote.test.ts',
+      test: 'H6: is rejected if the price of the plan has changed',
+    },
+    file: 'backend/src/modules/quotes/quotes.service.ts',
+    find: 'if (!terms || hashTerms(terms) !== termsHash) throw staleQuote();',
+    replace: 'if (!terms || termsHash === undefined) throw staleQuote();',
   },
   {
     id: 'h7-anchor-day',

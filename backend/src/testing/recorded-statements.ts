@@ -4,6 +4,9 @@ import { explainReadings, recordedOf, type Reading, type Recorded } from './reco
 
 type Query = (config: string | { text: string }, values?: unknown[], ...others: unknown[]) => unknown;
 
+/** Statements that change rows. */
+const isWriting = ({ text }: Recorded): boolean => /\b(insert into|update "|delete from|merge into)/i.test(text);
+
 /** Statements that read rows. */
 const isReading = ({ text }: Recorded): boolean => /^\s*\(?\s*(select|update|delete|with)\b/i.test(text);
 
@@ -24,16 +27,25 @@ export function recordStatements({ $client: pool }: Database) {
     }) as unknown as typeof client.query;
   });
 
+  async function statementsOf(act: () => Promise<unknown>): Promise<Recorded[]> {
+    recorded = [];
+    await act();
+    const statements = recorded;
+    recorded = undefined;
+    return statements;
+  }
+
   return {
+    /** @returns The text of the statements of an act that change rows. */
+    async writesOf(act: () => Promise<unknown>): Promise<string[]> {
+      return (await statementsOf(act)).filter(isWriting).map(({ text }) => text);
+    },
     /**
      * @param act Makes the statements.
      * @returns What they read, from PostgreSQL's plan with their values. They are made again, and rolled back.
      */
     async readingsOf(act: () => Promise<unknown>): Promise<Reading[]> {
-      recorded = [];
-      await act();
-      const statements = recorded.filter(isReading);
-      recorded = undefined;
+      const statements = (await statementsOf(act)).filter(isReading);
       const client = await pool.connect();
       try {
         await client.query('begin');

@@ -9,8 +9,8 @@ import { billingIntervals } from './subscriptions';
 export type RenewalAmount = { from: string; amount: number };
 
 /**
- * Quotes for plan changes. A quote is a contract: the amount charged is the amount shown, and a quote that no longer fits
- * the subscription is rejected.
+ * Claimed quotes for plan changes. A quote is a contract: the amount charged is the amount shown, and a quote that no
+ * longer fits the subscription is rejected. Until it is claimed it exists only in the ID that the customer got.
  */
 export const quotes = pgTable(
   'quotes',

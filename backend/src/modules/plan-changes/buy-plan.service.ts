@@ -2,14 +2,13 @@ import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { createSubscription } from '@app/api-client/contract/subscriptions';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
-import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { requireBillingDetails } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { buy } from '@/backend/modules/purchases';
-import { claimQuote, findQuote, type QuoteRow } from '@/backend/modules/quotes';
+import { claimQuote, type QuoteRow, requireQuote } from '@/backend/modules/quotes';
 import { lockSubscription, requireNoPaymentDue } from '@/backend/modules/subscriptions';
 import * as m from '@/locales/generated/messages';
 import { emailAdminsAboutPlan } from './emails/email-admins';
@@ -21,14 +20,6 @@ import { resumeRenewal } from './set-renewal';
 /** A call that may charge a card. */
 export type PayingCall = { caller: Caller; origin: RequestOrigin; requestKey: string };
 type Order = Pick<BodyOf<typeof createSubscription>, 'quoteId' | 'paymentToken' | 'continuationId'>;
-
-const staleQuote = () => new HttpError(409, 'error_quote_stale');
-
-async function requireQuote(deps: Deps, organizationId: string, quoteId: string): Promise<QuoteRow> {
-  const quote = await findQuote(deps.database, { quoteId, organizationId });
-  if (!quote) throw staleQuote();
-  return quote;
-}
 
 /** Charges what the quote says. The effect of the purchase starts the plan. */
 async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Order): Promise<void> {
@@ -50,7 +41,7 @@ async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Or
     admit: async (transaction) => {
       const subscription = await lockSubscription(transaction, organizationId);
       if (subscription) requireNoPaymentDue(subscription, deps.clock.now());
-      await claimQuote(transaction, deps, { quoteId, organizationId });
+      await claimQuote(transaction, deps, quote);
     },
   });
 }
@@ -60,10 +51,10 @@ async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Or
  * until then.
  */
 async function planChange(deps: Deps, { caller, origin }: PayingCall, quote: QuoteRow): Promise<void> {
-  const { organizationId, id: quoteId, planVersionId, interval, promoCodeId } = quote;
+  const { organizationId, planVersionId, interval, promoCodeId } = quote;
   await deps.database.transaction(async (transaction) => {
     const subscription = await lockPaidPlan(transaction, deps, organizationId);
-    await claimQuote(transaction, deps, { quoteId, organizationId });
+    await claimQuote(transaction, deps, quote);
     await releasePendingPromo(transaction, subscription, promoCodeId);
     const pending = { pendingPlanVersionId: planVersionId, pendingInterval: interval, pendingPromoCodeId: promoCodeId };
     await resumeRenewal(transaction, subscription, pending);
@@ -89,7 +80,7 @@ async function planChange(deps: Deps, { caller, origin }: PayingCall, quote: Quo
  */
 export async function buyPlan(deps: Deps, call: PayingCall, order: Order): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, call.caller, 'create', 'subscription');
-  const quote = await requireQuote(deps, organizationId, order.quoteId);
+  const quote = await requireQuote(deps, { token: order.quoteId, organizationId });
   if (quote.kind !== 'purchase') throw wrongState();
   await payQuote(deps, call, quote, order);
 }
@@ -100,7 +91,7 @@ export async function buyPlan(deps: Deps, call: PayingCall, order: Order): Promi
  */
 export async function changePlan(deps: Deps, call: PayingCall, order: Order): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, call.caller, 'update', 'subscription');
-  const quote = await requireQuote(deps, organizationId, order.quoteId);
+  const quote = await requireQuote(deps, { token: order.quoteId, organizationId });
   if (quote.kind === 'purchase') throw wrongState();
   if (quote.kind === 'pending') await planChange(deps, call, quote);
   else await payQuote(deps, call, quote, order);

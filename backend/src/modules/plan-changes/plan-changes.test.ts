@@ -150,14 +150,13 @@ describe('BI-4: a quote', () => {
 
   it('makes the sweep cancel a purchase that waited for the cardholder when the plan is canceled', async () => {
     const customer = await test.addSubscriber();
-    const { id: quoteId } = await test.quote(customer, 'summit');
     const [bought] = await test.database
       .select()
       .from(purchases)
       .where(eq(purchases.organizationId, customer.organizationId));
     if (!bought) throw new Error('No purchase');
     const waiting = {
-      subject: { kind: 'plan', quoteId },
+      subject: { kind: 'plan', quoteId: crypto.randomUUID() },
       status: 'needs_authentication',
       settledAt: null,
       leasedUntil: addDays(test.clock.now(), 1),

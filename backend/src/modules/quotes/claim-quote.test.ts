@@ -5,13 +5,14 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promoCodes } from '@/backend/db/schema/promo-codes';
+import { quotes } from '@/backend/db/schema/quotes';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
 import { describeInvoice, issueInvoice } from '@/backend/modules/invoices';
 import { memberCalls, type Member } from '@/backend/modules/members/testing/member-calls';
 import { redeemPromo } from '@/backend/modules/promo-codes';
 import { changeSubscription, startTrial } from '@/backend/modules/subscriptions';
 import { findQuote } from './quote.repository';
-import { purgeQuotes } from './quotes.service';
+import { purgeQuotes, requireQuote } from './quotes.service';
 import { quoteCalls } from './testing/quote-calls';
 
 let test: AccountTestApp;
@@ -116,17 +117,46 @@ describe('claiming a quote', () => {
   });
 });
 
-it('purgeQuotes deletes quotes that expired 30 days ago, and no later ones', async () => {
-  const member = await owner();
-  const { id: quoteId, expiresAt } = await calls.quote(member, { plan: 'contour' });
-  const key = { quoteId, organizationId: member.organizationId };
-  const deadline = addDays(new Date(expiresAt), 30);
-  test.clock.set(new Date(deadline.getTime() - 1));
-  await purgeQuotes(test.deps);
-  expect(await findQuote(test.database, key)).toBeDefined();
-  test.clock.set(deadline);
-  await purgeQuotes(test.deps);
-  expect(await findQuote(test.database, key)).toBeUndefined();
+describe('storing quotes', () => {
+  it('H6: stores a quote only when it is claimed', async () => {
+    const member = await owner();
+    await calls.quote(member, { plan: 'contour' });
+    const stored = await test.database.$count(quotes, eq(quotes.organizationId, member.organizationId));
+    expect(stored).toBe(0);
+  });
+
+  it('H6: reads a claimed quote as it was stored, and rejects it if its code has changed since a declined charge', async () => {
+    const [member, promoCode] = [await owner(), await calls.addPromo()];
+    const { id } = await calls.quote(member, { plan: 'contour', promoCode });
+    const first = await calls.claim(member, id);
+    await test.database.update(promoCodes).set({ basisPoints: 100 }).where(eq(promoCodes.code, promoCode));
+    const { organizationId } = member;
+    expect(await requireQuote(test.deps, { token: id, organizationId })).toEqual(first);
+    await expect(calls.claim(member, id)).rejects.toMatchObject(stale);
+  });
+
+  it.each([
+    ['damaged', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['cut off', (token: string) => token.slice(0, 20)],
+    ['no token at all', () => 'quote'],
+  ])('H6: rejects an ID that is %s', async (_name, spoil) => {
+    const member = await owner();
+    const { id } = await calls.quote(member, { plan: 'contour' });
+    await expect(calls.claim(member, spoil(id))).rejects.toMatchObject(stale);
+  });
+
+  it('purgeQuotes deletes quotes that expired 30 days ago, and no later ones', async () => {
+    const member = await owner();
+    const { id: token } = await calls.quote(member, { plan: 'contour' });
+    const { id: quoteId, organizationId, expiresAt } = await calls.claim(member, token);
+    const deadline = addDays(expiresAt, 30);
+    test.clock.set(new Date(deadline.getTime() - 1));
+    await purgeQuotes(test.deps);
+    expect(await findQuote(test.database, { quoteId, organizationId })).toBeDefined();
+    test.clock.set(deadline);
+    await purgeQuotes(test.deps);
+    expect(await findQuote(test.database, { quoteId, organizationId })).toBeUndefined();
+  });
 });
 
 it('H6: the invoice of a random quote equals the quote, for random dates, plans, codes and taxes', async () => {

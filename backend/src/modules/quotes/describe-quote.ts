@@ -5,17 +5,17 @@ import { findPlanVersion } from '@/backend/modules/plans';
 import { describeLines, describeTax } from '@/backend/modules/pricing';
 import { currentPlanUsage, excessesOver } from '@/backend/modules/usage';
 import { describeRenewals } from './known-renewals';
-import type { QuoteRow } from './quote.repository';
+import type { MadeQuote } from './quotes.service';
 
 /** Describes a quote as the API returns it, with the usage that would exceed the new plan's limits. */
-export async function describeQuote(queries: Queries, quote: QuoteRow): Promise<z.infer<typeof Quote>> {
-  const { id, organizationId, interval, currency, document, startsAt, createdAt } = quote;
+export async function describeQuote(queries: Queries, { token, quote }: MadeQuote): Promise<z.infer<typeof Quote>> {
+  const { organizationId, interval, currency, document, startsAt, createdAt } = quote;
   const version = await findPlanVersion(queries, quote.planVersionId);
   if (!version) throw new Error('Plan version not found');
   const usage = await currentPlanUsage(queries, organizationId, createdAt);
   const money = (amount: number) => ({ amount, currency });
   return {
-    id,
+    id: token,
     expiresAt: quote.expiresAt.toISOString(),
     planId: version.planId,
     interval,

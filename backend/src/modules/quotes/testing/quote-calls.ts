@@ -9,7 +9,8 @@ import { memberCalls, type Member } from '@/backend/modules/members/testing/memb
 import { currentPlanVersion, planIds, priceOf } from '@/backend/modules/plans';
 import { createPromoCode, type PromoTerms } from '@/backend/modules/promo-codes';
 import { startPaidPeriod } from '@/backend/modules/subscriptions';
-import { claimQuote } from '../quotes.service';
+import type { QuoteRow } from '../quote.repository';
+import { claimQuote, requireQuote } from '../quotes.service';
 
 export type QuoteAnswer = ResponseOf<typeof getUpgradeCost>;
 type PlanName = keyof typeof planIds;
@@ -44,8 +45,11 @@ export function quoteCalls(test: AccountTestApp) {
       return response.json<QuoteAnswer>();
     },
     /** Claims a quote in a transaction of its own, as a purchase does before the charge. */
-    claim: ({ organizationId }: Pick<Member, 'organizationId'>, quoteId: string) =>
-      test.database.transaction((transaction) => claimQuote(transaction, test.deps, { quoteId, organizationId })),
+    async claim({ organizationId }: Pick<Member, 'organizationId'>, token: string): Promise<QuoteRow> {
+      const quote = await requireQuote(test.deps, { token, organizationId });
+      await test.database.transaction((transaction) => claimQuote(transaction, test.deps, quote));
+      return quote;
+    },
     /** Starts a paid period now, without a charge. */
     async startPlan(
       { organizationId }: Pick<Member, 'organizationId'>,

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { seal, unseal } from '@/backend/cryptography/seal';
+import type { Deps } from '@/backend/deps';
+import type { QuoteRequest, QuoteTerms } from './price-quote';
+
+/** What is needed to price a quote again, and to see whether it still says the same. */
+export type QuoteClaims = {
+  id: string;
+  userId: string;
+  /** ISO 8601. */
+  createdAt: string;
+  request: Omit<QuoteRequest, 'organizationId'>;
+  termsHash: string;
+};
+
+/** Hashes everything that a quote fixes. */
+export const hashTerms = (terms: QuoteTerms): string =>
+  createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
+
+/** The organization is authenticated with the token, so that no other one can use it. */
+const sealIdOf = (organizationId: string) => `quote ${organizationId}`;
+
+/** Seals the claims of a quote in a token, so that asking for a quote stores nothing. */
+export function sealQuote({ keys }: Pick<Deps, 'keys'>, organizationId: string, claims: QuoteClaims): string {
+  return seal(keys.sealSecret, sealIdOf(organizationId), JSON.stringify(claims)).toString('base64url');
+}
+
+/** Opens a token. @returns Undefined for a token that was not made here, or for another organization. */
+export function openQuote(
+  { keys }: Pick<Deps, 'keys'>,
+  organizationId: string,
+  token: string,
+): QuoteClaims | undefined {
+  try {
+    const claims = unseal(keys.sealSecret, sealIdOf(organizationId), Buffer.from(token, 'base64url'));
+    // Only `sealQuote` can have written it.
+    return JSON.parse(claims) as QuoteClaims;
+  } catch {
+    return undefined;
+  }
+}
