@@ -12,6 +12,7 @@ import * as registration from './account/registration';
 import * as secondFactor from './account/second-factor';
 import * as sessions from './account/sessions';
 import * as staff from './account/staff';
+import * as staffRefunds from './account/staff-refunds';
 import * as staffTools from './account/staff-tools';
 import * as unsubscribe from './account/unsubscribe';
 import * as verification from './account/verification';
@@ -85,6 +86,7 @@ export const groups: readonly Group[] = [
       deleteAccount,
       staff,
       staffTools,
+      staffRefunds,
       connections,
     ),
   },

@@ -6,6 +6,8 @@ export const staffActionKinds = [
   'credits_gifted',
   'credits_reset',
   'custom_plan_created',
+  'invoice_refunded',
+  'refund_settled',
   'campaign_counted',
   'campaign_sent',
 ] as const;

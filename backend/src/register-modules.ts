@@ -35,6 +35,7 @@ import { registerSecondFactor } from './modules/second-factor';
 import { registerSessions } from './modules/sessions';
 import { registerSso } from './modules/sso';
 import { registerStaffActions } from './modules/staff-actions';
+import { registerStaffRefunds } from './modules/staff-refunds';
 import { registerUsage } from './modules/usage';
 import { registerWallet } from './modules/wallet';
 import { registerWalletPackages } from './modules/wallet-packages';
@@ -57,6 +58,7 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerPasswordPolicy,
   registerAudit,
   registerStaffActions,
+  registerStaffRefunds,
   registerResources,
   registerActivities,
   registerSso,

@@ -58,6 +58,7 @@ export const moduleOrder = [
   'account-deletion',
   'organization-settings',
   'staff-actions',
+  'staff-refunds',
   'campaigns',
   'pricing-plans',
   'contact',

@@ -8,8 +8,9 @@ import { refundInvoice, settleRefunds } from '@/backend/modules/invoices';
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { attempt, settlePurchases } from '@/backend/modules/purchases';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
+import { settleOwed } from '@/backend/modules/staff-refunds';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
-import { describeOwedRefunds, parseRefundsOrder, settleOwedRefund } from './owed-refunds';
+import { describeOwedRefunds, parseRefundsOrder } from './owed-refunds';
 
 let test: PlanTestApp;
 beforeAll(async () => (test = await createPlanTestApp()));
@@ -68,17 +69,19 @@ describe('a refund that the provider rejects', () => {
     const customer = await test.addSubscriber();
     const [invoice] = await test.invoicesOf(customer);
     const note = await refundInvoice(rejecting(), { invoiceId: invoice?.id ?? '' });
-    expect([await settleOwedRefund(test.deps, id), await settleOwedRefund(test.deps, note.id)]).toEqual([true, true]);
+    expect([await settleOwed(test.deps, id), await settleOwed(test.deps, note.id)]).toEqual([true, true]);
     expect(await describeOwedRefunds(test.database)).toEqual([]);
-    expect(await settleOwedRefund(test.deps, id)).toBe(false);
+    expect(await settleOwed(test.deps, id)).toBe(false);
     expect((await test.invoicesOf(customer)).at(-1)).toMatchObject({ kind: 'credit_note', status: 'paid' });
   });
 });
 
+const noteId = '0b0f4f3e-8f0c-4a52-9d5e-3a1f4f0c7d11';
 it.each([
   [[], { settledId: undefined }],
-  [['settled', 'a'], { settledId: 'a' }],
+  [['settled', noteId], { settledId: noteId }],
+  [['settled', '2026-0042'], undefined],
   [['settled'], undefined],
-  [['settled', 'a', 'b'], undefined],
+  [['settled', noteId, 'b'], undefined],
   [['other'], undefined],
 ])('parses the arguments %j as %j', (args, order) => expect(parseRefundsOrder(args)).toEqual(order));

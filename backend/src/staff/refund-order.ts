@@ -8,6 +8,7 @@ import {
   type InvoiceRow,
   previewRefund,
   refundInvoice,
+  type RefundPreview,
 } from '@/backend/modules/invoices';
 
 /** `npm run staff -- refund`: refunds a paid invoice, all that is left of it without an amount. */
@@ -41,9 +42,8 @@ export function parseRefundOrder(args: string[]): RefundOrder | undefined {
 export type Refund = { isDone: boolean; message: string };
 
 /** What a refund pays back and revokes, as a question to staff. */
-async function questionOf(deps: Deps, invoice: InvoiceRow, amount: number | undefined): Promise<string> {
+function questionOf(invoice: InvoiceRow, preview: RefundPreview): string {
   const { currency } = invoice;
-  const preview = await previewRefund(deps, { invoiceId: invoice.id, amount });
   const revoked = [
     preview.credits > 0 && `${preview.credits} unspent credits`,
     preview.planValue > 0 && `${emailMoney(preview.planValue, currency)} of what unused time of the plan is worth`,
@@ -66,9 +66,10 @@ export async function orderRefund(
   const invoice = await findInvoiceByNumber(deps.database, ordered);
   if (!invoice) return { isDone: false, message: `No invoice with this number: ${shown}` };
   try {
-    const question = await questionOf(deps, invoice, amount);
-    if (!isConfirmed && !(await ask(question))) return { isDone: false, message: `Nothing was refunded: ${shown}` };
-    const note = await refundInvoice(deps, { invoiceId: invoice.id, amount });
+    const preview = await previewRefund(deps, { invoiceId: invoice.id, amount });
+    if (!isConfirmed && !(await ask(questionOf(invoice, preview))))
+      return { isDone: false, message: `Nothing was refunded: ${shown}` };
+    const note = await refundInvoice(deps, { invoiceId: invoice.id, amount, agreed: preview });
     const isRejected = note.refundRejection !== null;
     const pending = isRejected
       ? `Refund rejected (${note.refundRejection}), it is sent again`
@@ -77,6 +78,10 @@ export async function orderRefund(
     return { isDone: true, message: `${result}: ${shown}, credit note ${invoiceNumber(note)}` };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return { isDone: false, message: `Not paid by card, or less is left to refund: ${shown}` };
+    const isChanged = error.code === 'error_conflict';
+    const problem = isChanged
+      ? 'It would refund or revoke something else now'
+      : 'Not paid by card, or less is left to refund';
+    return { isDone: false, message: `${problem}: ${shown}` };
   }
 }

@@ -11,17 +11,12 @@ import { createLocalClock } from '@/backend/local/clock-control/local-clock';
 import { systemClock } from '@/backend/ports/clock';
 import { randomIds } from '@/backend/ports/ids';
 import { StartError } from '@/backend/start-error';
+import { settleOwed } from '@/backend/modules/staff-refunds';
 import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/modules/promo-codes';
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
 import { changeStore, flowStoreUsage, parseStoreOrder, type StoreOrder } from './flow-store';
 import { parsePromoOrder, promoUsage } from './parse-promo-order';
-import {
-  describeOwedRefunds,
-  owedRefundsUsage,
-  parseRefundsOrder,
-  type RefundsOrder,
-  settleOwedRefund,
-} from './owed-refunds';
+import { describeOwedRefunds, owedRefundsUsage, parseRefundsOrder, type RefundsOrder } from './owed-refunds';
 import { orderRefund, parseRefundOrder, refundUsage, type RefundOrder } from './refund-order';
 
 /**
@@ -94,7 +89,7 @@ async function changeOwedRefunds(deps: Deps, { settledId }: RefundsOrder): Promi
     for (const line of lines.length > 0 ? lines : ['No refund is owed.']) printLine(line);
     return;
   }
-  const isSettled = await settleOwedRefund(deps, settledId);
+  const isSettled = await settleOwed(deps, settledId);
   printLine(isSettled ? `Refund marked as paid back: ${settledId}` : `No owed refund with this id: ${settledId}`);
   if (!isSettled) process.exitCode = 1;
 }

@@ -17,7 +17,7 @@ export const staffActions = pgTable(
     staffId: uuid('staff_id').notNull(),
     /** The reason that the staff user gave; null for actions that need none. */
     reason: text('reason'),
-    /** The plan, the campaign, or the number of credits. */
+    /** The plan, the campaign, the number of credits, or the number of the document. */
     detail: text('detail'),
     happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
   },

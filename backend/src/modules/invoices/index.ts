@@ -4,7 +4,7 @@ export { findInvoice, findInvoiceById, findInvoiceByNumber, type InvoiceRow } fr
 export { registerInvoices } from './invoices.routes';
 export { issueInvoice } from './issue-invoice';
 export { purgeInvoices } from './purge-invoices';
-export { confirmRefund, previewRefund, refundInvoice, settleRefunds } from './refund-invoice';
+export { confirmRefund, previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';
 export { registerRevocation, type RevokeRefunded, type Revoked } from './revoke-refunded';
 export { refundKey, rejectionOf } from './refund-rejection';
 export { markInvoiceFailed, markInvoicePaid, voidInvoice } from './settle-invoice';

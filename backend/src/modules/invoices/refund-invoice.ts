@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
@@ -59,7 +60,23 @@ export async function confirmRefund(deps: Deps, note: InvoiceRow): Promise<Invoi
   });
 }
 
+/** What a refund pays back and revokes. Amounts are in minor units. */
+export type RefundPreview = Revoked & {
+  /** What is paid back, including tax. */
+  amount: number;
+  /** What was left to refund before, including tax. */
+  refundable: number;
+};
+
 type RefundOrder = { invoiceId: string; amount?: number | undefined };
+
+/** A refund to which staff agreed. */
+type AgreedRefund = RefundOrder & {
+  /** What staff were shown. Without it, the refund happens as it is now. */
+  agreed?: RefundPreview;
+  /** Records who ordered it, in the transaction of the credit note. */
+  record?: (transaction: Transaction, invoice: InvoiceRow) => Promise<void>;
+};
 
 /** Records a refund in the organization's audit log, and revokes what the refunded part paid for. */
 async function settleWithOrganization(transaction: Transaction, deps: Deps, refund: RefundedInvoice): Promise<Revoked> {
@@ -81,16 +98,17 @@ async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, a
   const isOpen = (await lockExistingOrganization(transaction, found.organizationId)) !== undefined;
   const invoice = (await lockInvoice(transaction, invoiceId)) ?? found;
   const notes = await findCreditNotes(transaction, invoiceId);
-  const refunded = amount ?? refundableOf(invoice, notes);
+  const refundable = refundableOf(invoice, notes);
+  const refunded = amount ?? refundable;
   const isRefundable = invoice.kind === 'invoice' && invoice.status === 'paid' && refunded > 0;
   const hasCharge = (await findChargeOf(transaction, invoiceId)) !== undefined;
-  if (!isRefundable || !hasCharge || refunded > refundableOf(invoice, notes))
-    throw new HttpError(409, 'error_invoice_not_payable');
+  if (!isRefundable || !hasCharge || refunded > refundable) throw new HttpError(409, 'error_invoice_not_payable');
   const document = creditDocument(invoice, notes, refunded);
   const note = await issueCreditNote(transaction, deps, { originalId: invoiceId, document });
   const nothing: Revoked = { credits: 0, planValue: 0 };
   const revoked = isOpen ? await settleWithOrganization(transaction, deps, { invoice, note }) : nothing;
-  return { note, revoked };
+  const preview: RefundPreview = { ...revoked, amount: refunded, refundable };
+  return { invoice, note, preview };
 }
 
 /**
@@ -99,30 +117,35 @@ async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, a
  * the refund later.
  * @param refund `amount` includes tax, in minor units; omitted: everything that was not refunded yet.
  * @returns The credit note, `paid` once the provider confirmed the refund.
- * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card, or the amount exceeds the rest.
+ * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card, the amount exceeds the rest, or the
+ *   refund differs from what staff agreed to.
  */
-export async function refundInvoice(deps: Deps, refund: RefundOrder): Promise<InvoiceRow> {
-  const { note } = await deps.database.transaction((transaction) => recordRefund(transaction, deps, refund));
+export async function refundInvoice(deps: Deps, { agreed, record, ...refund }: AgreedRefund): Promise<InvoiceRow> {
+  const note = await deps.database.transaction(async (transaction) => {
+    const recorded = await recordRefund(transaction, deps, refund);
+    if (agreed && !isDeepStrictEqual(recorded.preview, agreed)) throw new HttpError(409, 'error_conflict');
+    await record?.(transaction, recorded.invoice);
+    return recorded.note;
+  });
   return tryRefund(deps, note);
 }
 
 /** Ends a transaction that was made for its result only. */
 class PreviewedError extends Error {
-  constructor(readonly preview: Revoked & { amount: number }) {
+  constructor(readonly preview: RefundPreview) {
     super('The preview is rolled back');
   }
 }
 
 /**
  * Previews a refund: the same transaction, rolled back.
- * @returns What would be refunded, in minor units including tax, and revoked.
+ * @returns What would be paid back and revoked.
  * @throws {HttpError} As `refundInvoice`.
  */
-export async function previewRefund(deps: Deps, refund: RefundOrder): Promise<Revoked & { amount: number }> {
+export async function previewRefund(deps: Deps, refund: RefundOrder): Promise<RefundPreview> {
   try {
     return await deps.database.transaction(async (transaction) => {
-      const { note, revoked } = await recordRefund(transaction, deps, refund);
-      throw new PreviewedError({ ...revoked, amount: -note.total });
+      throw new PreviewedError((await recordRefund(transaction, deps, refund)).preview);
     });
   } catch (error) {
     if (error instanceof PreviewedError) return error.preview;

@@ -41,6 +41,7 @@ describe('a refund of credits', () => {
     const { customer, invoice } = await addBuyerOfCredits();
     expect(await previewRefund(test.deps, { invoiceId: invoice.id })).toEqual({
       amount: 5_625,
+      refundable: 5_625,
       credits: 500,
       planValue: 0,
     });

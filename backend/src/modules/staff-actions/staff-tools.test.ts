@@ -57,7 +57,7 @@ describe('the list of staff actions', () => {
     expect(readRejection(await test.call('GET', '/staff/campaigns', { token }))).toEqual([403, 'error_forbidden']);
   });
 
-  it('M2: has every kind of action, with who did what to whom and why, most recent first', async () => {
+  it('M2: has actions with accounts, plans and campaigns, with who did what to whom and why, most recent first', async () => {
     const { email, organizationId } = await test.addCustomer();
     const reason = 'Apology for an outage';
     const { token } = staff;

@@ -18,6 +18,8 @@ const actionTexts: Record<StaffAction['action'], (detail: { detail: string }) =>
   credits_gifted: ({ detail }) => m.staff_action_gifted({ credits: formatNumber(Number(detail)) }),
   credits_reset: ({ detail }) => m.staff_action_reset({ credits: formatNumber(Number(detail)) }),
   custom_plan_created: m.staff_action_plan,
+  invoice_refunded: m.staff_action_refunded,
+  refund_settled: m.staff_action_settled,
   campaign_counted: m.staff_action_counted,
   campaign_sent: m.staff_action_sent,
 };

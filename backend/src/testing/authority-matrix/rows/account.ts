@@ -28,6 +28,16 @@ export const accountRows: Record<string, Row> = {
   renewRecoveryCodes: everyMember(409, withPassword),
   endSecondFactor: everyMember(200, withPassword),
 
+  // The matrix has no invoice that was paid by card.
+  previewInvoiceRefund: staffOnly(404, { body: { invoiceNumber: '2026-9999' } }),
+  refundInvoice: staffOnly(404, {
+    body: {
+      ...{ invoiceNumber: '2026-9999', amount: 1, reason: 'Sample' },
+      agreed: { refundable: 1, credits: 0, planValue: 0 },
+    },
+  }),
+  listOwedRefunds: staffOnly(200),
+  settleOwedRefund: staffOnly(404, { path: `/staff/refunds/${unknownId}`, body: { reason: 'Sample' } }),
   sendEmailVerificationReminder: staffOnly(202, { body: { campaignId: 'matrix', isDryRun: true } }),
   sendDiscoverDcipherEmails: staffOnly(202, { body: { campaignId: 'matrix', isDryRun: true } }),
   sendFeatureUpdatesEmails: staffOnly(400, { body: { campaignId: 'matrix', isDryRun: true } }),

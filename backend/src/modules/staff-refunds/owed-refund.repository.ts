@@ -1,0 +1,84 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { Currency } from '@app/api-client/rules/money';
+import type { Queries } from '@/backend/db/client';
+import { invoices } from '@/backend/db/schema/invoices';
+import { organizations } from '@/backend/db/schema/organizations';
+import { purchases } from '@/backend/db/schema/purchases';
+import { invoiceNumber } from '@/backend/modules/invoices';
+
+/**
+ * A refund that the payment provider rejected, or never confirmed: of an invoice, which has a credit note, or of a charge
+ * that bought nothing.
+ */
+export type OwedRefund = {
+  id: string;
+  organizationId: string;
+  /** Null if the organization was closed. */
+  organization: string | null;
+  creditNoteNumber: string | null;
+  /** ID of the charge at the provider; null for a credit note. */
+  chargeId: string | null;
+  /** In minor units, including tax. */
+  amount: number;
+  currency: Currency;
+  owedSince: Date;
+  rejection: string | null;
+};
+
+/** A credit note is given up when its refund was neither confirmed nor rejected in time. */
+const isOwedNote = and(
+  eq(invoices.kind, 'credit_note'),
+  eq(invoices.status, 'open'),
+  or(isNotNull(invoices.refundRejection), isNull(invoices.refundDueAt)),
+);
+const isOwedCharge = and(eq(purchases.status, 'refunding'), isNotNull(purchases.refundRejection));
+
+async function findNotes(queries: Queries, condition: SQL | undefined, rowsMax: number): Promise<OwedRefund[]> {
+  const rows = await queries
+    .select({ note: invoices, organization: organizations.name })
+    .from(invoices)
+    .leftJoin(organizations, eq(organizations.id, invoices.organizationId))
+    .where(and(isOwedNote, condition))
+    .orderBy(asc(invoices.issuedAt))
+    .limit(rowsMax);
+  return rows.map(({ note, organization }) => {
+    const { id, organizationId, total, currency, issuedAt: owedSince, refundRejection: rejection } = note;
+    const about = { creditNoteNumber: invoiceNumber(note), chargeId: null, amount: -total, currency };
+    return { id, organizationId, organization, ...about, owedSince, rejection };
+  });
+}
+
+async function findCharges(queries: Queries, condition: SQL | undefined, rowsMax: number): Promise<OwedRefund[]> {
+  const rows = await queries
+    .select({ charge: purchases, organization: organizations.name })
+    .from(purchases)
+    .leftJoin(organizations, eq(organizations.id, purchases.organizationId))
+    .where(and(isOwedCharge, condition))
+    .orderBy(asc(purchases.createdAt))
+    .limit(rowsMax);
+  return rows.map(({ charge, organization }) => {
+    const { id, organizationId, chargeId, amount, currency, createdAt: owedSince, refundRejection: rejection } = charge;
+    const about = { creditNoteNumber: null, chargeId, amount, currency };
+    return { id, organizationId, organization, ...about, owedSince, rejection };
+  });
+}
+
+/** The list that staff work through starts with the oldest. */
+const owedRefundsMax = 100;
+
+/** Finds owed refunds, the oldest first, at most 100. */
+export async function findOwedRefunds(queries: Queries): Promise<OwedRefund[]> {
+  const notes = await findNotes(queries, undefined, owedRefundsMax);
+  const charges = await findCharges(queries, undefined, owedRefundsMax);
+  const found = [...notes, ...charges].sort((a, b) => a.owedSince.getTime() - b.owedSince.getTime());
+  return found.slice(0, owedRefundsMax);
+}
+
+/** Finds an owed refund. @param id ID of the credit note or of the purchase. */
+export async function findOwedRefund(queries: Queries, id: string): Promise<OwedRefund | undefined> {
+  const [found] = [
+    ...(await findNotes(queries, eq(invoices.id, id), 1)),
+    ...(await findCharges(queries, eq(purchases.id, id), 1)),
+  ];
+  return found;
+}

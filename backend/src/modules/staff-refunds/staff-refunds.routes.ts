@@ -1,0 +1,31 @@
+import {
+  listOwedRefunds,
+  previewInvoiceRefund,
+  refundInvoice,
+  settleOwedRefund,
+} from '@app/api-client/contract/account/staff-refunds';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { serve } from '@/backend/http/serve';
+import { preview, refund } from './order-refund.service';
+import { findOwedRefunds } from './owed-refund.repository';
+import { settleOwed } from './settle-refund.service';
+
+/** Serves refunds to staff: what one would revoke, the refund, and those that are still owed. */
+export function registerStaffRefunds(app: FastifyInstance, deps: Deps): void {
+  serve(app, previewInvoiceRefund, async ({ body }) => preview(deps, body));
+  serve(app, refundInvoice, async ({ caller, body }) => refund(deps, caller, body));
+  serve(app, listOwedRefunds, async () => {
+    const owed = await findOwedRefunds(deps.database);
+    const items = owed.map(({ id, organization, creditNoteNumber, amount, currency, owedSince, rejection }) => ({
+      ...{ id, organization, creditNoteNumber, amount: { amount, currency } },
+      ...{ owedSince: owedSince.toISOString(), rejection },
+    }));
+    return { items };
+  });
+  serve(app, settleOwedRefund, async ({ caller: staff, params: { id }, body: { reason } }) => {
+    if (!(await settleOwed(deps, id, { staff, reason }))) throw new HttpError(404, 'error_not_found');
+    return { id };
+  });
+}
