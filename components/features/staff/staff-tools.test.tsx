@@ -29,6 +29,7 @@ function show(answers: Parameters<typeof answer>[0] = {}) {
   answer({
     lookUpAccount: () => account,
     listStaffActions: () => ({ items: [action] }),
+    listOwedRefunds: () => ({ items: [] }),
     listCampaigns: () => ({ items: [campaign] }),
     ...answers,
   });

@@ -2,12 +2,14 @@ import { Stack } from '@/components/ui/stack/stack';
 import { ActionsCard } from './components/actions-card';
 import { CampaignsCard } from './components/campaigns-card';
 import { LookUpCard } from './components/look-up-card';
+import { RefundsCard } from './components/refunds-card';
 
-/** What staff can do with accounts, campaigns, and the list of what staff did. Each part loads and fails on its own. */
+/** What staff can do with accounts, refunds and campaigns, and the list of what staff did. Each part loads and fails on its own. */
 export function StaffTools() {
   return (
     <Stack gap="m">
       <LookUpCard />
+      <RefundsCard />
       <CampaignsCard />
       <ActionsCard />
     </Stack>

@@ -8,9 +8,19 @@ import {
   suspendAccount,
 } from '@app/api-client/calls/account/staff';
 import { listCampaigns, listStaffActions, lookUpAccount } from '@app/api-client/calls/account/staff-tools';
+import {
+  listOwedRefunds,
+  previewInvoiceRefund,
+  refundInvoice,
+  settleOwedRefund,
+} from '@app/api-client/calls/account/staff-refunds';
 import { giftCredits, resetCredits } from '@app/api-client/calls/customer-credits';
 import { createCustomPlan } from '@app/api-client/calls/pricing-plans';
 import type { createCustomPlan as CreateCustomPlan } from '@app/api-client/contract/pricing-plans';
+import type {
+  previewInvoiceRefund as PreviewRefund,
+  refundInvoice as RefundInvoice,
+} from '@app/api-client/contract/account/staff-refunds';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
@@ -19,6 +29,8 @@ export type StaffAccount = AnswerOf<typeof lookUpAccount>;
 export type StaffAction = AnswerOf<typeof listStaffActions>['items'][number];
 export type CampaignProgress = AnswerOf<typeof listCampaigns>['items'][number];
 export type CampaignResult = AnswerOf<typeof sendDiscoverDcipherEmails>;
+export type RefundPreview = AnswerOf<typeof previewInvoiceRefund>;
+export type OwedRefund = AnswerOf<typeof listOwedRefunds>['items'][number];
 export type CustomPlan = BodyInput<typeof CreateCustomPlan>;
 
 const staffKey = ['staff'] as const;
@@ -54,6 +66,24 @@ export const setBalance = (body: Adjustment, key: string) =>
 
 /** Creates a plan that only one organization can buy. @throws {ApiError} */
 export const addCustomPlan = (body: CustomPlan) => callApi(createCustomPlan, { body });
+
+/** The query for refunds that are still owed. */
+export const owedRefundsQuery = queryOptions({
+  queryKey: [...staffKey, 'owed refunds'],
+  queryFn: async ({ signal }): Promise<OwedRefund[]> => (await callApi(listOwedRefunds, { signal })).items,
+});
+
+/** Asks what a refund would pay back and revoke. @throws {ApiError} */
+export const previewRefund = (body: BodyInput<typeof PreviewRefund>): Promise<RefundPreview> =>
+  callApi(previewInvoiceRefund, { body });
+
+/** Refunds an invoice as previewed. @param key The same for each attempt. @throws {ApiError} */
+export const orderRefund = (body: BodyInput<typeof RefundInvoice>, key: string) =>
+  callApi(refundInvoice, { body, headers: { 'Idempotency-Key': key } });
+
+/** Marks an owed refund as paid back in another way. @throws {ApiError} */
+export const markPaidBack = (id: string, reason: string) =>
+  callApi(settleOwedRefund, { params: { id }, body: { reason } });
 
 /** Suspends or restores an account. @throws {ApiError} */
 export const setSuspended = (email: string, isSuspended: boolean, reason: string) => {

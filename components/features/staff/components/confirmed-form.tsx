@@ -27,11 +27,17 @@ export type StaffField = {
 };
 type Values = Record<string, string>;
 
+type Question = { title: string; text: string };
+/** What is wrong with a value, as only the server knows. */
+type FieldProblem = { field: string; problem: string };
+
 type ConfirmedFormProps = {
   fields: readonly StaffField[];
   submitLabel: string;
-  /** What the dialog asks, with the typed values. */
-  ask: (values: Values) => { title: string; text: string };
+  /** @returns What the dialog asks about the typed values, or at which field it says what is wrong. @throws {ApiError} */
+  ask: (values: Values) => Question | Promise<Question | FieldProblem>;
+  /** Shown while the question is prepared. */
+  askingLabel?: string;
   /**
    * @param attempt The same until an attempt succeeds, so that a repeated request has one effect.
    * @returns What is now true.
@@ -40,27 +46,39 @@ type ConfirmedFormProps = {
 };
 
 /** A form whose action is confirmed in a dialog. The action is added to the list of staff actions. */
-export function ConfirmedForm({ fields, submitLabel, ask, perform }: ConfirmedFormProps) {
+export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }: ConfirmedFormProps) {
   const client = useQueryClient();
   const attempt = useRef(crypto.randomUUID());
-  const [asked, setAsked] = useState<Values>();
+  const [asked, setAsked] = useState<{ values: Values; question: Question }>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [done, setDone] = useState<string>();
   const initial = Object.fromEntries(fields.map(({ name, initial: value = '' }) => [name, value]));
-  const { register, handleSubmit, reset, formState } = useForm<Values>({ ...formSettings, defaultValues: initial });
-  const { errors, submitCount } = formState;
-  const submit = handleSubmit((values) => {
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError: setFieldError,
+    formState,
+  } = useForm<Values>({ ...formSettings, defaultValues: initial });
+  const { errors, submitCount, isSubmitting } = formState;
+  const submit = handleSubmit(async (values) => {
     setDone(undefined);
     setError(undefined);
-    setAsked(values);
+    try {
+      const question = await ask(values);
+      if ('field' in question) setFieldError(question.field, { message: question.problem });
+      else setAsked({ values, question });
+    } catch (failure) {
+      setError(errorMessage(failure));
+    }
   });
   const confirm = async () => {
     if (!asked) return;
     setBusy(true);
     setError(undefined);
     try {
-      setDone(await perform(asked, attempt.current));
+      setDone(await perform(asked.values, attempt.current));
       attempt.current = crypto.randomUUID();
       setAsked(undefined);
       reset(initial);
@@ -72,10 +90,9 @@ export function ConfirmedForm({ fields, submitLabel, ask, perform }: ConfirmedFo
     }
   };
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
-  const question = asked && ask(asked);
   return (
     <Stack gap="m">
-      <Form onSubmit={submit} isBusy={false} issues={listIssues(errors, labels)} submitCount={submitCount}>
+      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
         {fields.map(({ name, label, hint, options, type, check }) => {
           const shared = { ...register(name, { validate: check }), label, hint, error: errors[name]?.message };
           return options ? (
@@ -85,16 +102,21 @@ export function ConfirmedForm({ fields, submitLabel, ask, perform }: ConfirmedFo
           );
         })}
         <div>
-          <SubmitButton tone="secondary" busyLabel={m.ui_saving()}>
+          <SubmitButton tone="secondary" busyLabel={askingLabel ?? m.ui_saving()}>
             {submitLabel}
           </SubmitButton>
         </div>
       </Form>
+      {!asked && error !== undefined && (
+        <Banner level="bad" isAnnounced>
+          {error}
+        </Banner>
+      )}
       <Status isVisible>{done !== undefined && <Banner level="ok">{done}</Banner>}</Status>
-      {question && (
+      {asked && (
         <ConfirmDialog
-          title={question.title}
-          description={question.text}
+          title={asked.question.title}
+          description={asked.question.text}
           cancelLabel={m.ui_cancel()}
           confirmLabel={submitLabel}
           busyLabel={m.ui_saving()}

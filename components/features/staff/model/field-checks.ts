@@ -17,6 +17,10 @@ export const isFilled = (text: string): true | string => text.trim() !== '' || m
 export const isWhole = (text: string): true | string => parseWhole(text) !== undefined || m.validation_number();
 export const isPositive = (text: string): true | string => (parseWhole(text) ?? 0) > 0 || m.validation_number();
 export const isPrice = (text: string): true | string => (parseMinorUnits(text) ?? 0) > 0 || m.validation_number();
+/** Accepts nothing, or a positive amount of money. */
+export const isOptionalPrice = (text: string): true | string => text.trim() === '' || isPrice(text);
+export const isInvoiceNumber = (text: string): true | string =>
+  /^\d{4}-\d{4,9}$/.test(text.trim()) || m.staff_refund_number_malformed();
 export const isOptional = (): true => true;
 
 /** The limit that stands for "unlimited" in a field. */

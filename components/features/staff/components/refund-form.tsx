@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Money } from '@app/api-client/contract/fields/money';
+import { formatMoney } from '@/lib/billing/format-money';
+import { formatNumber } from '@/lib/format/numbers';
+import * as m from '@/locales/generated/messages';
+import { orderRefund, owedRefundsQuery, previewRefund, type RefundPreview } from '../api/staff-calls';
+import { isFilled, isInvoiceNumber, isOptionalPrice, parseMinorUnits } from '../model/field-checks';
+import { ConfirmedForm, type StaffField } from './confirmed-form';
+
+const fields = (): StaffField[] => [
+  {
+    name: 'refundNumber',
+    label: m.staff_refund_number(),
+    hint: m.staff_refund_number_hint(),
+    check: isInvoiceNumber,
+  },
+  {
+    name: 'refundAmount',
+    label: m.staff_refund_amount(),
+    hint: m.staff_refund_amount_hint(),
+    check: isOptionalPrice,
+  },
+  { name: 'refundReason', label: m.staff_reason(), hint: m.staff_reason_hidden(), check: isFilled },
+];
+
+/** What a refund pays back and revokes, as a question. */
+function questionOf(number: string, shown: RefundPreview) {
+  const money = (amount: number): string => formatMoney({ amount, currency: shown.currency } satisfies Money);
+  const about = { amount: money(shown.amount), number };
+  const revoked = [
+    shown.credits > 0 && m.staff_refund_revokes_credits({ credits: formatNumber(shown.credits) }),
+    shown.planValue > 0 && m.staff_refund_revokes_plan({ amount: money(shown.planValue) }),
+  ].filter((text) => text !== false);
+  const effects = revoked.length > 0 ? revoked : [m.staff_refund_revokes_nothing()];
+  return {
+    title:
+      shown.organization === null
+        ? m.staff_refund_title_closed(about)
+        : m.staff_refund_title({ ...about, name: shown.organization }),
+    text: [m.staff_refund_left({ amount: money(shown.refundable) }), ...effects].join(' '),
+  };
+}
+
+/** Refunds an invoice once staff saw what that pays back and revokes. */
+export function RefundForm() {
+  const client = useQueryClient();
+  const shown = useRef<RefundPreview>(undefined);
+  return (
+    <ConfirmedForm
+      fields={fields()}
+      submitLabel={m.staff_refund()}
+      askingLabel={m.staff_refund_asking()}
+      ask={async ({ refundNumber = '', refundAmount = '' }) => {
+        const invoiceNumber = refundNumber.trim();
+        try {
+          shown.current = await previewRefund({ invoiceNumber, amount: parseMinorUnits(refundAmount) });
+        } catch (error) {
+          const status = error instanceof Object && 'status' in error ? error.status : undefined;
+          if (status === 404) return { field: 'refundNumber', problem: m.staff_refund_unknown() };
+          if (status === 409) return { field: 'refundNumber', problem: m.staff_refund_impossible() };
+          throw error;
+        }
+        return questionOf(invoiceNumber, shown.current);
+      }}
+      perform={async ({ refundNumber = '', refundReason: reason = '' }, attempt) => {
+        if (!shown.current) throw new Error('The refund was not previewed');
+        const { amount, refundable, credits, planValue } = shown.current;
+        const agreed = { refundable, credits, planValue };
+        const order = { invoiceNumber: refundNumber.trim(), amount, agreed, reason };
+        const { creditNoteNumber: number, isPaidBack, rejection } = await orderRefund(order, attempt);
+        void client.invalidateQueries({ queryKey: owedRefundsQuery.queryKey });
+        if (rejection !== null) return m.staff_refund_rejected({ number, reason: rejection });
+        return isPaidBack ? m.staff_refund_done({ number }) : m.staff_refund_pending({ number });
+      }}
+    />
+  );
+}

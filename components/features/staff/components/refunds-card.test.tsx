@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { answer, callsOf, rejecting } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
+import type { OwedRefund, RefundPreview } from '../api/staff-calls';
+import { RefundsCard } from './refunds-card';
+
+vi.mock('@/lib/api', () => import('@/tests/support/mocked-api'));
+beforeAll(installModalDialogs);
+
+const preview: RefundPreview = {
+  ...{ organization: 'Acme', currency: 'eur', amount: 1_250, refundable: 5_625, credits: 100, planValue: 0 },
+};
+const owed: OwedRefund = {
+  ...{ id: 'note', organization: 'Acme', creditNoteNumber: '2026-0043', amount: { amount: 4_900, currency: 'eur' } },
+  ...{ owedSince: '2026-03-07T12:00:00.000Z', rejection: 'refund_exceeds_charge' },
+};
+const done = { creditNoteNumber: '2026-0043', isPaidBack: true, rejection: null };
+
+function show(answers: Parameters<typeof answer>[0] = {}) {
+  answer({
+    listOwedRefunds: () => ({ items: [owed] }),
+    previewInvoiceRefund: () => preview,
+    refundInvoice: () => done,
+    settleOwedRefund: () => ({ id: 'note' }),
+    ...answers,
+  });
+  return renderWithData(<RefundsCard />).user;
+}
+type User = ReturnType<typeof show>;
+
+async function fill(user: User, number = '2026-0042', amount = '12.50') {
+  await user.click(screen.getByText('Refund invoice', { selector: 'summary' }));
+  await user.type(screen.getByLabelText('Invoice number'), number);
+  await user.type(screen.getByLabelText(/^Amount, including tax/), amount);
+  await user.type(screen.getByLabelText('Reason'), 'Bought twice');
+  await user.click(screen.getByRole('button', { name: /^Refund invoice/ }));
+}
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+
+describe('refunding an invoice', () => {
+  it('asks with what is paid back and revoked, and refunds exactly that', async () => {
+    const user = show();
+    await fill(user);
+    const asked = await dialog();
+    expect(asked.getByText('Refund €12.50 of invoice 2026-0042 to Acme?')).toBeTruthy();
+    expect(asked.getByText('€56.25 of the invoice is left to refund. It revokes 100 unspent credits.')).toBeTruthy();
+    expect(callsOf('previewInvoiceRefund')).toMatchObject([{ body: { invoiceNumber: '2026-0042', amount: 1_250 } }]);
+    expect(callsOf('refundInvoice')).toEqual([]);
+    await user.click(asked.getByRole('button', { name: /^Refund invoice/ }));
+    expect(await screen.findByText('Refunded, with credit note 2026-0043.')).toBeTruthy();
+    expect(callsOf('refundInvoice')).toMatchObject([
+      {
+        body: {
+          ...{ invoiceNumber: '2026-0042', amount: 1_250, reason: 'Bought twice' },
+          agreed: { refundable: 5_625, credits: 100, planValue: 0 },
+        },
+      },
+    ]);
+  });
+
+  it('says that the payment provider rejected the refund, which stays owed', async () => {
+    const user = show({ refundInvoice: () => ({ ...done, isPaidBack: false, rejection: 'insufficient_balance' }) });
+    await fill(user);
+    await user.click((await dialog()).getByRole('button', { name: /^Refund invoice/ }));
+    expect(await screen.findByText(/rejected the refund \(insufficient_balance\)\. It stays owed/)).toBeTruthy();
+  });
+
+  it.each([
+    [404, 'error_not_found', 'No invoice has this number.'],
+    [409, 'error_invoice_not_payable', 'This invoice was not paid by card, or less is left to refund.'],
+  ] as const)('says at the number what is wrong after %i, and keeps what was typed', async (status, code, problem) => {
+    const user = show({ previewInvoiceRefund: rejecting(code, { status }) });
+    await fill(user);
+    expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Bought twice');
+  });
+
+  it('rejects a malformed number and amount before asking', async () => {
+    const user = show();
+    await fill(user, '42', '12,5');
+    expect((await screen.findAllByText('Enter a number such as 2026-0042.')).length).toBeGreaterThan(0);
+    expect(callsOf('previewInvoiceRefund')).toEqual([]);
+  });
+});
+
+describe('owed refunds', () => {
+  it('are listed with their reason, and leave the list once they were paid back in another way', async () => {
+    let items = [owed];
+    const user = show({ listOwedRefunds: () => ({ items }) });
+    await user.click(await screen.findByText('€49.00 to Acme', { selector: 'summary' }));
+    expect(screen.getByText('refund_exceeds_charge')).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+    await user.type(screen.getByLabelText('How it was paid back'), 'Bank transfer');
+    await user.click(screen.getByRole('button', { name: /^Mark as paid back/ }));
+    items = [];
+    await user.click((await dialog()).getByRole('button', { name: /^Mark as paid back/ }));
+    expect(await screen.findByText('€49.00 marked as paid back.')).toBeTruthy();
+    expect(await screen.findByText('No refund is owed.')).toBeTruthy();
+    expect(callsOf('settleOwedRefund')).toMatchObject([{ params: { id: 'note' }, body: { reason: 'Bank transfer' } }]);
+  });
+});

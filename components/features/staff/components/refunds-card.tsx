@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '@/lib/billing/format-money';
+import { ownDate } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import * as m from '@/locales/generated/messages';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Card } from '@/components/ui/card/card';
+import { DefinitionList } from '@/components/ui/definition-list/definition-list';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
+import { markPaidBack, type OwedRefund, owedRefundsQuery } from '../api/staff-calls';
+import { isFilled } from '../model/field-checks';
+import { ConfirmedForm } from './confirmed-form';
+import { RefundForm } from './refund-form';
+
+type OwedProps = {
+  owed: OwedRefund;
+  /** Called with what is now true, because the refund leaves the list. */
+  onSettled: (text: string) => void;
+};
+
+/** A refund that is still owed, and the form that ends it. */
+function Owed({ owed, onSettled }: OwedProps) {
+  const client = useQueryClient();
+  const [amount, name] = [formatMoney(owed.amount), owed.organization ?? m.staff_owed_closed()];
+  return (
+    <Disclosure label={m.staff_owed_item({ amount, name })}>
+      <Stack gap="m">
+        <DefinitionList
+          emptyLabel={m.staff_none()}
+          items={[
+            { term: m.staff_owed_document(), value: owed.creditNoteNumber ?? m.staff_owed_charge() },
+            { term: m.staff_owed_since(), value: ownDate(owed.owedSince) },
+            { term: m.staff_owed_reason(), value: owed.rejection ?? m.staff_owed_unconfirmed() },
+          ]}
+        />
+        <ConfirmedForm
+          fields={[
+            {
+              name: `how-${owed.id}`,
+              label: m.staff_owed_how(),
+              hint: m.staff_reason_hidden(),
+              check: isFilled,
+            },
+          ]}
+          submitLabel={m.staff_owed_settle()}
+          ask={() => ({ title: m.staff_owed_settle_title({ amount, name }), text: m.staff_owed_settle_text() })}
+          perform={async (values) => {
+            await markPaidBack(owed.id, values[`how-${owed.id}`] ?? '');
+            const settled = m.staff_owed_settled({ amount });
+            onSettled(settled);
+            void client.invalidateQueries({ queryKey: owedRefundsQuery.queryKey });
+            return settled;
+          }}
+        />
+      </Stack>
+    </Disclosure>
+  );
+}
+
+/** Refunds of invoices, and those that the payment provider rejected or never confirmed. */
+export function RefundsCard() {
+  const { data, error, refetch } = useQuery(owedRefundsQuery);
+  const [settled, setSettled] = useState<string>();
+  return (
+    <Card title={m.staff_refunds()}>
+      <Stack gap="m">
+        <Disclosure label={m.staff_refund()}>
+          <RefundForm />
+        </Disclosure>
+        <h3>{m.staff_owed()}</h3>
+        <AsyncSection
+          resource={m.staff_owed_resource()}
+          data={data}
+          error={error ? errorMessage(error) : undefined}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton shape="field" count={2} />}
+          isEmpty={(items) => items.length === 0}
+          empty={<EmptyState seed="refunds">{m.staff_owed_empty()}</EmptyState>}
+        >
+          {(items) => (
+            <div>
+              {items.map((owed) => (
+                <Owed key={owed.id} owed={owed} onSettled={setSettled} />
+              ))}
+            </div>
+          )}
+        </AsyncSection>
+        <Status isVisible>{settled !== undefined && <Banner level="ok">{settled}</Banner>}</Status>
+      </Stack>
+    </Card>
+  );
+}
