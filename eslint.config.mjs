@@ -6,6 +6,7 @@ import { houseRules } from './scripts/lint/house-rules.mjs';
 import { floors } from './scripts/lint/floors.mjs';
 import { aliasRule } from './scripts/lint/alias-rule.mjs';
 import { backendFloors } from './scripts/lint/backend-floors.mjs';
+import { sharedTextRule } from './scripts/lint/shared-text-rule.mjs';
 
 /** Next.js's rules for React, accessibility and pages. */
 const reactRules = nextCoreWebVitals
@@ -67,6 +68,7 @@ export default tseslint.config(
   floors,
   backendFloors,
   aliasRule,
+  sharedTextRule,
   houseWordsRule,
   ...houseRules,
 );

@@ -26,7 +26,7 @@ const CheckoutAccountPage: Page<CheckoutStepProps> = ({ order }) => {
       order={order}
       lead={
         <p>
-          {m.signup_have_account()} <Link href={loginThen(next)}>{m.ui_log_in()}</Link>
+          <span>{m.signup_have_account()}</span> <Link href={loginThen(next)}>{m.ui_log_in()}</Link>
         </p>
       }
     >

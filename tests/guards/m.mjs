@@ -395,4 +395,18 @@ export const guards = [
     find: 'const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule, ...calendarRules];',
     replace: 'const everywhere = [rawHtmlRule, rawSqlRule, builtQueryRule, ...calendarRules];',
   },
+  {
+    id: 'm6-texts-have-elements-of-their-own',
+    turnsRed: { file: 'components/ui/texts/texts.test.tsx', test: 'shows the new amount in %s' },
+    file: 'components/ui/texts/texts.tsx',
+    find: 'return isText ? <span>{child}</span> : child;',
+    replace: 'return isText ? child : child;',
+  },
+  {
+    id: 'm6-shared-texts-are-found',
+    turnsRed: { file: 'scripts/lint/shared-text-rule.test.mjs', test: 'rejects %s' },
+    file: 'scripts/lint/shared-text-rule.mjs',
+    find: "if (callee.type === 'MemberExpression' && callee.object.name === 'm') return true;",
+    replace: '',
+  },
 ];

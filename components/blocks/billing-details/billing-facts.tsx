@@ -58,7 +58,7 @@ export function BillingFacts({ details, vatCheck, vatName }: BillingFactsProps) 
                 term: m.payment_vat_number(),
                 value: details.vatNumber && (
                   <span className={styles.vat}>
-                    {details.vatNumber} <VatCheck vatCheck={vatCheck} vatName={vatName} />
+                    <span>{details.vatNumber}</span> <VatCheck vatCheck={vatCheck} vatName={vatName} />
                   </span>
                 ),
               },

@@ -27,6 +27,13 @@ type State = { kind: 'idle' } | { kind: 'reading'; count: number } | { kind: 'sa
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
+function statusText(state: State): string | undefined {
+  if (state.kind === 'idle') return undefined;
+  const count = formatNumber(state.count);
+  if (state.kind === 'reading') return m.organization_export_progress({ n: state.count, count });
+  return m.organization_exported({ file: state.file, n: state.count, count });
+}
+
 /** Exports a whole list, page by page, with progress and a stop button. */
 export function ExportButton<Item>({ label, list }: { label: string; list: Export<Item> }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -72,10 +79,7 @@ export function ExportButton<Item>({ label, list }: { label: string; list: Expor
         )}
       </Stack>
       <Status isVisible className="text-hint">
-        {state.kind === 'reading' &&
-          m.organization_export_progress({ n: state.count, count: formatNumber(state.count) })}
-        {state.kind === 'saved' &&
-          m.organization_exported({ file: state.file, n: state.count, count: formatNumber(state.count) })}
+        {statusText(state)}
       </Status>
       {problem !== undefined && (
         <Banner level="bad" isAnnounced>

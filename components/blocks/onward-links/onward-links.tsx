@@ -12,7 +12,7 @@ export function OnwardLinks({ entries }: { entries: readonly NavEntry[] }) {
       {links.map(({ label, href }) => (
         <li key={href}>
           <Link href={href} className={styles.link}>
-            {label}
+            <span>{label}</span>
             <Icon name="arrow-right" size={16} />
           </Link>
         </li>

@@ -64,8 +64,7 @@ export function ConsentNotice() {
         ) : (
           <>
             <p className={styles.text}>
-              {m.measurement_cookies_text()}
-              {configured.affiliate && ` ${m.affiliate_notice()}`}
+              <span>{m.measurement_cookies_text()}</span> {configured.affiliate && <span>{m.affiliate_notice()}</span>}
             </p>
             <div className={styles.actions}>
               <Button tone="secondary" onClick={() => answer(all)}>

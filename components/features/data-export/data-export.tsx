@@ -112,7 +112,7 @@ export function DataExport() {
         )}
       </AsyncSection>
       <p className={styles.note}>
-        {m.your_data_delete()} <Link href={routes.accountDelete}>{m.account_delete_heading()}</Link>
+        <span>{m.your_data_delete()}</span> <Link href={routes.accountDelete}>{m.account_delete_heading()}</Link>
       </p>
     </Stack>
   );

@@ -25,7 +25,7 @@ export function ServerError({ errorId, onRetry }: ServerErrorProps) {
       </div>
       {supportEmail !== undefined && (
         <p>
-          {m.site_error_support()} <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+          <span>{m.site_error_support()}</span> <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
         </p>
       )}
       {errorId !== undefined && <p className={styles.id}>{m.site_error_id({ id: errorId })}</p>}

@@ -29,7 +29,7 @@ function LegalBlock({ block, places }: { block: Block; places?: Places }) {
       return (
         <Tag id={block.id}>
           {block.number !== undefined && <span className={styles.number}>{`${block.number}. `}</span>}
-          {block.text}
+          <span>{block.text}</span>
         </Tag>
       );
     }

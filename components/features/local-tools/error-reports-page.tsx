@@ -11,9 +11,9 @@ export function ErrorReportsPage() {
         <p className="text-lead measure">{m.local_errors_lead()}</p>
         {/* Plain links: each loads a document of its own. */}
         <p>
-          {m.local_errors_cause()}: <a href="/local/error">{m.local_errors_cause_browser()}</a>,{' '}
-          <a href="/local/error?in=server">{m.local_errors_cause_server()}</a>,{' '}
-          <a href="/api/local/error">{m.local_errors_cause_backend()}</a>
+          <span>{`${m.local_errors_cause()}:`}</span> <a href="/local/error">{m.local_errors_cause_browser()}</a>
+          <span>,</span> <a href="/local/error?in=server">{m.local_errors_cause_server()}</a>
+          <span>,</span> <a href="/api/local/error">{m.local_errors_cause_backend()}</a>
         </p>
       </div>
       <ErrorReportList />

@@ -65,7 +65,7 @@ function CalendarLink({ meeting }: { meeting: Meeting }) {
       download="meeting.ics"
     >
       <Icon name="download" />
-      {m.meeting_calendar()}
+      <span>{m.meeting_calendar()}</span>
     </a>
   );
 }
@@ -80,7 +80,7 @@ export function MeetingConfirmation({ meeting, rescheduleUrl }: MeetingConfirmat
           {meeting && <CalendarLink meeting={meeting} />}
           {rescheduleUrl && (
             <a href={rescheduleUrl} className={buttonClass({ size: 'l' })}>
-              {m.meeting_reschedule()}
+              <span>{m.meeting_reschedule()}</span>
               <Icon name="external" size={16} />
             </a>
           )}

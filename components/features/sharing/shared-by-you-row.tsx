@@ -33,7 +33,7 @@ export function GivenRow({ grant, refetch, isStopping, onStopSharing }: GivenRow
     <Row
       name={
         <>
-          {resourceName}{' '}
+          <span>{resourceName}</span>{' '}
           {audience === 'public' && (
             <Badge tone="warn" shape="triangle">
               {m.sharing_public()}

@@ -25,7 +25,7 @@ export function TrialNotice({ loadServerTime }: { loadServerTime: () => Promise<
   const credits = formatNumber(trialCredits);
   return (
     <>
-      {endsAt ? m.signup_trial_until({ credits, date: formatDate(endsAt) }) : m.signup_trial({ credits })}{' '}
+      <span>{endsAt ? m.signup_trial_until({ credits, date: formatDate(endsAt) }) : m.signup_trial({ credits })}</span>{' '}
       <Link href={routes.pricing}>{m.signup_plans()}</Link>
     </>
   );

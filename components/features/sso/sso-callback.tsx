@@ -28,7 +28,7 @@ const titles: Record<SsoArrivalState['name'], () => string> = {
 
 function Notice({ state }: { state: SsoArrivalState }) {
   if (state.name === 'working') return <Working>{m.sso_working()}</Working>;
-  return state.name === 'failed' ? ssoProblemSentence(state.problem) : m.sso_unreachable();
+  return <span>{state.name === 'failed' ? ssoProblemSentence(state.problem) : m.sso_unreachable()}</span>;
 }
 
 /** Next steps after a failed login. Does not suggest a retry if an administrator must fix something first. */

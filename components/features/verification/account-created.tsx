@@ -92,7 +92,7 @@ function NextSteps({ email, resend }: { email: string | undefined; resend: Accou
             </p>
           )}
           <p>
-            {m.ui_wrong_address()} <Link href={routes.signup}>{m.ui_sign_up_again()}</Link>
+            <span>{m.ui_wrong_address()}</span> <Link href={routes.signup}>{m.ui_sign_up_again()}</Link>
           </p>
         </Stack>
       </section>

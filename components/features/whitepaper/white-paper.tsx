@@ -64,9 +64,7 @@ export function WhitePaper({ paper, request, loadChallenge }: WhitePaperProps) {
   return (
     <>
       <PageIntro heading={paper.title} lead={paper.subtitle}>
-        <p className="text-hint">
-          {m.ui_nav_white_paper()}, {fileFacts(paper)}
-        </p>
+        <p className="text-hint">{`${m.ui_nav_white_paper()}, ${fileFacts(paper)}`}</p>
       </PageIntro>
       <div className={styles.sheet}>
         <div className={styles.texts}>

@@ -64,7 +64,7 @@ export function RecaptchaCheck({ siteKey, onToken, box }: RecaptchaCheckProps) {
       {state !== 'ready' && (
         <p className={styles.loading} role="status">
           {state === 'loading' && <Spinner />}
-          {state === 'loading' ? m.form_captcha_loading() : m.form_captcha_idle()}
+          <span>{state === 'loading' ? m.form_captcha_loading() : m.form_captcha_idle()}</span>
         </p>
       )}
       {state !== 'idle' && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Icon } from '@/components/ui/icon/icon';
 import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
+import { Texts } from '@/components/ui/texts/texts';
 import styles from './field.module.css';
 
 /** Props of every field, independent of its control. */
@@ -41,7 +42,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
     <p className={styles.error} id={id}>
       <Icon name="bad" size={16} className={styles.errorIcon} />
       <span>
-        <VisuallyHidden>{m.form_error_prefix()}</VisuallyHidden> {children}
+        <VisuallyHidden>{m.form_error_prefix()}</VisuallyHidden> <span>{children}</span>
       </span>
     </p>
   );
@@ -56,8 +57,8 @@ export function Field(props: FieldFrameProps) {
   return (
     <div className={styles.field} data-error={error ? true : undefined}>
       <label className={styles.label} htmlFor={id}>
-        {label}
-        {isOptional && <span className={styles.optional}> {m.form_optional()}</span>}
+        <Texts>{label}</Texts>
+        {isOptional && <span className={styles.optional}>{` ${m.form_optional()}`}</span>}
       </label>
       {hint !== undefined && (
         <div className={styles.hint} id={`${id}-hint`}>

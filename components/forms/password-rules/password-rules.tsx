@@ -72,7 +72,8 @@ export function PasswordRules({ password, id, knownWords, pauseMs = 1000 }: Pass
               {isMet && <path d="M4.8 8.3l2.2 2.2 4.2-4.7" />}
             </svg>
             <span>
-              {label} <VisuallyHidden>({isMet ? m.form_rule_met() : m.form_rule_not_met()})</VisuallyHidden>
+              <span>{label}</span>{' '}
+              <VisuallyHidden>{`(${isMet ? m.form_rule_met() : m.form_rule_not_met()})`}</VisuallyHidden>
             </span>
           </li>
         ))}

@@ -70,7 +70,8 @@ const complete = (...names: CardFieldName[]) =>
   act(() => {
     for (const name of names) stripe.shown[name]?.onChange({ complete: true });
   });
-const errors = () => screen.queryAllByText(/Invalid /, { selector: 'p > span' }).map(({ textContent }) => textContent);
+const errors = () =>
+  screen.queryAllByText(/Invalid /, { selector: 'p span' }).map(({ parentElement }) => parentElement?.textContent);
 
 describe('the card fields of Stripe', () => {
   it('load with the site’s key, without Stripe’s observation of the visitor', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as m from '@/locales/generated/messages';
+import { Texts } from '@/components/ui/texts/texts';
 import { FieldError, joinIds, type FieldProps } from '../field/field';
 import styles from './radio-group-field.module.css';
 
@@ -24,8 +25,8 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
       aria-describedby={joinIds(hint !== undefined && `${id}-hint`, error && `${id}-error`)}
     >
       <legend className={styles.legend}>
-        {label}
-        {isOptional && <span className={styles.optional}> {m.form_optional()}</span>}
+        <Texts>{label}</Texts>
+        {isOptional && <span className={styles.optional}>{` ${m.form_optional()}`}</span>}
       </legend>
       {hint !== undefined && (
         <div className={styles.hint} id={`${id}-hint`}>

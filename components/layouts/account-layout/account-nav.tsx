@@ -45,14 +45,14 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {current ? m.ui_account_menu_at({ page: current.label }) : m.ui_account_menu()}
+        <span>{current ? m.ui_account_menu_at({ page: current.label }) : m.ui_account_menu()}</span>
         <Icon name="chevron-down" className={styles.arrow} />
       </button>
       <nav ref={nav} id={id} className={styles.nav} data-open={isOpen} aria-label={m.ui_account_menu()}>
         {groups.map((group) => (
           <div key={group.id} className={styles.group}>
             <p className={styles.title} id={`${id}-${group.id}`}>
-              {group.label}
+              <span>{group.label}</span>
               {group.id === 'organization' && (
                 <span className={styles.organization}>{organizationName ?? '\u00a0'}</span>
               )}

@@ -29,7 +29,7 @@ export function FooterLinks() {
       )}
       <p className={styles.owner}>
         <LogoMark size={24} isOneColor />
-        {m.ui_copyright({ company: m.company_name() })}
+        <span>{m.ui_copyright({ company: m.company_name() })}</span>
       </p>
     </>
   );

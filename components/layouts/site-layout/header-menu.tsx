@@ -11,7 +11,7 @@ export function HeaderMenu({ group }: { group: NavGroup }) {
   return (
     <div className={styles.root} {...root}>
       <button {...button} className={styles.button} data-open={isOpen}>
-        {group.label}
+        <span>{group.label}</span>
         <Icon name="chevron-down" size={16} className={styles.arrow} />
       </button>
       <div {...panel} className={styles.panel} data-columns={group.also.length > 0 ? 2 : 1}>

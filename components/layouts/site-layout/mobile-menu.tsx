@@ -37,7 +37,7 @@ export function MobileMenu({ visitor }: { visitor: Visitor | undefined }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'cross' : 'menu'} />
-        {isOpen ? m.ui_close() : m.ui_nav_menu()}
+        <span>{isOpen ? m.ui_close() : m.ui_nav_menu()}</span>
       </button>
       <nav id={id} className={styles.panel} aria-label={m.ui_nav_main()} hidden={!isOpen} onClick={leave}>
         {isOpen && (

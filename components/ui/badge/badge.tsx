@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Texts } from '../texts/texts';
 import styles from './badge.module.css';
 
 export type BadgeTone = 'ok' | 'info' | 'warn' | 'bad' | 'neutral';
@@ -29,7 +30,7 @@ export function Badge({ tone, shape, children }: BadgeProps) {
       <svg viewBox="0 0 12 12" width="12" height="12" fill="currentColor" aria-hidden="true" data-shape={shape}>
         {shapes[shape]}
       </svg>
-      {children}
+      <Texts>{children}</Texts>
     </span>
   );
 }

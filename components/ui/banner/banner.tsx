@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '@/locales/generated/messages';
+import { Texts } from '../texts/texts';
 import { Icon } from '../icon/icon';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './banner.module.css';
@@ -30,7 +31,7 @@ export function Banner({ level, children, action, isAnnounced = false, onDismiss
       <Icon name={level} size={20} className={styles.icon} />
       <div className={styles.content}>
         <div className={styles.text}>
-          <VisuallyHidden>{levels[level]()}</VisuallyHidden> {children}
+          <VisuallyHidden>{levels[level]()}</VisuallyHidden> <Texts>{children}</Texts>
         </div>
         {action}
       </div>

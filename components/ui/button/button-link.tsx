@@ -1,3 +1,4 @@
+import { Texts } from '../texts/texts';
 import { Icon } from '../icon/icon';
 import { Link, type LinkProps } from '../link/link';
 import { buttonClass, type ButtonAppearance } from './button-class';
@@ -7,7 +8,7 @@ export function ButtonLink({ tone, size, isWide, icon, className, children, ...r
   return (
     <Link {...rest} className={buttonClass({ tone, size, isWide }, className)}>
       {icon && <Icon name={icon} />}
-      {children}
+      <Texts>{children}</Texts>
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Texts } from '../texts/texts';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
 import styles from './button.module.css';
@@ -36,12 +37,12 @@ export function Button(props: ButtonProps) {
       <span className={styles.labels}>
         <span className={styles.label} data-shown={!isBusy}>
           {icon && <Icon name={icon} />}
-          {children}
+          <Texts>{children}</Texts>
         </span>
         {busyLabel !== undefined && (
           <span className={styles.label} data-shown={Boolean(isBusy)}>
             <Spinner />
-            {busyLabel}
+            <span>{busyLabel}</span>
           </span>
         )}
       </span>

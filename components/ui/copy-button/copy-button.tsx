@@ -6,6 +6,8 @@ import styles from './copy-button.module.css';
 
 const confirmedMs = 4000;
 
+const outcomeTexts = { copied: m.ui_copied, failed: m.ui_copy_failed };
+
 type CopyButtonProps = {
   value: string;
   /** What is copied, in lowercase: "organization id". Part of the button's name. */
@@ -14,7 +16,7 @@ type CopyButtonProps = {
 
 /** Copies a value to the clipboard and confirms it in place. */
 export function CopyButton({ value, resource }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>();
+  const [outcome, setOutcome] = useState<keyof typeof outcomeTexts>();
 
   useEffect(() => {
     if (outcome !== 'copied') return;
@@ -42,8 +44,7 @@ export function CopyButton({ value, resource }: CopyButtonProps) {
         {m.ui_copy()}
       </Button>
       <Status isVisible className={styles.outcome}>
-        {isCopied && m.ui_copied()}
-        {outcome === 'failed' && m.ui_copy_failed()}
+        {outcome && outcomeTexts[outcome]()}
       </Status>
     </span>
   );

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { deferredPart } from './deferred-part';
 
-const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
 const make = (load: () => Promise<typeof Greeting>) =>
   deferredPart(load, {
-    waiting: ({ name }) => <p>Waiting for {name}</p>,
+    waiting: ({ name }) => <p>{`Waiting for ${name}`}</p>,
     failed: (retry) => <button onClick={retry}>Try again</button>,
   });
 

@@ -6,7 +6,7 @@ import { installModalDialogs } from '../testing/modal-dialogs';
 import { deferredDialog } from './deferred-dialog';
 import { deferredSection } from './deferred-section';
 
-const Greeting = ({ name }: { name: string; onClose: () => void }) => <p>Hello {name}</p>;
+const Greeting = ({ name }: { name: string; onClose: () => void }) => <p>{`Hello ${name}`}</p>;
 const failingOnce = () => vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'));
 const options = { resource: () => 'greetings', skeleton: <span data-testid="skeleton" /> };
 const onClose = () => undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Texts } from '../texts/texts';
 import { Icon } from '../icon/icon';
 import styles from './disclosure.module.css';
 import { useDisclosure } from './use-disclosure';
@@ -10,7 +11,7 @@ export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
-        {label}
+        <Texts>{label}</Texts>
         <Icon name="chevron-down" className={styles.arrow} />
       </summary>
       <div className={styles.body}>{children}</div>
@@ -32,7 +33,7 @@ export function MenuButton({ label, children, align = 'start', className }: Menu
   return (
     <div className={styles.root} {...root}>
       <button {...button} className={className ?? styles.button}>
-        {label}
+        <Texts>{label}</Texts>
         <Icon name="chevron-down" size={16} className={styles.arrow} />
       </button>
       <div {...panel} className={styles.panel} data-align={align}>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Texts } from '../texts/texts';
 
 /** The placeholder for elements in a message, so that the locale contains the whole sentence. */
 export const gap = '\u0000';
@@ -14,8 +15,8 @@ type FilledSentenceProps = {
 export function FilledSentence({ text, parts }: FilledSentenceProps) {
   return text.split(gap).map((segment, index) => (
     <Fragment key={index}>
-      {segment}
-      {parts[index]}
+      {segment !== '' && <span>{segment}</span>}
+      <Texts>{parts[index]}</Texts>
     </Fragment>
   ));
 }

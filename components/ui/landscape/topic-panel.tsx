@@ -12,10 +12,10 @@ export function TopicPanel({ topic, hasOutsideContent }: TopicPanelProps) {
       {topic ? (
         <>
           <p className={styles.topic}>
-            <strong className={styles.topicName}>{topic.name}</strong> {m.ui_map_count({ n: topic.count })}
+            <strong className={styles.topicName}>{topic.name}</strong> <span>{m.ui_map_count({ n: topic.count })}</span>
           </p>
           <p>
-            {m.ui_map_terms()} {topic.terms.join(', ')}
+            <span>{m.ui_map_terms()}</span> <span>{topic.terms.join(', ')}</span>
           </p>
           <p>{m.ui_map_nearest()}</p>
           <ul role="list" className={styles.samples}>

@@ -1,6 +1,7 @@
 import NextLink from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import * as m from '@/locales/generated/messages';
+import { Texts } from '../texts/texts';
 import { Icon } from '../icon/icon';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
@@ -44,7 +45,7 @@ export function Link({ href, children, opensNewTab = false, ...rest }: LinkProps
   }
   return (
     <a href={href} {...(opensNewTab && { target: '_blank', rel: 'noopener' })} {...rest}>
-      {children}
+      <Texts>{children}</Texts>
       {marks}
     </a>
   );

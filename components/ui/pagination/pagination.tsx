@@ -31,7 +31,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
           <li>
             <Link href={hrefOf(page - 1)} rel="prev" className={styles.page} aria-label={m.ui_page_previous_long()}>
               <Icon name="chevron-left" size={16} />
-              {m.ui_page_previous()}
+              <span>{m.ui_page_previous()}</span>
             </Link>
           </li>
         )}
@@ -56,7 +56,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         {page < pages && (
           <li>
             <Link href={hrefOf(page + 1)} rel="next" className={styles.page} aria-label={m.ui_page_next_long()}>
-              {m.ui_page_next()}
+              <span>{m.ui_page_next()}</span>
               <Icon name="chevron-right" size={16} />
             </Link>
           </li>

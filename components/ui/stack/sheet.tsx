@@ -55,7 +55,7 @@ export function SheetPrice({ figure, per, note, size = 'm', isWords = false }: S
         <strong className={styles.figure} data-size={size} data-words={isWords}>
           {figure}
         </strong>{' '}
-        {per}
+        <span>{per}</span>
       </p>
       <p className="text-hint">{note}</p>
     </div>

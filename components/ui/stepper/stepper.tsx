@@ -21,7 +21,7 @@ export function Stepper({ steps, current }: StepperProps) {
               {index < current ? <Icon name="check" size={16} /> : index + 1}
             </span>
             <span>
-              {index < current && <VisuallyHidden>{m.ui_step_done()}</VisuallyHidden>} {step}
+              {index < current && <VisuallyHidden>{m.ui_step_done()}</VisuallyHidden>} <span>{step}</span>
             </span>
           </li>
         ))}

@@ -22,7 +22,7 @@ function useFlowName(): string {
 }
 
 function Heading() {
-  return useFlowName();
+  return <span>{useFlowName()}</span>;
 }
 
 function Head() {

@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link/link';
 export function PasswordNotice({ expiresAt }: { expiresAt: string }) {
   return (
     <Banner level="info">
-      {m.account_password_expiring({ date: formatDate(expiresAt) })}{' '}
+      <span>{m.account_password_expiring({ date: formatDate(expiresAt) })}</span>{' '}
       <Link href={routes.accountPassword}>{m.ui_change_password()}</Link>
     </Banner>
   );

@@ -34,7 +34,7 @@ export function PlanNotice(notice: Notice) {
   const { href, label } = links[notice.kind];
   return (
     <Banner level={notice.level} isAnnounced={isNew} onDismiss={notice.isDismissible ? dismissForToday : undefined}>
-      {sentence(notice)} <Link href={href}>{label()}</Link>
+      <span>{sentence(notice)}</span> <Link href={href}>{label()}</Link>
     </Banner>
   );
 }

@@ -54,7 +54,7 @@ export function KeyRow({ kind, keyShown, onAction }: KeyRowProps) {
       id={rowId(id)}
       name={
         <>
-          {name} <State keyShown={keyShown} nowMs={nowMs} />
+          <span>{name}</span> <State keyShown={keyShown} nowMs={nowMs} />
         </>
       }
       actions={

@@ -102,5 +102,5 @@ export function OrderSummary({ order, reading: { price, error, refetch, isUpdate
 
 /** The total for the collapsed summary. */
 export function SummaryTotal({ reading: { price, error } }: { reading: CheckoutPriceReading }) {
-  return price && !error ? withTaxNote(formatMoney(price.totalDueNow), price.taxPercent) : '–';
+  return <span>{price && !error ? withTaxNote(formatMoney(price.totalDueNow), price.taxPercent) : '–'}</span>;
 }

@@ -24,7 +24,7 @@ function AppliedCode({ code, onRemove }: { code: string; onRemove: () => void })
     <p className={styles.applied} role="status">
       <span className={styles.tag}>
         <Icon name="check" size={16} />
-        {m.promo_applied({ code })}
+        <span>{m.promo_applied({ code })}</span>
       </span>
       <Button tone="quiet" onClick={onRemove} aria-label={m.checkout_promo_remove({ code })}>
         {m.ui_remove()}

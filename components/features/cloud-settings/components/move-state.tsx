@@ -103,7 +103,8 @@ export function MoveState({ change, organizationName, mayChange, isNew }: MoveSt
       )}
       {isProceeding && (
         <p className={styles.note}>
-          {m.privacy_times({ zone: ownTimeZone() })} {isMoveRunning(change) && mayChange && m.cloud_running_note()}
+          <span>{m.privacy_times({ zone: ownTimeZone() })}</span>{' '}
+          {isMoveRunning(change) && mayChange && <span>{m.cloud_running_note()}</span>}
         </p>
       )}
     </section>

@@ -59,7 +59,7 @@ export function MoveSteps({ change }: { change: RegionChange }) {
             <Sign status={status} />
             <div className={styles.stepWords}>
               <p className={styles.stepLabel}>
-                <VisuallyHidden>{statusLabels[status]()}</VisuallyHidden> {label()}
+                <VisuallyHidden>{statusLabels[status]()}</VisuallyHidden> <span>{label()}</span>
               </p>
               {(line ? [line()] : plannedLines).map((line) => (
                 <p key={line} className={styles.note}>

@@ -21,7 +21,7 @@ export function FieldBook() {
           return (
             <li key={at} className={styles.entry}>
               <time dateTime={at} className={styles.at}>
-                {isNewDay && <span className={styles.day}>{day} </span>}
+                {isNewDay && <span className={styles.day}>{`${day} `}</span>}
                 <span className={styles.time}>{formatTime(at)}</span>
               </time>
               <p>{text()}</p>

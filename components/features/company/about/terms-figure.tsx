@@ -34,7 +34,7 @@ export function TermsFigure() {
         <text key={index} className={styles.sentence} x="40" y={112 + 40 * index}>
           {line.map((word, place) => (
             <tspan key={place} data-fate={getFate(word)}>
-              {word}{' '}
+              {`${word} `}
             </tspan>
           ))}
         </text>

@@ -41,7 +41,7 @@ export function Ascent() {
         {stops.map(({ name, text }, index) => (
           <li key={name()} className={styles.item}>
             <h3 className={styles.name}>
-              <span className={styles.number}>{index + 1}</span> {name()}
+              <span className={styles.number}>{index + 1}</span> <span>{name()}</span>
             </h3>
             <p className={styles.text}>{text()}</p>
           </li>

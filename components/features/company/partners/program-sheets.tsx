@@ -23,7 +23,7 @@ export function ProgramSheets() {
             <div className={styles.head}>
               <RouteSign program={key} />
               <h3 className={styles.name}>
-                <span className={styles.number}>{index + 1}</span> {name()}
+                <span className={styles.number}>{index + 1}</span> <span>{name()}</span>
               </h3>
             </div>
             <dl className={styles.answers}>

@@ -30,13 +30,13 @@ export function FunctionSheet({ subject, reference }: FunctionSheetProps) {
         <Disclosure
           label={
             <span>
-              {m.people_answers_for()} <VisuallyHidden>{name()}</VisuallyHidden>
+              <span>{m.people_answers_for()}</span> <VisuallyHidden>{name()}</VisuallyHidden>
             </span>
           }
         >
           <p className={styles.text}>{task()}</p>
           <p className={styles.text}>
-            <strong>{m.people_seen_in()}</strong> {seen()}
+            <strong>{m.people_seen_in()}</strong> <span>{seen()}</span>
           </p>
         </Disclosure>
         {links.length > 0 && (

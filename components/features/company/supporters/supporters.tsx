@@ -53,7 +53,7 @@ export function Supporters() {
                   </Link>
                   <p className={styles.relation}>{project.relation()}</p>
                   <p className={styles.license}>
-                    <VisuallyHidden>{m.company_license()}</VisuallyHidden> {project.license}
+                    <VisuallyHidden>{m.company_license()}</VisuallyHidden> <span>{project.license}</span>
                   </p>
                 </li>
               ))}

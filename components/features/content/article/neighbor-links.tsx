@@ -15,7 +15,7 @@ export function NeighborLinks({ neighbors: { newer, older }, hrefOf }: NeighborL
         <Link href={hrefOf(to.slug)} rel={rel} className={styles.link}>
           <span className={styles.direction}>
             <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} size={16} />
-            {rel === 'prev' ? m.content_older() : m.content_newer()}
+            <span>{rel === 'prev' ? m.content_older() : m.content_newer()}</span>
           </span>
           <span className={styles.title}>{to.title}</span>
         </Link>

@@ -11,7 +11,7 @@ function Choice({ href, isChosen, name, count }: { href: string; isChosen: boole
   return (
     <li>
       <Link href={href} className={styles.tag} aria-current={isChosen ? 'true' : undefined}>
-        {name}
+        <span>{name}</span>
         {count !== undefined && (
           <>
             {' '}

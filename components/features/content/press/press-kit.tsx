@@ -46,7 +46,7 @@ export function PressKit() {
                 <rect width="24" height="24" rx="4" fill={value} />
               </svg>
               <span>
-                {name()} <code>{value}</code>
+                <span>{name()}</span> <code>{value}</code>
               </span>
             </li>
           ))}

@@ -32,7 +32,7 @@ function RunFile({ file, onProblem }: { file: FlowFile; onProblem: (problem: str
   return (
     <li className={styles.file}>
       <span className={styles.fileName}>
-        {name} <span className="text-hint">{facts.join(', ')}</span>
+        <span>{name}</span> <span className="text-hint">{facts.join(', ')}</span>
       </span>
       <Button icon="download" isBusy={isBusy} busyLabel={m.your_data_downloading()} onClick={() => void download()}>
         <span aria-hidden="true">{m.ui_download()}</span>

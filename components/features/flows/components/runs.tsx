@@ -47,7 +47,7 @@ function RunRow({ run, isOpen: isOpenFirst, onRerun }: RunRowProps) {
       <div className={styles.runHead}>
         <div>
           <p className={styles.runName}>
-            {name} <RunBadge state={run.state} />
+            <span>{name}</span> <RunBadge state={run.state} />
           </p>
           <ul role="list" className={styles.facts}>
             {facts.map((fact) => (

@@ -49,7 +49,7 @@ export function StepCard({ steps, index, isFromStore, issues, onChange, onMove, 
     <fieldset className={styles.step}>
       <legend className={styles.stepLegend}>{m.flows_step_number({ n: index + 1, name })}</legend>
       <p className="text-hint">
-        {kindLabels[kind].text()} {costOfKind(kind, isFromStore)}
+        <span>{kindLabels[kind].text()}</span> <span>{costOfKind(kind, isFromStore)}</span>
       </p>
       <div className={styles.stepFields}>
         <TextField

@@ -58,7 +58,7 @@ function KindButtons({
               onClick={() => onAdd(kind)}
             >
               <span className={styles.kindName}>
-                <Icon name="plus" size={16} /> {kindLabels[kind].name()}
+                <Icon name="plus" size={16} /> <span>{kindLabels[kind].name()}</span>
               </span>
               <span>{kindLabels[kind].text()}</span>
               <span className={styles.kindCost}>{costOfKind(kind, isFromStore)}</span>

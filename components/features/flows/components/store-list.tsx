@@ -30,9 +30,9 @@ function StoreFlow({ flow, onAdd }: { flow: Flow; onAdd: (() => void) | undefine
       <h3 className={styles.storeName}>{name}</h3>
       <p>{description}</p>
       <p className="text-hint">
-        {steps.map((step) => step.name).join(' → ')}
+        <span>{steps.map((step) => step.name).join(' → ')}</span>
         <br />
-        {costOfFlow(flow)}
+        <span>{costOfFlow(flow)}</span>
       </p>
       <div className={styles.preview}>
         <p className={styles.previewTitle}>{m.flows_store_preview()}</p>

@@ -20,7 +20,8 @@ export function WalletNote({ cost, mayBuy }: WalletNoteProps) {
       isAnnounced
       action={mayBuy && <Link href={`${routes.paymentWallet}?need=${n}`}>{m.flows_wallet_buy()}</Link>}
     >
-      {m.flows_wallet_missing({ n, credits: formatNumber(n) })} {!mayBuy && m.flows_wallet_ask()}
+      <span>{m.flows_wallet_missing({ n, credits: formatNumber(n) })}</span>{' '}
+      {!mayBuy && <span>{m.flows_wallet_ask()}</span>}
     </Banner>
   );
 }

@@ -14,7 +14,7 @@ function Number({ invoice }: { invoice: Invoice }) {
   const { label, tone, shape } = badgeOf(invoice);
   return (
     <span className={styles.number}>
-      {invoice.number}
+      <span>{invoice.number}</span>
       <Badge tone={tone} shape={shape}>
         {label()}
       </Badge>

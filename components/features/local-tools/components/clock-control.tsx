@@ -23,7 +23,8 @@ function ClockFace({ offsetMs }: { offsetMs: number }) {
       <p className={styles.label}>{m.local_clock_now()}</p>
       <p className={styles.time}>
         <time dateTime={now.toISOString()}>
-          <span className="text-figure">{formatTime(now)}</span> {m.local_clock_date({ date: formatDate(now) })}
+          <span className="text-figure">{formatTime(now)}</span>{' '}
+          <span>{m.local_clock_date({ date: formatDate(now) })}</span>
         </time>
       </p>
       <p className={styles.label}>{offsetText(offsetMs, span)}</p>

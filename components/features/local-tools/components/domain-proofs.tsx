@@ -40,7 +40,7 @@ export function DomainProofs() {
               <p>{m.local_dns_is_published()}</p>
             ) : (
               <Button onClick={() => void publish(proof)}>
-                {m.local_dns_publish()} <VisuallyHidden>{proof.domain}</VisuallyHidden>
+                <span>{m.local_dns_publish()}</span> <VisuallyHidden>{proof.domain}</VisuallyHidden>
               </Button>
             )}
           </div>

@@ -15,7 +15,7 @@ const columns: Column<ErrorReport>[] = [
     isRowHeader: true,
     cell: ({ message, type }) => (
       <span className={styles.report}>
-        {message}
+        <span>{message}</span>
         <span className={styles.address}>{type}</span>
       </span>
     ),

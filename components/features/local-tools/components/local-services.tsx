@@ -13,7 +13,7 @@ export function LocalServices() {
       term: m.affiliate_title(),
       value: (
         <>
-          {m.local_what_affiliate_text({ parameter: localAffiliate.clickParameter })}{' '}
+          <span>{m.local_what_affiliate_text({ parameter: localAffiliate.clickParameter })}</span>{' '}
           <a href={`${localAffiliatePath}/events`}>{m.local_what_affiliate_link()}</a>
         </>
       ),

@@ -21,7 +21,7 @@ const columns: Column<LocalOrganization>[] = [
     isRowHeader: true,
     cell: ({ companyName, domain }) => (
       <span className={styles.user}>
-        {companyName}
+        <span>{companyName}</span>
         <span className={styles.address}>{domain}</span>
       </span>
     ),

@@ -67,7 +67,7 @@ export function UpcomingSteps() {
       isHeaderHidden: true,
       cell: (row) => (
         <Button isBusy={isMoving} onClick={() => void moveTo(row)}>
-          {m.local_steps_move()}
+          <span>{m.local_steps_move()}</span>
           <VisuallyHidden>
             {m.local_steps_move_to({ step: stepLabels[row.step](), organization: row.organization })}
           </VisuallyHidden>

@@ -21,7 +21,7 @@ const columns: Column<LocalUser>[] = [
     isRowHeader: true,
     cell: ({ name, email }) => (
       <span className={styles.user}>
-        {name}
+        <span>{name}</span>
         <span className={styles.address}>{email}</span>
       </span>
     ),
@@ -44,7 +44,7 @@ const columns: Column<LocalUser>[] = [
     isHeaderHidden: true,
     cell: (user) => (
       <Link href={loginHref(user)} className={styles.login}>
-        {m.local_people_login_as()} <VisuallyHidden>{user.name}</VisuallyHidden>
+        <span>{m.local_people_login_as()}</span> <VisuallyHidden>{user.name}</VisuallyHidden>
       </Link>
     ),
   },

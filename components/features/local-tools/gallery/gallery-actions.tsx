@@ -84,9 +84,10 @@ export function GalleryActions() {
       </Example>
       <Example name="Link">
         <p>
-          <Link href="#top">{m.gallery_link()}</Link> ·{' '}
+          <Link href="#top">{m.gallery_link()}</Link>
+          <span>{' · '}</span>
           <Link href="https://example.org">{m.gallery_link_external()}</Link>
-          {' · '}
+          <span>{' · '}</span>
           <Link href="/ToS.pdf" opensNewTab>
             {m.gallery_link_tab()}
           </Link>

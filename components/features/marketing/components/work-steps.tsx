@@ -24,7 +24,7 @@ export function WorkSteps() {
               <Drawing sheet="steps" symbol={symbol} />
               <div>
                 <h3 className={styles.name}>
-                  <span className={styles.number}>{index + 1}</span> {name()}
+                  <span className={styles.number}>{index + 1}</span> <span>{name()}</span>
                 </h3>
                 <p className={styles.text}>{text()}</p>
               </div>

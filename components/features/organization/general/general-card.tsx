@@ -11,6 +11,7 @@ import { CopyButton } from '@/components/ui/copy-button/copy-button';
 import { DefinitionList, type Definition } from '@/components/ui/definition-list/definition-list';
 import { Link } from '@/components/ui/link/link';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Texts } from '@/components/ui/texts/texts';
 import { useMemberName } from '../members/use-members';
 import styles from '../organization.module.css';
 import type { Organization, useOrganization } from '../use-organization';
@@ -22,7 +23,7 @@ import { ssoStateLabels } from './labels';
 function Linked({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <span className={styles.value}>
-      {children}
+      <Texts>{children}</Texts>
       <Link href={href}>{label}</Link>
     </span>
   );
@@ -31,7 +32,7 @@ function Linked({ href, label, children }: { href: string; label: string; childr
 /** The owner by name if known, with the email address. */
 function Owner({ email }: { email: string }) {
   const name = useMemberName(email);
-  if (name === email) return email;
+  if (name === email) return <span>{email}</span>;
   return (
     <span className={styles.owner}>
       <span>{name}</span>

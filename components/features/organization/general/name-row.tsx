@@ -23,7 +23,7 @@ type NameRowProps = { organization: Organization; mayChange: boolean };
 /** The organization's name, with a button to rename it. */
 export function NameRow({ organization, mayChange }: NameRowProps) {
   const { isOpen, notice, close, region, opener } = useInlineForm();
-  if (!mayChange) return organization.name;
+  if (!mayChange) return <span>{organization.name}</span>;
 
   return (
     <div>

@@ -41,7 +41,7 @@ export function CardRow({ card, onReplace, onDelete }: CardRowProps) {
     <Row
       name={
         <span className={styles.cardName}>
-          {label}
+          <span>{label}</span>
           {isDefault && (
             <Badge tone="neutral" shape="disc">
               {m.payment_card_default()}

@@ -58,7 +58,7 @@ export function PlanEstimate({ pricing, selection }: PlanEstimateProps) {
         <div className={styles.fields}>
           {estimatedCategories.map((category) => (
             <label key={category} className={styles.field}>
-              {quotaNames[category]()}
+              <span>{quotaNames[category]()}</span>
               <input
                 type="number"
                 name={category}

@@ -44,8 +44,13 @@ export function SecondFactorState({ state, onSetUp, onRenew, onSwitchOff }: Seco
         {onSince !== null && <p className="text-hint">{m.ui_since({ time: ownTime(onSince) })}</p>}
       </div>
       <p>
-        {m.privacy_codes_left({ n: recoveryCodesLeft })}
-        {recoveryCodesLeft <= codesFew && <> {m.privacy_codes_few()}</>}
+        <span>{m.privacy_codes_left({ n: recoveryCodesLeft })}</span>
+        {recoveryCodesLeft <= codesFew && (
+          <>
+            {' '}
+            <span>{m.privacy_codes_few()}</span>
+          </>
+        )}
       </p>
       <Stack direction="row">
         <Button onClick={onRenew}>{m.privacy_codes_renew()}</Button>

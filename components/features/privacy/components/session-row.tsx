@@ -23,7 +23,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
     <Row
       name={
         <>
-          {name}{' '}
+          <span>{name}</span>{' '}
           {isCurrent && (
             <Badge tone="ok" shape="disc">
               {m.privacy_session_current()}

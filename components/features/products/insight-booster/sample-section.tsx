@@ -25,7 +25,7 @@ export function SampleSection() {
           </h3>
           {statements.map(({ text, source }, index) => (
             <p key={source()}>
-              {text()}{' '}
+              <span>{text()}</span>{' '}
               <a
                 className={styles.reference}
                 href={`#${sourceId(index)}`}

@@ -35,13 +35,13 @@ export function RouteScene() {
             <svg viewBox="0 0 20 16" className={styles.sign} aria-hidden="true" focusable="false">
               <path className={styles.summit} d="M10 1l8.5 14h-17z" />
             </svg>
-            {m.products_workflows_stop_end()}
+            <span>{m.products_workflows_stop_end()}</span>
           </li>
           <li>
             <svg viewBox="0 0 20 16" className={styles.sign} aria-hidden="true" focusable="false">
               <path className={styles.way} d="M1 8h18" />
             </svg>
-            {m.products_workflows_stop_again()}
+            <span>{m.products_workflows_stop_again()}</span>
           </li>
         </ul>
       </figcaption>

@@ -52,7 +52,7 @@ export function DomainRow({ domain, stored, onRemove }: DomainRowProps) {
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <p className={styles.rowName}>
-          {domain} <StateBadge stored={stored} />
+          <span>{domain}</span> <StateBadge stored={stored} />
         </p>
         <Button
           tone="quiet"

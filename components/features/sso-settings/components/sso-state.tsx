@@ -47,7 +47,7 @@ function CertificateNotice({ end }: { end: CertificateEnd }) {
         {m.sso_certificate()}
       </Badge>
       <p>
-        {certificateSentence(end)} {m.sso_state_certificate_advice()}
+        <span>{certificateSentence(end)}</span> <span>{m.sso_state_certificate_advice()}</span>
       </p>
     </div>
   );

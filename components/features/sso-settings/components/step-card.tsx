@@ -16,7 +16,7 @@ export function StepCard({ n, title, children }: StepCardProps) {
             {n}
           </span>
           <span className={styles.stepWords}>
-            <VisuallyHidden>{m.sso_step({ n })}</VisuallyHidden> {title}
+            <VisuallyHidden>{m.sso_step({ n })}</VisuallyHidden> <span>{title}</span>
           </span>
         </span>
       }

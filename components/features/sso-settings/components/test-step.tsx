@@ -32,7 +32,7 @@ function Result({ config: { lastError, lastFailedAt, lastTestedAt } }: { config:
         <Banner level="ok">{m.sso_test_passed({ time: ownTime(lastTestedAt ?? '') })}</Banner>
       ) : (
         <Banner level="bad">
-          {m.sso_test_failed({ time: ownTime(lastFailedAt) })} {adviceOn(lastError)}
+          <span>{m.sso_test_failed({ time: ownTime(lastFailedAt) })}</span> <span>{adviceOn(lastError)}</span>
         </Banner>
       )}
     </div>

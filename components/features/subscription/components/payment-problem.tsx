@@ -59,7 +59,7 @@ export function PaymentProblem(props: PaymentProblemProps) {
           </Actions>
         }
       >
-        {reason(props)}
+        <span>{reason(props)}</span>
         {error && <p role="alert">{purchaseMessage(error)}</p>}
       </Banner>
       {challenge}

@@ -31,7 +31,7 @@ export function PendingPlan({ plan: { planName, interval, startsAt }, onKept }: 
         </Button>
       }
     >
-      {switches[interval]({ plan: planName, date: ownDate(startsAt) })}
+      <span>{switches[interval]({ plan: planName, date: ownDate(startsAt) })}</span>
       {error && <p role="alert">{errorMessage(error)}</p>}
     </Banner>
   );

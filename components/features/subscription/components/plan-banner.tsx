@@ -45,7 +45,7 @@ function Ending({ subscription, isNew, onResumed }: EndingProps) {
           </Button>
         }
       >
-        {m.subscription_ends({ date: ownDate(subscription.expiresAt ?? subscription.periodEnd) })}
+        <span>{m.subscription_ends({ date: ownDate(subscription.expiresAt ?? subscription.periodEnd) })}</span>
         {error && <p role="alert">{errorMessage(error)}</p>}
       </Banner>
     </div>

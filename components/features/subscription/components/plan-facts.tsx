@@ -49,7 +49,7 @@ export function PlanFacts({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <p className={styles.price}>
-        <strong className={styles.figure}>{figure}</strong> {per}
+        <strong className={styles.figure}>{figure}</strong> <span>{per}</span>
         {subscription.price && <span className={styles.taxNote}>{m.subscription_without_tax()}</span>}
       </p>
       <DefinitionList items={facts(subscription)} emptyLabel={m.subscription_no_card()} />

@@ -56,9 +56,11 @@ it.each([
 
 it('tells 80 and 100 percent apart by words and shapes, and says what happens next', async () => {
   show(everything);
-  expect((await screen.findByText('Close to the limit')).querySelector('svg')?.dataset.shape).toBe('triangle');
+  expect((await screen.findByText('Close to the limit')).parentElement?.querySelector('svg')?.dataset.shape).toBe(
+    'triangle',
+  );
   const reached = screen.getByText('Limit reached');
-  expect(reached.querySelector('svg')?.dataset.shape).toBe('diamond');
+  expect(reached.parentElement?.querySelector('svg')?.dataset.shape).toBe('diamond');
   expect(screen.getByText('52,400 texts used · 0 left · 104%')).toBeTruthy();
   expect(screen.getByText(/No more texts are added to the index/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Get more: Knowledge base index texts' }).getAttribute('href')).toBe(

@@ -28,7 +28,8 @@ function LimitNote({ usage: { category, percent } }: { usage: Usage }) {
         {m.usage_reached()}
       </Badge>
       <p className="text-hint">
-        {limitSentences[category]()} <Link href={routes.addons}>{m.usage_more({ what: quotaNames[category]() })}</Link>
+        <span>{limitSentences[category]()}</span>{' '}
+        <Link href={routes.addons}>{m.usage_more({ what: quotaNames[category]() })}</Link>
       </p>
     </>
   );

@@ -64,7 +64,7 @@ export function UsageChart({ history, periods }: UsageChartProps) {
     <>
       <figure className={styles.figure}>
         <figcaption>
-          {m.usage_history_summary({ current, highest })}
+          <span>{m.usage_history_summary({ current, highest })}</span>
           {limit !== null && (
             <span className={styles.limitKey}>{m.usage_history_limit({ limit: amountLabel(limit, unit) })}</span>
           )}

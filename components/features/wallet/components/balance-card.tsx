@@ -17,7 +17,8 @@ function Balance({ wallet: { balance, reserved, available, value, expiring } }: 
   return (
     <Stack gap="s">
       <p>
-        <strong className={styles.figure}>{formatNumber(balance)}</strong> {m.wallet_credits({ n: balance })}
+        <strong className={styles.figure}>{formatNumber(balance)}</strong>{' '}
+        <span>{m.wallet_credits({ n: balance })}</span>
       </p>
       <p className={styles.worth}>{m.wallet_worth({ value: formatMoney(value) })}</p>
       {reserved > 0 && (

@@ -34,7 +34,7 @@ function DeliveryRow({ delivery, canReplay, isBusy, onReplay }: DeliveryRowProps
     <Row
       name={
         <>
-          {name}{' '}
+          <span>{name}</span>{' '}
           <Badge tone={tone} shape={shape}>
             {label()}
           </Badge>

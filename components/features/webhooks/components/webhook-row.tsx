@@ -47,7 +47,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
       id={rowId(id)}
       name={
         <>
-          {name} <State webhook={webhook} />
+          <span>{name}</span> <State webhook={webhook} />
         </>
       }
       actions={

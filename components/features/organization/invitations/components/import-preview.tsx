@@ -49,7 +49,8 @@ export function ImportPreview({ entries, role }: ImportPreviewProps) {
           {[...left, ...usable].map((entry) => (
             <li key={entry.line} className={styles.result}>
               <span className={styles.email}>
-                <span className={styles.line}>{m.organization_import_line({ n: entry.line })}</span> {entry.email}
+                <span className={styles.line}>{m.organization_import_line({ n: entry.line })}</span>{' '}
+                <span>{entry.email}</span>
               </span>
               <Remark entry={entry} role={role} />
             </li>
