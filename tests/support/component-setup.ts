@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { recordServerTime } from '@/lib/auth/server-clock';
+import { findSharedTexts } from './find-shared-texts';
 import { callApi } from './mocked-api';
 import { useRouter } from './mocked-router';
 import { saveFile } from './mocked-save-file';
@@ -13,7 +14,7 @@ vi.mock('next/router', () => import('./mocked-router'));
 /** Deferred parts load by `import()`, whose first call is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A component that logs an error or a warning fails the test. */
+/** A component fails the test if it logs an error or a warning, or if a translated page would keep a text of it. */
 beforeEach(() => {
   callApi.mockReset().mockImplementation(async ({ name }: { name: string }) => {
     throw new Error(`No mocked response for ${name}`);
@@ -24,9 +25,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const sharedTexts = findSharedTexts(document.body);
   cleanup();
   expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
   expect(vi.mocked(console.warn).mock.calls, 'console.warn was called').toEqual([]);
+  expect(sharedTexts, 'Put each text in an element of its own, for example with Texts').toEqual([]);
   vi.restoreAllMocks();
   vi.useRealTimers();
   resetVisit();

@@ -16,7 +16,8 @@ export function findSharedTexts(root: Node): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue?.trim();
     if (!text || !isManaged(node)) continue;
-    found.push(`${node.parentElement?.cloneNode().outerHTML ?? ''}: ${text}`);
+    const { outerHTML } = node.parentElement?.cloneNode() as Element;
+    found.push(`${outerHTML}: ${text}`);
   }
   return found;
 }

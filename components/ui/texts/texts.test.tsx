@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findSharedTexts } from '@/tests/support/find-shared-texts';
 import { translatePage } from '@/tests/support/translate-page';
 import { Badge } from '../badge/badge';
@@ -69,7 +69,6 @@ describe('the check of all component tests', () => {
   });
 
   it('finds a text whose removal or neighbor makes React fail on a translated page', () => {
-    vi.mocked(console.error).mockImplementation(() => undefined);
     const show = (isOpen: boolean) => (
       <p>
         {isOpen && <b>Open</b>}
@@ -80,7 +79,6 @@ describe('the check of all component tests', () => {
     expect(findSharedTexts(container)).toEqual(['<p></p>: Menu']);
     translatePage(container);
     expect(() => rerender(show(true))).toThrow();
-    vi.mocked(console.error).mockClear();
   });
 
   it('allows a text that is alone in its element', () => {
