@@ -399,8 +399,8 @@ export const guards = [
     id: 'm6-texts-have-elements-of-their-own',
     turnsRed: { file: 'components/ui/texts/texts.test.tsx', test: 'shows the new amount in %s' },
     file: 'components/ui/texts/texts.tsx',
-    find: 'return isText ? <span>{child}</span> : child;',
-    replace: 'return isText ? child : child;',
+    find: '{text && <span>{text}</span>}',
+    replace: '{text}',
   },
   {
     id: 'm6-shared-texts-are-found',

@@ -1,12 +1,13 @@
 import type { Inline } from '@/lib/documents/document-types';
 import { Link } from '@/components/ui/link/link';
+import { Texts } from '@/components/ui/texts/texts';
 
 /** The text within a paragraph. */
 export function LegalInlines({ inlines }: { inlines: readonly Inline[] }) {
   return inlines.map((inline, index) => {
     switch (inline.type) {
       case 'text':
-        return inline.value;
+        return <Texts key={index}>{inline.value}</Texts>;
       case 'code':
         return <code key={index}>{inline.value}</code>;
       case 'emphasis':

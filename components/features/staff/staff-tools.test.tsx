@@ -43,8 +43,8 @@ async function find(user: User) {
 }
 /** Opens an action, fills its fields by label, and submits it. @returns The dialog. */
 async function ask(user: User, name: string, values: Record<string, string>) {
-  const details = screen.getByText(name, { selector: 'summary' }).closest('details') as HTMLElement;
-  await user.click(screen.getByText(name, { selector: 'summary' }));
+  const details = screen.getByText(name, { selector: 'summary > span' }).closest('details') as HTMLElement;
+  await user.click(screen.getByText(name, { selector: 'summary > span' }));
   for (const [label, value] of Object.entries(values)) await user.type(within(details).getByLabelText(label), value);
   await user.click(within(details).getByRole('button', { name: new RegExp(`^${name}`) }));
   return within(await screen.findByRole('alertdialog'));
@@ -93,8 +93,8 @@ it('gifts credits only after a confirmation, and with the same key until it succ
 it('rejects a missing reason and an amount that is no number before it asks', async () => {
   const { user } = show();
   await find(user);
-  const details = screen.getByText('Set balance', { selector: 'summary' }).closest('details') as HTMLElement;
-  await user.click(screen.getByText('Set balance', { selector: 'summary' }));
+  const details = screen.getByText('Set balance', { selector: 'summary > span' }).closest('details') as HTMLElement;
+  await user.click(screen.getByText('Set balance', { selector: 'summary > span' }));
   await user.type(within(details).getByLabelText('New balance in credits'), 'many');
   await user.click(within(details).getByRole('button', { name: /^Set balance/ }));
   expect(await within(details).findByRole('group', { name: 'There is a problem' })).toBeTruthy();
@@ -110,7 +110,7 @@ it('suspends and restores an account with a reason', async () => {
   await find(user);
   const dialog = await ask(user, 'Suspend account', { Reason: 'Fraud' });
   await user.click(dialog.getByRole('button', { name: /^Suspend account/ }));
-  expect(await screen.findByText('Restore account', { selector: 'summary' })).toBeTruthy();
+  expect(await screen.findByText('Restore account', { selector: 'summary > span' })).toBeTruthy();
   expect(callsOf('suspendAccount')).toEqual([
     expect.objectContaining({ params: { email: 'ada@acme.example' }, body: { reason: 'Fraud' } }),
   ]);

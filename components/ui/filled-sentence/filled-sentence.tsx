@@ -15,7 +15,7 @@ type FilledSentenceProps = {
 export function FilledSentence({ text, parts }: FilledSentenceProps) {
   return text.split(gap).map((segment, index) => (
     <Fragment key={index}>
-      {segment !== '' && <span>{segment}</span>}
+      <Texts>{segment}</Texts>
       <Texts>{parts[index]}</Texts>
     </Fragment>
   ));

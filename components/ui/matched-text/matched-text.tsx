@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Texts } from '../texts/texts';
 
 type MatchedTextProps = {
   text: string;
@@ -15,7 +16,7 @@ export function MatchedText({ text, pattern, children }: MatchedTextProps) {
       .split(pattern)
       // `split` with a capturing group puts the matches at odd indexes.
       .map((part, index) => (
-        <Fragment key={index}>{index % 2 === 1 ? children(part) : part !== '' && <span>{part}</span>}</Fragment>
+        <Fragment key={index}>{index % 2 === 1 ? children(part) : <Texts>{part}</Texts>}</Fragment>
       ))
   );
 }

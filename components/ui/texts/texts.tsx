@@ -1,12 +1,22 @@
 import { Children, type ReactNode } from 'react';
 
+/** A text without the white space around it, which stays beside the element: accessible names are joined of trimmed ones. */
+const parts = /^(\s*)(.*?)(\s*)$/s;
+
 /**
  * Gives each text among the children an element of its own, for components that show them beside something else. A
  * browser that translates the page replaces the text nodes: React then updates a text only if it is alone in its element.
  */
 export function Texts({ children }: { children: ReactNode }) {
   return Children.map(children, (child) => {
-    const isText = typeof child === 'number' || (typeof child === 'string' && child.trim() !== '');
-    return isText ? <span>{child}</span> : child;
+    if (typeof child !== 'string' && typeof child !== 'number') return child;
+    const [, before, text, after] = parts.exec(String(child)) ?? [];
+    return (
+      <>
+        {before}
+        {text && <span>{text}</span>}
+        {after}
+      </>
+    );
   });
 }

@@ -33,6 +33,7 @@ export function SecondFactorState({ state, onSetUp, onRenew, onSwitchOff }: Seco
       </Stack>
     );
   }
+  const codesLeft = m.privacy_codes_left({ n: recoveryCodesLeft });
   return (
     <Stack gap="m">
       <div>
@@ -43,15 +44,7 @@ export function SecondFactorState({ state, onSetUp, onRenew, onSwitchOff }: Seco
         </p>
         {onSince !== null && <p className="text-hint">{m.ui_since({ time: ownTime(onSince) })}</p>}
       </div>
-      <p>
-        <span>{m.privacy_codes_left({ n: recoveryCodesLeft })}</span>
-        {recoveryCodesLeft <= codesFew && (
-          <>
-            {' '}
-            <span>{m.privacy_codes_few()}</span>
-          </>
-        )}
-      </p>
+      <p>{recoveryCodesLeft <= codesFew ? `${codesLeft} ${m.privacy_codes_few()}` : codesLeft}</p>
       <Stack direction="row">
         <Button onClick={onRenew}>{m.privacy_codes_renew()}</Button>
         <Button tone="danger" onClick={onSwitchOff}>
