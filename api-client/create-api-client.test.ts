@@ -58,7 +58,8 @@ describe('a call', () => {
   it('sends its idempotency key, without which a call that charges does not compile', async () => {
     const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 200, {}));
     const headers = { 'Idempotency-Key': 'key-1' };
-    const body = { invoiceId: '3f0e1c52-8a3c-4d5e-9b55-0d6c9b1f7a10' };
+    const shownTotal = { amount: 5_625, currency: 'eur' } as const;
+    const body = { invoiceId: '3f0e1c52-8a3c-4d5e-9b55-0d6c9b1f7a10', shownTotal };
     await createApiClient({ baseUrl }).call(payInvoice, { body, headers });
     expect(calls[0]?.headers).toMatchObject({ 'idempotency-key': 'key-1' });
     expectTypeOf<CallArguments<typeof payInvoiceEndpoint>[0]>()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { QuotaCategory } from './fields/enumerations';
-import { Money, ShownMoney } from './fields/money';
+import { Money, ShownTotal } from './fields/money';
 import { ContinuationId, NewCardToken } from './fields/payment';
 import { QuotaUnit } from './fields/quota';
 import { Count, Id, Instant, Percent } from './fields/values';
@@ -63,9 +63,7 @@ export const purchaseAddOnPackage = endpoint({
   body: z.strictObject({
     packageId: Id.describe('ID of the package.'),
     quantity: z.int().min(1).max(packageQuantityMax).describe('Number of packages, from 1 to 100.'),
-    shownTotal: ShownMoney.describe(
-      'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
-    ),
+    shownTotal: ShownTotal,
     paymentToken: NewCardToken,
     continuationId: ContinuationId,
   }),

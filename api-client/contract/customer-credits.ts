@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { creditsMax, packagesMax } from '../rules/credits';
 import { endpoint } from './endpoint';
-import { Money, ShownMoney } from './fields/money';
+import { Money, ShownMoney, ShownTotal } from './fields/money';
 import { page, pageQuery } from './fields/page';
 import { ContinuationId, NewCardToken } from './fields/payment';
 import { Email, text } from './fields/text';
@@ -65,9 +65,7 @@ export const purchaseCredits = endpoint({
   body: z.strictObject({
     walletPackageId: Id.describe('ID of the package, from `listWalletPackages`.'),
     quantity: z.int().min(1).max(packagesMax).default(1).describe(`Number of packages, from 1 to ${packagesMax}.`),
-    shownTotal: ShownMoney.describe(
-      'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
-    ),
+    shownTotal: ShownTotal,
     paymentToken: NewCardToken,
     continuationId: ContinuationId,
   }),

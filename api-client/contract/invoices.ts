@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BillingDetails } from './billing';
 import { endpoint } from './endpoint';
-import { Money } from './fields/money';
+import { Money, ShownTotal } from './fields/money';
 import { page, pageQuery } from './fields/page';
 import { ContinuationId, NewCardToken } from './fields/payment';
 import { Count, Day, Id, Instant } from './fields/values';
@@ -81,11 +81,13 @@ export const payInvoice = endpoint({
   idempotencyKey: 'required',
   body: z.strictObject({
     invoiceId: Id.describe('ID of the invoice.'),
+    shownTotal: ShownTotal,
     paymentToken: NewCardToken,
     continuationId: ContinuationId,
   }),
   response: Invoice,
   errors: [
+    'error_quote_stale',
     'error_invoice_not_payable',
     'error_payment_method_missing',
     'error_payment_in_progress',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { planStatuses } from '../rules/plan-status';
 import { endpoint } from './endpoint';
 import { BillingInterval } from './fields/enumerations';
-import { Currency, Money } from './fields/money';
+import { Currency, Money, ShownTotal } from './fields/money';
 import { ContinuationId, CreditCard, NewCardToken } from './fields/payment';
 import { Excess } from './fields/quota';
 import { Renewals } from './fields/renewals';
@@ -98,6 +98,7 @@ export const createSubscription = endpoint({
   successStatus: 201,
   body: z.strictObject({
     quoteId: QuoteId.describe('ID of the quote that the user accepted.'),
+    shownTotal: ShownTotal,
     paymentToken: NewCardToken,
     recurringChargeAccepted: z
       .literal(true, { error: 'required' })
@@ -147,10 +148,10 @@ export const cancelSubscription = endpoint({
   errors: ['error_payment_in_progress', 'error_subscription_state'],
 });
 
-type Payment = { paymentToken?: string; continuationId?: string };
+type Payment = { shownTotal?: Money; paymentToken?: string; continuationId?: string };
 
 /** Counts the changes of a call. How it is paid is none. */
-const changesIn = ({ paymentToken, continuationId, ...changes }: Payment): number =>
+const changesIn = ({ shownTotal, paymentToken, continuationId, ...changes }: Payment): number =>
   Object.values(changes).filter((value) => value !== undefined).length;
 
 /** Each call changes exactly one of the three. */
@@ -171,6 +172,7 @@ export const updateSubscription = endpoint({
         .optional()
         .describe('Whether the subscription renews automatically. `true` also undoes a cancellation.'),
       keepsPlan: z.literal(true).optional().describe('Undoes a pending downgrade.'),
+      shownTotal: ShownTotal.optional(),
       paymentToken: NewCardToken,
       continuationId: ContinuationId,
     })
@@ -182,6 +184,10 @@ export const updateSubscription = endpoint({
     .refine(({ paymentToken, quoteId }) => paymentToken === undefined || quoteId !== undefined, {
       error: 'invalid',
       path: ['paymentToken'],
+    })
+    .refine(({ shownTotal, quoteId }) => shownTotal !== undefined || quoteId === undefined, {
+      error: 'required',
+      path: ['shownTotal'],
     }),
   response: Subscription,
   errors: [

@@ -181,7 +181,7 @@ export const guards = [
       test: 'H6: returns the document that the quote showed, until the last millisecond of 30 minutes',
     },
     file: 'backend/src/modules/quotes/quotes.service.ts',
-    find: 'deps.clock.now() < quote.expiresAt &&',
+    find: 'deps.clock.now() < expiresAt &&',
     replace: '',
   },
   {
@@ -191,7 +191,7 @@ export const guards = [
       test: 'H6: reads a claimed quote as it was stored, and rejects it if its code has changed since a declined charge',
     },
     file: 'backend/src/modules/quotes/quotes.service.ts',
-    find: 'isDeepStrictEqual(await repriceQuote(transaction, deps, quote), termsOf(quote));',
+    find: 'isDeepStrictEqual(terms, termsOf(quote));',
     replace: 'isDeepStrictEqual(termsOf(quote), termsOf(quote));',
   },
   {
@@ -222,8 +222,8 @@ export const guards = [
       test: 'H6: is rejected if the price of the plan has changed',
     },
     file: 'backend/src/modules/quotes/quotes.service.ts',
-    find: 'if (!terms || hashTerms(terms) !== termsHash) throw staleQuote();',
-    replace: 'if (!terms || termsHash === undefined) throw staleQuote();',
+    find: 'if (!terms || hashTerms(terms) !== termsHash) throw',
+    replace: 'if (!terms || termsHash === undefined) throw',
   },
   {
     id: 'h7-anchor-day',
@@ -386,14 +386,64 @@ export const guards = [
     replace: 'throw error;',
   },
   {
+    id: 'h4-shown-total',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/shown-total.test.ts',
+      test: 'BI-4: %s is rejected with 409 and its total if the page showed another one, and charges nothing',
+    },
+    file: 'backend/src/modules/purchases/open-purchase.ts',
+    find: '    requireShown(request);\n    return insertPurchase',
+    replace: '    return insertPurchase',
+  },
+  {
+    id: 'h4-shown-total-of-a-planned-change',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/shown-total.test.ts',
+      test: 'BI-4: %s is rejected with 409 and its total if the page showed another one, and charges nothing',
+    },
+    file: 'backend/src/modules/plan-changes/buy-plan.service.ts',
+    find: 'requireShownTotal(shownTotal, { amount: document.total, currency });',
+    replace: '',
+  },
+  {
+    id: 'h4-shown-total-of-an-order',
+    turnsRed: {
+      file: 'backend/src/modules/account/registration/order-registration.test.ts',
+      test: 'is rejected %s, and creates and charges nothing',
+    },
+    file: 'backend/src/modules/checkout/place-order.service.ts',
+    find: 'shownTotal: order.shownTotal,',
+    replace: 'shownTotal: { amount: priced.document.total, currency: order.currency },',
+  },
+  {
+    id: 'h4-shown-total-of-an-invoice',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/shown-total.test.ts',
+      test: 'BI-4: %s is rejected with 409 and its total if the page showed another one, and charges nothing',
+    },
+    file: 'backend/src/modules/renewals/pay-invoice.service.ts',
+    find: '    shownTotal,\n    userId',
+    replace: '    shownTotal: { amount: invoice.document.total, currency: invoice.currency },\n    userId',
+  },
+  {
+    id: 'h4-shown-total-of-a-plan',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/shown-total.test.ts',
+      test: 'BI-4: %s is rejected with 409 and its total if the page showed another one, and charges nothing',
+    },
+    file: 'backend/src/modules/plan-changes/buy-plan.service.ts',
+    find: '    shownTotal: order.shownTotal,',
+    replace: '    shownTotal: { amount: document.total, currency },',
+  },
+  {
     id: 'h4-credits-total',
     turnsRed: {
       file: 'backend/src/modules/wallet/wallet.test.ts',
       test: 'H4: rejects another total, another currency than the plan’s and an unknown package, and charges nothing',
     },
     file: 'backend/src/modules/wallet/purchase-credits.service.ts',
-    find: "if (!isShown) throw new HttpError(409, 'error_quote_stale');",
-    replace: '',
+    find: '    shownTotal,\n    userId,',
+    replace: '    shownTotal: { amount: document.total, currency },\n    userId,',
   },
   {
     id: 'h4-add-on-total',
@@ -402,8 +452,8 @@ export const guards = [
       test: 'H4: rejects another total and quantities outside 1 to 100, and charges nothing',
     },
     file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
-    find: "if (!isShown) throw new HttpError(409, 'error_quote_stale');",
-    replace: '',
+    find: '    shownTotal,\n    userId,',
+    replace: '    shownTotal: { amount: document.total, currency },\n    userId,',
   },
   {
     id: 'h4-add-on-maximum',
@@ -877,11 +927,11 @@ export const guards = [
     id: 'h6-checkout-charges-the-shown-total',
     turnsRed: {
       file: 'components/features/checkout/user-billing.test.tsx',
-      test: 'charges nothing if the quote differs from the total that was shown',
+      test: 'sends the total that was shown, and says that nothing was charged if the quote differs from it',
     },
     file: 'components/features/checkout/user-billing.tsx',
-    find: 'if (quote.totalDueNow.amount !== shownTotal)',
-    replace: 'if (shownTotal === undefined)',
+    find: '          shownTotal,\n',
+    replace: '          shownTotal: quote.totalDueNow,\n',
   },
   {
     id: 'h8-activity-once',

@@ -17,6 +17,10 @@ import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { planIds } from '@/backend/modules/plans';
 
 export type Subscriber = { token: string };
+export type Quote = { id: string; totalDueNow: object };
+
+/** The quote as a purchase sends it. */
+export const accepted = ({ id: quoteId, totalDueNow: shownTotal }: Quote) => ({ quoteId, shownTotal });
 
 /** A database with invoices of one customer, and customers with a plan. */
 export type BillingWorld = {
@@ -105,11 +109,11 @@ export async function openBillingWorld({
     const billing = { billingType: 'Individual', addressLine1: 'Storgatan 1', city: 'Lund', country: 'SE' };
     await call('POST', '/billing', token, billing);
     const query = `nextPlanId=${planIds.contour}&interval=monthly&currency=eur`;
-    const { id: quoteId } = await call<{ id: string }>('GET', `/subscriptions/upgrade-cost?${query}`, token);
+    const quote = await call<Quote>('GET', `/subscriptions/upgrade-cost?${query}`, token);
     const number = testCards.find(({ behavior }) => behavior === 'succeeds')?.number;
     const card = { number, cvc: '737', expiry: '04/29', holderName: 'Ada Sample' };
     const { token: paymentToken } = await call<{ token: string }>('POST', '/local/payments/cards', undefined, card);
-    await call('POST', '/subscriptions', token, { quoteId, paymentToken, recurringChargeAccepted: true });
+    await call('POST', '/subscriptions', token, { ...accepted(quote), paymentToken, recurringChargeAccepted: true });
     return { token };
   };
 

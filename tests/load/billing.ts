@@ -10,7 +10,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { planIds } from '@/backend/modules/plans';
 import { startEmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
-import { openBillingWorld, type BillingWorld } from './billing-world';
+import { accepted, openBillingWorld, type BillingWorld, type Quote } from './billing-world';
 
 const invoicesOf = { small: 100, large: Number(process.env.BILLING_INVOICES ?? 100_000) };
 const measuredMs = Number(process.env.BILLING_SECONDS ?? 5) * 1_000;
@@ -41,8 +41,7 @@ async function upgradeRate({ get, put, subscribers }: BillingWorld): Promise<num
   const startedMs = performance.now();
   const loop = async () => {
     for (let customer = waiting.pop(); customer; customer = waiting.pop()) {
-      const { id: quoteId } = await get<{ id: string }>(customer, quotePath);
-      await put(customer, '/subscriptions', { quoteId });
+      await put(customer, '/subscriptions', accepted(await get<Quote>(customer, quotePath)));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, loop));

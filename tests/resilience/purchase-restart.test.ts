@@ -41,7 +41,7 @@ async function createOrder(email: string) {
     order: {
       ...{ planId: planIds.contour, interval: 'monthly', currency: 'eur', paymentToken: token },
       billing: { billingType: 'Individual', addressLine1: 'Storgatan 1', city: 'Lund', country: 'SE' },
-      quote: { totalDueNow: { amount: 5_625, currency: 'eur' } },
+      shownTotal: { amount: 5_625, currency: 'eur' },
       recurringChargeAccepted: true,
     },
   };

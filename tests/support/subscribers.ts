@@ -12,6 +12,8 @@ import { callsOf, createOwner, type AuthenticatedUser } from './own-calls';
 
 type Plans = ResponseOf<typeof listPricingPlans>;
 type Quote = ResponseOf<typeof getUpgradeCost>;
+/** A quote as a purchase sends it. */
+type AcceptedQuote = { quoteId: string; shownTotal: Quote['totalDueNow'] };
 type StoredSubscription = NonNullable<ResponseOf<typeof getSubscription>['subscription']>;
 
 /** Makes a call that may charge a card, under a new idempotency key. @throws {Error} With the response if it failed. */
@@ -41,9 +43,10 @@ export async function plansForSale(user: AuthenticatedUser): Promise<[Plans['pla
   return [smaller, larger];
 }
 
-export async function quotePlan(user: AuthenticatedUser, planId: string): Promise<Quote> {
+export async function quotePlan(user: AuthenticatedUser, planId: string): Promise<AcceptedQuote> {
   const query = new URLSearchParams({ nextPlanId: planId, interval: 'monthly', currency: 'usd' });
-  return callsOf(user)('GET', `/subscriptions/upgrade-cost?${query}`);
+  const quote = await callsOf(user)<Quote>('GET', `/subscriptions/upgrade-cost?${query}`);
+  return { quoteId: quote.id, shownTotal: quote.totalDueNow };
 }
 
 /** Stores the billing details that a purchase needs: an individual in the seller's country. */
@@ -68,7 +71,7 @@ export async function createSubscriber({
   const { id, name } = isLarger ? larger : smaller;
   const quote = await quotePlan(owner, id);
   const paymentToken = await createCardToken(number);
-  await purchase(owner, ['POST', '/subscriptions'], { quoteId: quote.id, paymentToken, recurringChargeAccepted: true });
+  await purchase(owner, ['POST', '/subscriptions'], { ...quote, paymentToken, recurringChargeAccepted: true });
   return { ...owner, planName: name };
 }
 

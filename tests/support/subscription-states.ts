@@ -142,7 +142,7 @@ const actionStates: PageState[] = [
       const subscriber = await createSubscriber({ isLarger: true });
       const [smaller] = await plansForSale(subscriber);
       const quote = await quotePlan(subscriber, smaller.id);
-      await purchase(subscriber, ['PUT', '/subscriptions'], { quoteId: quote.id });
+      await purchase(subscriber, ['PUT', '/subscriptions'], quote);
       await openPlan(page, subscriber, new RegExp(`Switches to ${smaller.name}`));
     },
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { AccountType, BillingInterval } from '../fields/enumerations';
 import { BillingDetailsInput } from '../fields/billing-details';
-import { Currency, ShownMoney } from '../fields/money';
+import { Currency, ShownTotal } from '../fields/money';
 import { ContinuationId, PaymentToken } from '../fields/payment';
 import {
   CaptchaToken,
@@ -27,11 +27,7 @@ export const RegistrationOrder = z.strictObject({
     "Payment provider's token for the card. The card number is never sent to this API.",
   ),
   billing: BillingDetailsInput.describe('Billing details for the invoice.'),
-  quote: z
-    .strictObject({
-      totalDueNow: ShownMoney.describe('Total due today including tax, as shown to the user.'),
-    })
-    .describe('The price shown to the user. The order is rejected if the actual total differs.'),
+  shownTotal: ShownTotal,
   recurringChargeAccepted: z
     .literal(true, { error: 'required' })
     .describe('The user agreed that the plan renews and is charged until canceled.'),

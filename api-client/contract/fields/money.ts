@@ -19,3 +19,8 @@ export const ShownMoney = z.strictObject({
   amount: z.int().min(0).describe(amountDescription),
   currency: Currency,
 });
+
+/** The total of a purchase. Each call that charges a card has it, so that no page can show another amount. */
+export const ShownTotal = ShownMoney.describe(
+  'Total including tax, as shown to the user. The purchase is rejected if the actual total differs.',
+);

@@ -48,6 +48,7 @@ export function toErrorBody(error: HttpError, requestId: string): ErrorBody {
     message: error.sentence ?? errorMessage(error.code),
     ...(error.fields && { fields: error.fields }),
     ...(error.payment && { payment: error.payment }),
+    ...(error.currentTotal && { currentTotal: error.currentTotal }),
     requestId,
   };
 }

@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode } from '@app/api-client/contract/error-codes';
+import { Money } from '@app/api-client/contract/fields/money';
 import { PaymentProblem } from '@app/api-client/contract/fields/payment';
 import { fieldIssueCodes, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ export type ErrorBody = {
   fields?: ErrorFields;
   /** What a client needs after a payment that did not succeed. */
   payment?: PaymentProblem;
+  /** What the purchase costs now, if its shown price is outdated. */
+  currentTotal?: Money;
   /** The log contains it, too, so that support can find the request. */
   requestId: string;
 };
@@ -39,6 +42,9 @@ export const errorBodySchema: z.ZodType<ErrorBody> = z
       .optional()
       .describe('Validation errors by input path.'),
     payment: PaymentProblem.optional().describe('What to do after a payment that did not succeed.'),
+    currentTotal: Money.optional().describe(
+      'With `error_quote_stale`: what the purchase costs now, including tax. Omitted if it is no longer possible.',
+    ),
     requestId: z.string().describe('ID of the request, to be quoted to support.'),
   })
   .meta({ id: 'Error' });

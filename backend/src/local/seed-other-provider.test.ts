@@ -42,8 +42,8 @@ const subscriptionOf = async (address: string) =>
 async function upgrade(paymentToken?: string) {
   const { accessToken: token } = await test.logIn({ email, password: seededPassword });
   const quote = await test.call('GET', `/subscriptions/upgrade-cost?nextPlanId=${planIds.summit}`, { token });
-  const { id: quoteId } = quote.json<{ id: string }>();
-  const body = { quoteId, ...(paymentToken !== undefined && { paymentToken }) };
+  const { id: quoteId, totalDueNow: shownTotal } = quote.json<{ id: string; totalDueNow: object }>();
+  const body = { quoteId, shownTotal, ...(paymentToken !== undefined && { paymentToken }) };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answer = await test.call('PUT', '/subscriptions', { token, body, headers });
   return [answer.statusCode, answer.json<{ payment?: { declineReason: string } }>().payment?.declineReason];

@@ -53,10 +53,14 @@ async function seedPlan(deps: Deps, { email, firstName, lastName }: SeededSubscr
   const past: Deps = { ...deps, payments: createPaymentSimulator(deps), clock: { now: () => boughtAt } };
   await changeBilling(past, caller, billedTo, seedOrigin);
   const wanted = { planId: planIds.contour, interval: plan.interval, currency: 'eur' } as const;
-  const { token: quoteId } = await makeQuote(past, { organizationId, userId, ...wanted });
+  const { token: quoteId, quote } = await makeQuote(past, { organizationId, userId, ...wanted });
   const paymentToken = await addCard(deps, plan, `${firstName} ${lastName}`);
   const call = { caller, origin: seedOrigin, requestKey: `seed:${organizationId}` };
-  await buyPlan(past, call, { quoteId, paymentToken });
+  await buyPlan(past, call, {
+    quoteId,
+    shownTotal: { amount: quote.document.total, currency: quote.currency },
+    paymentToken,
+  });
   if (plan.isCanceled) await cancelPlan(past, { caller, origin: seedOrigin }, undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { Standing } from '@app/api-client/rules/abilities';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { answer, callsOf } from '@/tests/support/mocked-api';
+import { answer, callsOf, rejecting } from '@/tests/support/mocked-api';
 import { renderWithData } from '@/tests/support/render-with-data';
 import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
@@ -26,6 +26,7 @@ const details = {
 };
 const visa = { id: 'card', brand: 'visa', last4: '4242' };
 const quoteId = '0197d3c8-7a52-7000-8000-00000000000a';
+const shownTotal = samplePrice().totalDueNow;
 
 function show(answers: Parameters<typeof answer>[0] = {}, role: Standing = 'owner') {
   answer({
@@ -68,7 +69,7 @@ it('buys the plan as quoted with a new card, without the account step', async ()
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(callsOf<{ body: object; headers: object }>('createSubscription')).toEqual([
     {
-      body: { quoteId, recurringChargeAccepted: true, paymentToken: 'tok_new' },
+      body: { quoteId, shownTotal, recurringChargeAccepted: true, paymentToken: 'tok_new' },
       headers: { 'Idempotency-Key': expect.any(String) },
     },
   ]);
@@ -84,18 +85,19 @@ it('charges the saved card, and saves changed billing details before it asks for
   await user.click(placeOrder());
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(callsOf('saveBilling')[0]?.body).toEqual({ ...details, city: 'Lund' });
-  expect(callsOf('createSubscription')[0]?.body).toEqual({ quoteId, recurringChargeAccepted: true });
+  expect(callsOf('createSubscription')[0]?.body).toEqual({ quoteId, shownTotal, recurringChargeAccepted: true });
 });
 
-it('charges nothing if the quote differs from the total that was shown', async () => {
+it('sends the total that was shown, and says that nothing was charged if the quote differs from it', async () => {
   const { user, onDone } = show({
     listCreditCards: () => [visa],
     getUpgradeCost: () => ({ id: quoteId, totalDueNow: { amount: 9_900, currency: 'eur' } }),
+    createSubscription: rejecting('error_quote_stale', { status: 409 }),
   });
   await user.click(await consent());
   await user.click(placeOrder());
   expect(await screen.findByText(/The price has changed since you saw it. Nothing was charged./)).toBeTruthy();
-  expect(callsOf('createSubscription')).toEqual([]);
+  expect(callsOf('createSubscription')).toMatchObject([{ body: { shownTotal } }]);
   expect(onDone).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { saveBilling } from '@app/api-client/calls/billing';
 import { createSubscription, getUpgradeCost } from '@app/api-client/calls/subscriptions';
+import type { Money } from '@app/api-client/contract/fields/money';
 import { mayInGeneral, type Standing } from '@app/api-client/rules/abilities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
@@ -45,11 +46,11 @@ type UserOrderProps = Omit<UserBillingProps, 'standing'> & { stored: StoredBilli
 const hasPaidPlan = (subscription: Subscription | null) =>
   subscription?.status === 'active' || subscription?.status === 'past_due';
 
-/** Buys the plan as quoted, if the quote is what the user was shown. */
+/** Buys the plan as quoted. The backend rejects a quote whose total is not the shown one. */
 function useBuyPlan({ order, stored }: Pick<UserOrderProps, 'order' | 'stored'>, card: CardToCharge) {
   const client = useQueryClient();
   const { run, challenge } = usePurchase(card.config);
-  const buy = async (values: OrderValues, paymentToken: string | undefined, shownTotal: number | undefined) => {
+  const buy = async (values: OrderValues, paymentToken: string | undefined, shownTotal: Money) => {
     const input = toBillingInput(values);
     // The tax of the quote depends on the stored details.
     if (JSON.stringify(input) !== JSON.stringify(toBillingInput(toBillingValues(stored)))) {
@@ -59,11 +60,11 @@ function useBuyPlan({ order, stored }: Pick<UserOrderProps, 'order' | 'stored'>,
     const quote = await callApi(getUpgradeCost, {
       query: { nextPlanId: planId, interval, currency, ...(promoCode !== undefined && { promoCode }) },
     });
-    if (quote.totalDueNow.amount !== shownTotal) throw new ApiError({ status: 409, code: 'error_quote_stale' });
     await run(({ idempotencyKey, continuationId }) =>
       callApi(createSubscription, {
         body: {
           quoteId: quote.id,
+          shownTotal,
           recurringChargeAccepted: true,
           ...(paymentToken !== undefined && { paymentToken }),
           ...(continuationId !== undefined && { continuationId }),
@@ -88,7 +89,8 @@ function UserOrder({ order, userId, holderName, stored, card, onDone }: UserOrde
   const reading = useCheckoutPrice(order, taxFactsOf(useTaxValues(form)));
   const submit = orderForm.submitTo({
     place: async (values, paymentToken) => {
-      await buy(values, paymentToken, reading.price?.totalDueNow.amount);
+      if (!reading.price) throw new ApiError({ status: 409, code: 'error_quote_stale' });
+      await buy(values, paymentToken, reading.price.totalDueNow);
       return true;
     },
     onPlaced: () => {

@@ -110,7 +110,7 @@ describe('the order of a new customer', () => {
           vatNumber: null,
           billingEmail: null,
         },
-        quote: { totalDueNow: { amount: 5_625, currency: 'eur' } },
+        shownTotal: { amount: 5_625, currency: 'eur' },
         recurringChargeAccepted: true,
       },
     });
@@ -164,7 +164,7 @@ describe('the order of a new customer', () => {
     ]);
     await view.user.click(placeOrder());
     await waitFor(() => expect(view.onDone).toHaveBeenCalled());
-    expect(view.signUp.mock.lastCall?.[0].order?.quote.totalDueNow.amount).toBe(6_000);
+    expect(view.signUp.mock.lastCall?.[0].order?.shownTotal.amount).toBe(6_000);
   });
 
   it('finishes the same order after the bank’s confirmation, with the same spam check', async () => {

@@ -67,7 +67,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
       ...(promoCode !== undefined && { promoCode }),
       paymentToken,
       billing: toBillingInput(values),
-      quote: { totalDueNow: price.totalDueNow },
+      shownTotal: price.totalDueNow,
       recurringChargeAccepted: true,
       ...(continuationId !== undefined && { continuationId }),
     };

@@ -137,7 +137,10 @@ it('pays a due invoice with the saved card under a key, and says so', async () =
   await user.click(pay.getByRole('button', { name: /^Pay \$49.00/ }));
   expect(await screen.findByText('Invoice 2026-0043 is paid. $49.00 was charged.')).toBeTruthy();
   expect(callsOf<{ body: object; headers: object }>('payInvoice')).toEqual([
-    { body: { invoiceId: dueInvoice.id }, headers: { 'Idempotency-Key': expect.any(String) } },
+    {
+      body: { invoiceId: dueInvoice.id, shownTotal: dueInvoice.amountDue },
+      headers: { 'Idempotency-Key': expect.any(String) },
+    },
   ]);
   expect((await rows()).map((row) => cells(row)[1])).toEqual(['2026-0043Paid']);
 });

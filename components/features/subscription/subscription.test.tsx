@@ -224,7 +224,7 @@ describe('a failed payment', () => {
     await waitFor(() => expect(document.activeElement?.contains(paid)).toBe(true));
     expect(screen.queryByText(/We couldn't charge/)).toBeNull();
     const [call] = callsOf<{ body: object; headers: Record<string, string> }>('payInvoice');
-    expect(call?.body).toEqual({ invoiceId: 'invoice' });
+    expect(call?.body).toEqual({ invoiceId: 'invoice', shownTotal: { amount: 5_831, currency: 'usd' } });
     expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 

@@ -90,13 +90,11 @@ export async function buyAddOn(
   if (!sold) throw new HttpError(404, 'error_not_found');
   const isRepeated = await hasPurchase(database, requestKey);
   if (!isRepeated) await requireAllowed(database, { organizationId, sold, quantity }, now);
-  const { currency } = shownTotal;
+  const currency = subscription.currency ?? shownTotal.currency;
   const period = sold.renewal === 'none' ? undefined : { start: now, end: periodEnd(now, sold.renewal) };
   const line = addOnLine(sold.name, { quantity, unitPrice: priceOfPackage(sold, currency), period });
   await requireBillingDetails(database, organizationId);
   const document = await priceFor(database, deps, organizationId, [line]);
-  const isShown = document.total === shownTotal.amount && currency === (subscription.currency ?? currency);
-  if (!isShown) throw new HttpError(409, 'error_quote_stale');
   const card = await requireCardToCharge(database, organizationId, paymentToken);
   const { invoiceId, resultId, amount } = await buy(deps, {
     organizationId,
@@ -105,7 +103,7 @@ export async function buyAddOn(
     document,
     currency,
     card,
-    initiatedBy: 'customer',
+    shownTotal,
     userId,
     description: sold.name,
     continuationId,

@@ -53,7 +53,7 @@ const requestOf = (addOn: AddOnRow, invoice: InvoiceRow, card: CardRow): Purchas
   document: invoice.document,
   currency: invoice.currency,
   card: { providerCardId: card.providerCardId, label: cardLabel(card) },
-  initiatedBy: 'merchant',
+  shownTotal: null,
   userId: null,
   description: addOn.name,
 });

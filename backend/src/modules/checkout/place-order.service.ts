@@ -44,17 +44,6 @@ function rejectMalformedVatNumber({ billing: { country, vatNumber } }: Order): v
   throw new HttpError(400, 'error_validation', { fields: { 'order.billing.vatNumber': { code: 'format' } } });
 }
 
-/**
- * Prices an order as of the time when it was placed.
- * @throws {HttpError} 409 if the total is not what the user was shown; 400 if the plan or promo code is unavailable.
- */
-async function requireShownPrice(deps: Deps, order: Order, placedAt: Date): Promise<PricedOrder> {
-  const priced = await priceOrder(deps.database, deps, order, order.billing, placedAt);
-  const { amount, currency } = order.quote.totalDueNow;
-  if (amount !== priced.document.total || currency !== order.currency) throw new HttpError(409, 'error_quote_stale');
-  return priced;
-}
-
 /** What the order does once it is paid. */
 function effectOf(placement: OrderPlacement, priced: PricedOrder): Effect {
   return async (transaction, deps, purchase) => {
@@ -87,7 +76,8 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
   const { order, requestKey, isAddressTaken } = placement;
   rejectMalformedVatNumber(order);
   const earlier = await findOrder(deps.database, requestKey, order.continuationId);
-  const priced = await requireShownPrice(deps, order, earlier?.createdAt ?? deps.clock.now());
+  const placedAt = earlier?.createdAt ?? deps.clock.now();
+  const priced = await priceOrder(deps.database, deps, order, order.billing, placedAt);
   const subject: PurchaseSubject = {
     kind: 'order',
     planVersionId: priced.version.versionId,
@@ -103,7 +93,7 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
       document: priced.document,
       currency: order.currency,
       card: { token: order.paymentToken },
-      initiatedBy: 'customer',
+      shownTotal: order.shownTotal,
       userId: null,
       description: m.billing_statement({ company: m.company_name(), plan: priced.version.name }),
       continuationId: order.continuationId,

@@ -58,7 +58,7 @@ function cardPurchase(
     document: nothing,
     currency: 'usd',
     card: { token: paymentToken },
-    initiatedBy: 'customer',
+    shownTotal: { amount: nothing.total, currency: 'usd' },
     userId,
     description: '',
     continuationId,

@@ -7,7 +7,7 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { requireBillingDetails } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
-import { buy } from '@/backend/modules/purchases';
+import { buy, requireShownTotal } from '@/backend/modules/purchases';
 import { claimQuote, type QuoteRow, requireQuote } from '@/backend/modules/quotes';
 import { lockSubscription, requireNoPaymentDue } from '@/backend/modules/subscriptions';
 import * as m from '@/locales/generated/messages';
@@ -19,7 +19,7 @@ import { resumeRenewal } from './set-renewal';
 
 /** A call that may charge a card. */
 export type PayingCall = { caller: Caller; origin: RequestOrigin; requestKey: string };
-type Order = Pick<BodyOf<typeof createSubscription>, 'quoteId' | 'paymentToken' | 'continuationId'>;
+type Order = Pick<BodyOf<typeof createSubscription>, 'quoteId' | 'shownTotal' | 'paymentToken' | 'continuationId'>;
 
 /** Charges what the quote says. The effect of the purchase starts the plan. */
 async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Order): Promise<void> {
@@ -34,7 +34,7 @@ async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Or
     document,
     currency,
     card,
-    initiatedBy: 'customer',
+    shownTotal: order.shownTotal,
     userId: call.caller.userId,
     description: m.billing_statement({ company: m.company_name(), plan }),
     continuationId: order.continuationId,
@@ -50,11 +50,17 @@ async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Or
  * Stores a change that starts at the end of the period, which also turns renewal on (BI-5). Its promo code is reserved
  * until then.
  */
-async function planChange(deps: Deps, { caller, origin }: PayingCall, quote: QuoteRow): Promise<void> {
-  const { organizationId, planVersionId, interval, promoCodeId } = quote;
+async function planChange(
+  deps: Deps,
+  { caller, origin }: PayingCall,
+  quote: QuoteRow,
+  { shownTotal }: Order,
+): Promise<void> {
+  const { organizationId, planVersionId, interval, promoCodeId, document, currency } = quote;
   await deps.database.transaction(async (transaction) => {
     const subscription = await lockPaidPlan(transaction, deps, organizationId);
     await claimQuote(transaction, deps, quote);
+    requireShownTotal(shownTotal, { amount: document.total, currency });
     await releasePendingPromo(transaction, subscription, promoCodeId);
     const pending = { pendingPlanVersionId: planVersionId, pendingInterval: interval, pendingPromoCodeId: promoCodeId };
     await resumeRenewal(transaction, subscription, pending);
@@ -75,7 +81,7 @@ async function planChange(deps: Deps, { caller, origin }: PayingCall, quote: Quo
 
 /**
  * Buys a plan for an organization on a trial, or whose plan has expired, as quoted.
- * @throws {HttpError} 409 for a stale quote, for one that changes a running plan, and while a charge is in progress; 400 if
+ * @throws {HttpError} 409 for a stale quote or another shown total, for one that changes a running plan, and while a charge is in progress; 400 if
  *   the billing details or the card are missing, or the card is declined; 409 if the cardholder has to confirm.
  */
 export async function buyPlan(deps: Deps, call: PayingCall, order: Order): Promise<void> {
@@ -93,6 +99,6 @@ export async function changePlan(deps: Deps, call: PayingCall, order: Order): Pr
   const { organizationId } = await requireAbility(deps.database, call.caller, 'update', 'subscription');
   const quote = await requireQuote(deps, { token: order.quoteId, organizationId });
   if (quote.kind === 'purchase') throw wrongState();
-  if (quote.kind === 'pending') await planChange(deps, call, quote);
+  if (quote.kind === 'pending') await planChange(deps, call, quote, order);
   else await payQuote(deps, call, quote, order);
 }

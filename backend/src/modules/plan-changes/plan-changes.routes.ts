@@ -23,11 +23,11 @@ export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
     return readChangedSubscription(deps, caller);
   });
   serve(app, updateSubscription, async ({ body, caller, request, idempotencyKey }) => {
-    const { quoteId, paymentToken, continuationId, ...change } = body;
+    const { quoteId, shownTotal, paymentToken, continuationId, ...change } = body;
     const by = { caller, origin: originOf(request) };
     const requestKey = `updateSubscription:${caller.userId}:${idempotencyKey}`;
-    if (quoteId === undefined) await changeRenewal(deps, by, change);
-    else await changePlan(deps, { ...by, requestKey }, { quoteId, paymentToken, continuationId });
+    if (quoteId === undefined || !shownTotal) await changeRenewal(deps, by, change);
+    else await changePlan(deps, { ...by, requestKey }, { quoteId, shownTotal, paymentToken, continuationId });
     return readChangedSubscription(deps, caller);
   });
   serve(app, cancelSubscription, async ({ query, caller, request }) => {

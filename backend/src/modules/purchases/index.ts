@@ -6,5 +6,6 @@ export { abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './pl
 export { hasFailed } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';
 export { markRefunded } from './refund.service';
+export { requireShownTotal } from './shown-total';
 export { findPurchase } from './purchase.repository';
 export { settlePurchase, settlePurchases } from './settle-purchases.service';

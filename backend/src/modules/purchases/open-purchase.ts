@@ -7,6 +7,7 @@ import { lockOrganization } from '@/backend/modules/organization';
 import { leaseEnd } from './lease';
 import { paymentInProgress, wasNeverCharged } from './purchase-errors';
 import type { Purchase, PurchaseRequest } from './purchase-request';
+import { requireShownTotal } from './shown-total';
 import { claimContinuation, findPurchase, findPurchaseByKey, insertPurchase, retireKey } from './purchase.repository';
 
 /** A purchase, and whether this process has leased it to request the payment. */
@@ -22,7 +23,8 @@ async function rejectConcurrentChange<T>(work: Promise<T>): Promise<T> {
 }
 
 function newRow(deps: Deps, request: PurchaseRequest) {
-  const { organizationId, requestKey, subject, document, currency, card, initiatedBy, userId } = request;
+  const { organizationId, requestKey, subject, document, currency, card, shownTotal, userId } = request;
+  const initiatedBy = shownTotal === null ? ('merchant' as const) : ('customer' as const);
   const saved = card && 'providerCardId' in card ? card : undefined;
   return {
     ...{ id: deps.ids.uuid(), organizationId, requestKey, subject, document, currency, initiatedBy, userId },
@@ -42,11 +44,16 @@ const retryPauseMs = 5 * minuteMs;
 /**
  * Whether a job may charge again under a key: the earlier attempt never reached the card. Buyers decide for themselves.
  */
-const isRetryOf = (earlier: Purchase, { initiatedBy }: PurchaseRequest, now: Date): boolean =>
-  initiatedBy === 'merchant' &&
+const isRetryOf = (earlier: Purchase, { shownTotal }: PurchaseRequest, now: Date): boolean =>
+  shownTotal === null &&
   wasNeverCharged(earlier) &&
   earlier.settledAt !== null &&
   now.getTime() - earlier.settledAt.getTime() >= retryPauseMs;
+
+/** @throws {HttpError} 409 if the user was shown another total than the one that is charged. */
+function requireShown({ shownTotal, document, currency }: PurchaseRequest): void {
+  if (shownTotal) requireShownTotal(shownTotal, { amount: document.total, currency });
+}
 
 /** Admits a new purchase and writes its row, in one transaction. @returns Undefined if the key was used before. */
 async function insertAdmitted(deps: Deps, request: PurchaseRequest): Promise<Purchase | undefined> {
@@ -57,6 +64,7 @@ async function insertAdmitted(deps: Deps, request: PurchaseRequest): Promise<Pur
     if (earlier && !isRetryOf(earlier, request, deps.clock.now())) return undefined;
     if (earlier) await retireKey(transaction, earlier);
     await admit?.(transaction);
+    requireShown(request);
     return insertPurchase(transaction, newRow(deps, request));
   });
 }
@@ -80,11 +88,12 @@ function isContinuationOf({ organizationId, document, currency, subject }: Purch
   );
 }
 
-/** @throws {HttpError} 404 unless the continuation belongs to a purchase of the same organization and content. */
+/** @throws {HttpError} 404 unless the continuation belongs to a purchase of the same organization and content; 409 as above. */
 async function resume(deps: Deps, request: PurchaseRequest, continuationId: string): Promise<Opened> {
   const { database } = deps;
   const found = await findPurchase(database, continuationId);
   if (!found || !isContinuationOf(request, found)) throw new HttpError(404, 'error_not_found');
+  requireShown(request);
   const canCharge = found.providerCardId !== null || (request.card !== undefined && 'token' in request.card);
   // Without the card's token, the charge cannot be requested again, but a confirmed one can be looked up.
   if (!canCharge) return { purchase: found, isLeased: false };
@@ -94,7 +103,8 @@ async function resume(deps: Deps, request: PurchaseRequest, continuationId: stri
 
 /**
  * Writes the purchase's row before the provider is called, or continues the row of an earlier request (BI-10, BI-11).
- * @throws {HttpError} 409 while another purchase changes the organization's plan; 404 for an unknown continuation.
+ * @throws {HttpError} 409 while another purchase changes the organization's plan, and if the user was shown another
+ *   total; 404 for an unknown continuation.
  */
 export async function openPurchase(deps: Deps, request: PurchaseRequest): Promise<Opened> {
   const { continuationId, card, document } = request;

@@ -1,3 +1,4 @@
+import type { Money } from '@app/api-client/contract/fields/money';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Transaction } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
@@ -19,8 +20,8 @@ export type PurchaseRequest = {
   currency: Currency;
   /** A saved card, or the token of a new one, which is saved if the purchase succeeds. Not needed if the total is zero. */
   card: { providerCardId: string; label: string } | { token: string } | undefined;
-  /** `merchant` for charges without the cardholder, such as renewals. */
-  initiatedBy: 'customer' | 'merchant';
+  /** The total that the user was shown; null for charges without the cardholder, such as renewals. */
+  shownTotal: Money | null;
   /** The user who bought; null for automatic charges. */
   userId: string | null;
   /** Text for the card statement. */

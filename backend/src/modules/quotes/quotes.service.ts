@@ -36,8 +36,6 @@ export async function makeQuote(
   return { token: sealQuote(deps, organizationId, claims), quote };
 }
 
-const staleQuote = () => new HttpError(409, 'error_quote_stale');
-
 /**
  * Prices a request again as of an instant, with everything that the price depends on as it is now.
  * @returns Undefined if what was quoted cannot be bought any more.
@@ -57,6 +55,13 @@ async function priceAgain(
   }
 }
 
+/** @returns The error for a stale quote, with what the same request costs now, if it can still be bought. */
+async function staleQuote(queries: Queries, deps: Deps, request: QuoteRequest | undefined): Promise<HttpError> {
+  const terms = request && (await priceAgain(queries, deps, request, deps.clock.now()));
+  const currentTotal = terms && { amount: terms.document.total, currency: terms.currency };
+  return new HttpError(409, 'error_quote_stale', { currentTotal });
+}
+
 /**
  * Reads the quote of a token: as it was claimed, or priced again.
  * @throws {HttpError} 409 for a token that is another organization's, or whose quote no longer says the same, and while a
@@ -67,13 +72,14 @@ export async function requireQuote(
   { token, organizationId }: { token: string; organizationId: string },
 ): Promise<QuoteRow> {
   const claims = openQuote(deps, organizationId, token);
-  if (!claims) throw staleQuote();
-  const { id, userId, request, termsHash } = claims;
+  if (!claims) throw await staleQuote(deps.database, deps, undefined);
+  const { id, userId, termsHash } = claims;
+  const request = { organizationId, ...claims.request };
   const claimed = await findQuote(deps.database, { quoteId: id, organizationId });
   if (claimed) return claimed;
   const createdAt = new Date(claims.createdAt);
-  const terms = await priceAgain(deps.database, deps, { organizationId, ...request }, createdAt);
-  if (!terms || hashTerms(terms) !== termsHash) throw staleQuote();
+  const terms = await priceAgain(deps.database, deps, request, createdAt);
+  if (!terms || hashTerms(terms) !== termsHash) throw await staleQuote(deps.database, deps, request);
   return quoteRow({ id, organizationId, userId, createdAt }, terms);
 }
 
@@ -87,17 +93,15 @@ export async function purgeQuotes({ database, clock }: Pick<Deps, 'database' | '
 
 const termsOf = ({ id, organizationId, userId, createdAt, expiresAt, ...terms }: QuoteRow): QuoteTerms => terms;
 
-/** Prices a quote again, with everything that it depends on as it is now. */
-async function repriceQuote(
-  transaction: Transaction,
-  deps: Deps,
-  { organizationId, planVersionId, interval, currency, promoCodeId, createdAt }: QuoteRow,
-): Promise<QuoteTerms | undefined> {
-  const version = await findPlanVersion(transaction, planVersionId);
-  const promo = promoCodeId === null ? undefined : await findPromoById(transaction, promoCodeId);
+/** @returns What a quote was made for; undefined if its plan or promo code is gone. */
+async function requestOf(
+  queries: Queries,
+  { organizationId, planVersionId, interval, currency, promoCodeId }: QuoteRow,
+): Promise<QuoteRequest | undefined> {
+  const version = await findPlanVersion(queries, planVersionId);
+  const promo = promoCodeId === null ? undefined : await findPromoById(queries, promoCodeId);
   if (!version || (promoCodeId !== null && !promo)) return undefined;
-  const request = { organizationId, planId: version.planId, interval, currency, promoCode: promo?.code };
-  return priceAgain(transaction, deps, request, createdAt);
+  return { organizationId, planId: version.planId, interval, currency, promoCode: promo?.code };
 }
 
 /**
@@ -105,14 +109,14 @@ async function repriceQuote(
  * to be offered, if it has expired, if it has been used, or if anything that it depends on has changed since (BI-4): using
  * it changes the subscription, so it works once.
  * @param transaction Must have locked the organization's subscription, if there is one.
- * @throws {HttpError} 409 for a quote that is stale.
+ * @throws {HttpError} 409 with the current total for a quote that is stale.
  */
 export async function claimQuote(transaction: Transaction, deps: Deps, quote: QuoteRow): Promise<void> {
-  const isCurrent =
-    deps.clock.now() < quote.expiresAt &&
-    isDeepStrictEqual(await repriceQuote(transaction, deps, quote), termsOf(quote));
-  if (!isCurrent) throw staleQuote();
+  const { organizationId, promoCodeId, createdAt, expiresAt } = quote;
+  const request = await requestOf(transaction, quote);
+  const terms = request && (await priceAgain(transaction, deps, request, createdAt));
+  const isCurrent = deps.clock.now() < expiresAt && isDeepStrictEqual(terms, termsOf(quote));
+  if (!isCurrent) throw await staleQuote(transaction, deps, request);
   await storeQuote(transaction, quote);
-  const { promoCodeId, organizationId } = quote;
   if (promoCodeId !== null) await reservePromo(transaction, deps, { promoCodeId, organizationId });
 }

@@ -37,7 +37,7 @@ async function requestOf(deps: Deps, due: DueRenewal, card: CardRow | undefined,
     document,
     currency,
     card: card && { providerCardId: card.providerCardId, label: cardLabel(card) },
-    initiatedBy: 'merchant' as const,
+    shownTotal: null,
     userId: null,
     description: m.billing_statement({ company: m.company_name(), plan: version?.name ?? '' }),
     // A renewal that was canceled, or paid by a user, since is not charged (BI-7).

@@ -34,13 +34,13 @@ async function requireOwed(transaction: Transaction, { organizationId, id }: Inv
 
 /**
  * Pays an owed invoice with a new card or the default card. The payment of a renewal starts its period.
- * @throws {HttpError} 404 for another organization's invoice; 409 unless it is owed, while a charge is in progress, and if
- *   the cardholder has to confirm; 400 if the card is missing or declined.
+ * @throws {HttpError} 404 for another organization's invoice; 409 unless it is owed, if another amount was shown,
+ *   while a charge is in progress, and if the cardholder has to confirm; 400 if the card is missing or declined.
  */
 export async function payInvoice(
   deps: Deps,
   caller: Caller,
-  { invoiceId, paymentToken, continuationId }: BodyOf<typeof payInvoiceEndpoint>,
+  { invoiceId, shownTotal, paymentToken, continuationId }: BodyOf<typeof payInvoiceEndpoint>,
   requestKey: string,
 ): Promise<Paid> {
   const { organizationId } = await requireAbility(deps.database, caller, 'create', 'payment-method');
@@ -53,7 +53,7 @@ export async function payInvoice(
     document: invoice.document,
     currency: invoice.currency,
     card,
-    initiatedBy: 'customer',
+    shownTotal,
     userId: caller.userId,
     description: m.billing_statement({ company: m.company_name(), plan: invoiceNumber(invoice) }),
     continuationId,

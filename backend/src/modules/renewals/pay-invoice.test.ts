@@ -15,9 +15,10 @@ async function start(behavior: CardBehavior) {
   await advanceSubscriptions(test.deps);
   const customer = await test.renewToken(subscriber);
   const [paid, owed] = await test.invoicesOf(customer);
+  const shownTotal = { amount: owed?.total, currency: owed?.currency };
   const paymentToken = await test.createToken(behavior);
   const pay = (changes: object = {}, key?: string) =>
-    test.pay('PUT', '/invoices/pay', customer, { invoiceId: owed?.id, paymentToken, ...changes }, key);
+    test.pay('PUT', '/invoices/pay', customer, { invoiceId: owed?.id, shownTotal, paymentToken, ...changes }, key);
   const cards = async () => {
     const answer = await test.call('GET', '/credit-cards', { token: customer.token });
     return answer.json<{ last4: string; isDefault: boolean }[]>();

@@ -111,8 +111,9 @@ describe('BI-6: a renewal whose charge fails', () => {
     // The new card was charged immediately.
     expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'active', periodStart: failedAt, failures: 0 });
     expect(await statusesOf(customer)).toEqual(['paid', 'paid']);
-    const invoiceId = (await test.invoicesOf(customer)).at(-1)?.id;
-    const again = await test.pay('PUT', '/invoices/pay', fresh, { invoiceId });
+    const paid = (await test.invoicesOf(customer)).at(-1);
+    const shownTotal = { amount: paid?.total, currency: paid?.currency };
+    const again = await test.pay('PUT', '/invoices/pay', fresh, { invoiceId: paid?.id, shownTotal });
     expect([again.statusCode, again.json().code]).toEqual([409, 'error_invoice_not_payable']);
     expect((await test.sumUp(customer.organizationId)).charges).toBe(2);
   });

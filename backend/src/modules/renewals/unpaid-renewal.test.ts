@@ -27,8 +27,8 @@ async function declinedChange() {
 
 async function payOwed(customer: Customer) {
   const owed = (await test.invoicesOf(customer)).at(-1);
-  const paymentToken = await test.createToken();
-  return test.pay('PUT', '/invoices/pay', customer, { invoiceId: owed?.id, paymentToken });
+  const body = { invoiceId: owed?.id, shownTotal: { amount: owed?.total, currency: owed?.currency } };
+  return test.pay('PUT', '/invoices/pay', customer, { ...body, paymentToken: await test.createToken() });
 }
 
 describe('the unpaid invoice of a renewal (BI-6)', () => {

@@ -34,13 +34,11 @@ export async function buyCredits(
   const { database, clock } = deps;
   const { organizationId, userId } = await requireAbility(database, caller, 'create', 'wallet-transaction');
   const subscription = await requireActiveSubscription(database, organizationId, clock.now());
-  const { currency } = shownTotal;
+  const currency = subscription.currency ?? shownTotal.currency;
   const sold = findPackage(walletPackageId, currency);
   if (!sold) throw new HttpError(404, 'error_not_found');
   await requireBillingDetails(database, organizationId);
   const document = await priceCredits(database, deps, organizationId, { sold, quantity });
-  const isShown = document.total === shownTotal.amount && currency === (subscription.currency ?? currency);
-  if (!isShown) throw new HttpError(409, 'error_quote_stale');
   const card = await requireCardToCharge(database, organizationId, paymentToken);
   const { invoiceId, resultId } = await buy(deps, {
     organizationId,
@@ -49,7 +47,7 @@ export async function buyCredits(
     document,
     currency,
     card,
-    initiatedBy: 'customer',
+    shownTotal,
     userId,
     description: sold.name,
     continuationId,

@@ -59,7 +59,7 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
     document,
     currency,
     card: card && { providerCardId: card.providerCardId, label: cardLabel(card) },
-    initiatedBy: 'merchant',
+    shownTotal: null,
     userId: null,
     description: order.sold.name,
   };

@@ -33,7 +33,7 @@ export function PayInvoice({ invoice, onPaid, onCancel }: PayInvoiceProps) {
         busyLabel={m.subscription_paying()}
         buy={({ idempotencyKey, ...payment }) =>
           callApi(payInvoice, {
-            body: { invoiceId: id, ...payment },
+            body: { invoiceId: id, shownTotal: amountDue, ...payment },
             headers: { 'Idempotency-Key': idempotencyKey },
           })
         }

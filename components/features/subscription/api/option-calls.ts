@@ -44,16 +44,19 @@ export const quoteQuery = ({ planId, ...query }: QuoteInput) =>
     refetchOnReconnect: false,
   });
 
+/** What the user agreed to: the quote, and its total as shown. */
+const accepted = ({ id: quoteId, totalDueNow: shownTotal }: Quote) => ({ quoteId, shownTotal });
+
 /** Buys a plan for an organization without one. @throws {ApiError} */
-export const startPlan = (quoteId: string, { idempotencyKey, ...payment }: Payment) =>
+export const startPlan = (quote: Quote, { idempotencyKey, ...payment }: Payment) =>
   callApi(createSubscription, {
-    body: { quoteId, recurringChargeAccepted: true, ...payment },
+    body: { ...accepted(quote), recurringChargeAccepted: true, ...payment },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
 
 /** Changes a paid plan as quoted. @throws {ApiError} */
-export const changePlan = (quoteId: string, { idempotencyKey, ...payment }: Payment) =>
+export const changePlan = (quote: Quote, { idempotencyKey, ...payment }: Payment) =>
   callApi(updateSubscription, {
-    body: { quoteId, ...payment },
+    body: { ...accepted(quote), ...payment },
     headers: { 'Idempotency-Key': idempotencyKey },
   });

@@ -7,6 +7,7 @@ import type { QueryInput } from '@app/api-client/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
+import type { Subscription } from '@/lib/billing/subscription-query';
 import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
 
 export type UsageDetails = AnswerOf<typeof getUsageDetails>;
@@ -32,5 +33,11 @@ export const keepPlan = () => callApi(updateSubscription, { body: { keepsPlan: t
 export const cancelPlan = (reason: CancelReason | undefined) => callApi(cancelSubscription, { query: { reason } });
 
 /** Charges the unpaid renewal to the default card. @throws {ApiError} */
-export const payRenewal = (invoiceId: string, { idempotencyKey, ...continuation }: PurchaseAttempt) =>
-  callApi(payInvoice, { body: { invoiceId, ...continuation }, headers: { 'Idempotency-Key': idempotencyKey } });
+export const payRenewal = (
+  { invoiceId, amountDue: shownTotal }: NonNullable<Subscription['payment']>,
+  { idempotencyKey, ...continuation }: PurchaseAttempt,
+) =>
+  callApi(payInvoice, {
+    body: { invoiceId, shownTotal, ...continuation },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });

@@ -38,7 +38,7 @@ export function PaymentProblem(props: PaymentProblemProps) {
   const { data: config } = useQuery(paymentConfigQuery);
   const { run, challenge } = usePurchase(config);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => run((attempt) => payRenewal(payment.invoiceId, attempt)),
+    mutationFn: () => run((attempt) => payRenewal(payment, attempt)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: billingKey });
       onPaid();

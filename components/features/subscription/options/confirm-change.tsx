@@ -24,7 +24,7 @@ type ConfirmChangeProps = {
 /** A change that starts when the period ends: nothing is charged today. */
 function ConfirmDeferred({ quote, planName, onChanged, onStale, onBack }: ConfirmChangeProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => changePlan(quote.id, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () => changePlan(quote, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: onChanged,
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === 'error_quote_stale') onStale();
@@ -56,7 +56,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     <PurchaseForm
       payLabel={m.quote_pay({ amount: formatMoney(quote.totalDueNow) })}
       busyLabel={m.quote_changing()}
-      buy={(payment) => buy(quote.id, payment)}
+      buy={(payment) => buy(quote, payment)}
       onBought={onChanged}
       onStale={onStale}
       unchanged={m.quote_unchanged()}

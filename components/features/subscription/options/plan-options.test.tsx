@@ -122,7 +122,7 @@ describe('the review of an upgrade', () => {
     await user.click(await payButton('$29.75'));
     const done = await screen.findByText("You're on Business. We emailed you the invoice.");
     await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
-    expect(callsOf('updateSubscription')).toMatchObject([{ body: { quoteId: 'quote' } }]);
+    expect(callsOf('updateSubscription')).toMatchObject([{ body: { quoteId: 'quote', shownTotal: usd(2_975) } }]);
   });
 
   it('shows the new amount if the quote is stale, and charges nothing before it is confirmed', async () => {

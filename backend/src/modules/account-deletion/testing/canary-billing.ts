@@ -34,10 +34,14 @@ async function createCardToken({ database, deps, clock }: DeletionApp, holderNam
 }
 
 /** Asks for the price of a plan. @returns The id of the quote. */
+type Quote = { id: string; totalDueNow: object };
+
+/** @returns The quote as a purchase sends it. */
 async function askForPrice(test: DeletionApp, token: string, plan: keyof typeof planIds, code?: string) {
   const terms = { nextPlanId: planIds[plan], interval: 'monthly', currency: 'eur', ...(code && { promoCode: code }) };
   const path = `/subscriptions/upgrade-cost?${new URLSearchParams(terms).toString()}`;
-  return (await call<{ id: string }>(test, 'GET', path, token)).id;
+  const { id: quoteId, totalDueNow: shownTotal } = await call<Quote>(test, 'GET', path, token);
+  return { quoteId, shownTotal };
 }
 
 /** Writes what the payment provider reports about a charge. */
@@ -64,7 +68,8 @@ export async function runBilling(test: DeletionApp, owner: Owner, billing: Billi
     ...{ postalCode: '222 22', country: 'SE', vatNumber: billing.vatNumber, billingEmail: billing.billingEmail },
   });
   await call(test, 'POST', '/subscriptions', token, {
-    ...{ quoteId: await askForPrice(test, token, 'contour', promoCode), recurringChargeAccepted: true },
+    ...(await askForPrice(test, token, 'contour', promoCode)),
+    recurringChargeAccepted: true,
     paymentToken: await createCardToken(test, billing.cardHolder),
   });
   const shown = (amount: number) => ({ quantity: 1, shownTotal: { amount, currency: 'eur' } });

@@ -48,13 +48,13 @@ describe('SU-9: a sign-up with an order', () => {
       'with another price than the shown one',
       'key',
       'error_quote_stale',
-      { quote: { totalDueNow: { amount: 1, currency: 'eur' } } },
+      { shownTotal: { amount: 1, currency: 'eur' } },
     ],
     [
       'in another currency than the shown one',
       'key',
       'error_quote_stale',
-      { quote: { totalDueNow: { amount: total, currency: 'usd' } } },
+      { shownTotal: { amount: total, currency: 'usd' } },
     ],
     ['of an unknown plan', 'key', 'error_plan_unavailable', { planId: '6f1f7b0e-6c1c-4b8e-9d53-1d2f3a4b5c6d' }],
     ['with an unknown promo code', 'key', 'error_promo_invalid', { promoCode: 'NOPE' }],
@@ -102,7 +102,7 @@ describe('SU-9: a sign-up with an order', () => {
         createdAt: now,
       },
     });
-    const half = { promoCode: 'half', quote: { totalDueNow: { amount: 2_813, currency: 'eur' } } };
+    const half = { promoCode: 'half', shownTotal: { amount: 2_813, currency: 'eur' } };
     expect((await test.send(await test.orderBody(email, half))).statusCode).toBe(202);
     expect(await test.findAccount(email)).toMatchObject({
       subscriptions: { paid: 2_250, promoPeriodsLeft: 1 },

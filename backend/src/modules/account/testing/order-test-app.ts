@@ -35,7 +35,7 @@ export async function createOrderTestApp() {
       currency: 'eur',
       paymentToken: await test.createToken(),
       billing,
-      quote: { totalDueNow: { amount: total, currency: 'eur' } },
+      shownTotal: { amount: total, currency: 'eur' },
       recurringChargeAccepted: true,
       ...changes,
     };

@@ -1,3 +1,4 @@
+import type { Money } from '@app/api-client/contract/fields/money';
 import type { BillingInterval } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
 import { asc, eq } from 'drizzle-orm';
@@ -23,14 +24,21 @@ export async function createPlanTestApp(options: TestOptions = {}) {
     const buyer = await test.addBuyer();
     return { ...buyer, token: (await test.logIn(buyer)).accessToken };
   };
-  /** A call with a new Idempotency-Key. The access token is renewed, because tests move the clock by months. */
+  /** What the quotes of a test showed, by their ids. */
+  const shownTotals = new Map<string, object>();
+  /** A call with a new Idempotency-Key. As a page does, it sends with a quote the total that was shown. */
   const pay = (
     method: 'POST' | 'PUT',
     path: string,
     { token }: Pick<Customer, 'token'>,
     body: object,
     key: string = crypto.randomUUID(),
-  ) => test.call(method, path, { token, body, headers: { 'idempotency-key': key } });
+  ) => {
+    const shownTotal = 'quoteId' in body && shownTotals.get(String(body.quoteId));
+    const shown = shownTotal ? { shownTotal, ...body } : body;
+    return test.call(method, path, { token, body: shown, headers: { 'idempotency-key': key } });
+  };
+  /** Renews the access token, because tests move the clock by months. */
   const renewToken = async (customer: Customer): Promise<Customer> => ({
     ...customer,
     token: (await test.logIn({ email: customer.email, password: 'Otters-paint 7 fences' })).accessToken,
@@ -40,11 +48,13 @@ export async function createPlanTestApp(options: TestOptions = {}) {
     const query = new URLSearchParams({ nextPlanId: planIds[plan], ...terms }).toString();
     const answer = await test.call('GET', `/subscriptions/upgrade-cost?${query}`, { token });
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer.json<{
+    const quoted = answer.json<{
       id: string;
-      totalDueNow: { amount: number };
+      totalDueNow: Money;
       renewals: { from: string; amount: { amount: number; currency: string } }[];
     }>();
+    shownTotals.set(quoted.id, quoted.totalDueNow);
+    return quoted;
   };
 
   /** Buys a plan with a new card. @returns The response. */

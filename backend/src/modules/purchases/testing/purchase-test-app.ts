@@ -114,7 +114,7 @@ export async function createPurchaseTestApp(options: TestOptions = {}) {
     document,
     currency: 'eur',
     card: { token: await createToken() },
-    initiatedBy: 'customer',
+    shownTotal: { amount: (changes.document ?? document).total, currency: changes.currency ?? 'eur' },
     userId,
     description: 'Storage',
     ...changes,

@@ -66,9 +66,9 @@ const cancelAgainstRenewal: Race = async (test, other, seed) => {
 /** A user upgrades while another one cancels. */
 const cancelAgainstUpgrade: Race = async (test, _other, seed) => {
   const customer = await test.addSubscriber();
-  const { id: quoteId } = await test.quote(customer, 'summit');
+  const { id: quoteId, totalDueNow: shownTotal } = await test.quote(customer, 'summit');
   const [upgraded, canceled] = await interleave(test.deps, seed, [
-    (deps) => changePlan(deps, payingCall(customer), { quoteId }),
+    (deps) => changePlan(deps, payingCall(customer), { quoteId, shownTotal }),
     (deps) => cancelPlan(deps, { caller: callerOf(customer), origin: seedOrigin }, undefined),
   ]);
   const { autoRenewal } = await test.subscriptionOf(customer);
@@ -84,8 +84,11 @@ const cancelAgainstUpgrade: Race = async (test, _other, seed) => {
 const twoUpgrades: Race = async (test, _other, seed) => {
   const customer = await test.addSubscriber();
   const [one, two] = [await test.quote(customer, 'summit'), await test.quote(customer, 'summit')];
-  const upgrade = (quoteId: string) => (deps: Deps) => changePlan(deps, payingCall(customer), { quoteId });
-  const outcomes = await interleave(test.deps, seed, [upgrade(one.id), upgrade(two.id)]);
+  const upgrade =
+    ({ id: quoteId, totalDueNow: shownTotal }: typeof one) =>
+    (deps: Deps) =>
+      changePlan(deps, payingCall(customer), { quoteId, shownTotal });
+  const outcomes = await interleave(test.deps, seed, [upgrade(one), upgrade(two)]);
   expect(outcomes.filter(({ status }) => status === 'done')).toHaveLength(1);
   expect(await test.invoicesOf(customer)).toHaveLength(2);
   await expectConsistent(test, customer);
@@ -100,11 +103,11 @@ const withoutErasure = (deps: Deps): Deps => ({
 /** A user buys a plan while the account, and so the organization, is deleted. */
 const purchaseAgainstDeletion: Race = async (test, _other, seed) => {
   const customer = await test.addCustomer();
-  const { id: quoteId } = await test.quote(customer, 'contour');
+  const { id: quoteId, totalDueNow: shownTotal } = await test.quote(customer, 'contour');
   const paymentToken = await test.createToken();
   const confirmation = { typedWord: 'DELETE' as const, currentPassword: 'Otters-paint 7 fences' };
   const [bought, deleted] = await interleave(test.deps, seed, [
-    (deps) => buyPlan(deps, payingCall(customer), { quoteId, paymentToken }),
+    (deps) => buyPlan(deps, payingCall(customer), { quoteId, shownTotal, paymentToken }),
     (deps) => deleteAccount(withoutErasure(deps), deps.passwordHasher, callerOf(customer), confirmation, seedOrigin),
   ]);
   const subscription = await findSubscription(test.database, customer.organizationId);
