@@ -43,7 +43,7 @@ export const Usage = Quota.extend({
     .nullable()
     .describe('Remaining amount, in `unit`; `null` if unlimited or if usage does not accumulate.'),
   percent: Percent.nullable().describe(
-    'Usage as a percentage of the limit; `null` if unlimited or if usage does not accumulate.',
+    '`used` as a percentage of `limit`, rounded down; `null` if unlimited or if usage does not accumulate.',
   ),
 });
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { updateAddOn } from '@app/api-client/contract/add-ons';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
-import { percentOf, toShown, type Category, type Unit } from '@/backend/modules/usage';
+import { shownPercent, toShown, type Category, type Unit } from '@/backend/modules/usage';
 import type { AddOnRow } from './add-on.repository';
 
 type AddOnAnswer = ResponseOf<typeof updateAddOn>;
@@ -29,7 +29,7 @@ export function describeAddOn(row: AddOnRow, used: number, plan: Plan): AddOnAns
     unit,
     used: shownUsed,
     left: shownUnits - shownUsed,
-    percent: percentOf(used, row.units),
+    percent: shownPercent(unit, used, row.units),
     boughtAt: row.boughtAt.toISOString(),
     ...schedule(row, plan),
   };

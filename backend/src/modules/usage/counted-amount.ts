@@ -23,3 +23,7 @@ export const toShownRest = (unit: Unit, counted: number): number => Math.floor(c
 /** @returns Whole percent, rounded down, so that 100 means reached (BI-17). Of a limit of zero, everything is used. */
 export const percentOf = (used: number, limit: number): number =>
   limit === 0 ? 100 : Number((BigInt(used) * 100n) / BigInt(limit));
+
+/** @returns Whole percent of the amounts as they are shown, so that it agrees with them: 8 of 20 started hours are 40. */
+export const shownPercent = (unit: Unit, counted: number, limit: number): number =>
+  percentOf(toShown(unit, counted), toShown(unit, limit));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import type { QuotaLimit } from '@/backend/db/schema/plans';
 import { findSubscription } from '@/backend/modules/subscriptions';
-import { percentOf, toShown, toShownRest } from './counted-amount';
+import { shownPercent, toShown, toShownRest } from './counted-amount';
 import { leftOf, readQuotas, type QuotaRow } from './quota-table';
 
 export type Usage = z.infer<typeof Usage>;
@@ -23,7 +23,7 @@ export function describeUsage(row: QuotaRow): Usage {
   const counted = row.used + row.addOnUsed + row.reserved;
   const [used, left] = [toShown(unit, counted), leftOf(row)];
   if (limit === null || left === null) return { ...quota, used, left: null, percent: null };
-  return { ...quota, used, left: toShownRest(unit, left), percent: percentOf(counted, limit) };
+  return { ...quota, used, left: toShownRest(unit, left), percent: shownPercent(unit, counted, limit) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Actor } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { requireAbility } from '@/backend/modules/authority';
 import { findSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
-import { percentOf, toShown } from './counted-amount';
+import { shownPercent, toShown } from './counted-amount';
 import { describeUsage } from './current-usage';
 import { readQuotas } from './quota-table';
 import { windowAt } from './usage-window';
@@ -42,6 +42,6 @@ export async function describeAddOns(deps: Deps, actor: Actor): Promise<Response
     .filter(({ addOnUnits }) => addOnUnits > 0)
     .map(({ category, unit, addOnUnits, addOnUsed }) => {
       const [units, used] = [toShown(unit, addOnUnits), toShown(unit, addOnUsed)];
-      return { category, units, used, left: units - used, percent: percentOf(addOnUsed, addOnUnits) };
+      return { category, units, used, left: units - used, percent: shownPercent(unit, addOnUsed, addOnUnits) };
     });
 }

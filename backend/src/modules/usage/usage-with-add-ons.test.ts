@@ -57,7 +57,9 @@ it('hours of an add-on are shown as started hours together with those of the pla
   const customer = await test.addSubscriber();
   await addAddOn(customer, 'usage-time', 'hours', 36_000);
   await record(customer, 'usage-time', 217_800);
-  expect(await usageOf(customer, 'usage-time')).toMatchObject({ limit: 70, used: 61, left: 9, percent: 86 });
+  expect(await usageOf(customer, 'usage-time')).toMatchObject({ limit: 70, used: 61, left: 9, percent: 87 });
+  const answer = await test.call('GET', '/resource/addOnUsageDetails', { token: customer.token });
+  expect(answer.json()).toEqual([{ category: 'usage-time', units: 10, used: 1, left: 9, percent: 10 }]);
 });
 
 it('stored files above the limit of the plan count towards its add-ons', async () => {

@@ -67,7 +67,7 @@ describe('usage details', () => {
   it('show started hours of usage time that is counted in seconds', async () => {
     const customer = await test.addCustomer();
     await useMeasured(test, customer, 'usage-time', 3_601);
-    expect(await usageOf(customer, 'usage-time')).toMatchObject({ used: 2, left: 18, percent: 5, unit: 'hours' });
+    expect(await usageOf(customer, 'usage-time')).toMatchObject({ used: 2, left: 18, percent: 10, unit: 'hours' });
   });
 
   it('restart with the next monthly window, except for what is stored', async () => {
