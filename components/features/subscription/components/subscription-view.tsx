@@ -91,7 +91,7 @@ export function SubscriptionView() {
       >
         {(subscription) => subscription && <Plan subscription={subscription} />}
       </AsyncSection>
-      <UsageCard expiresAt={data === null ? null : data?.expiresAt} />
+      <UsageCard expiresAt={data === null ? null : data?.expiresAt} isExpired={data?.status === 'expired'} />
       {data !== null && <UsageHistory />}
     </Stack>
   );

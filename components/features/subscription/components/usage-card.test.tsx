@@ -54,6 +54,17 @@ it.each([
   expect(screen.queryAllByText(/^Monthly limits reset on/)).toHaveLength(times);
 });
 
+it('shows what was used of an expired plan, without limits, what is left and a reset date', async () => {
+  serve({ getUsageDetails: () => usage(everything) });
+  renderWithData(<UsageCard expiresAt="2026-04-20T12:00:00.000Z" isExpired />);
+  expect(await screen.findByText('34 landscapes used')).toBeTruthy();
+  expect(screen.queryByText(/left|Monthly limits reset/)).toBeNull();
+  expect(screen.queryByText('Limit reached')).toBeNull();
+  expect(screen.queryByRole('meter')).toBeNull();
+  expect(screen.queryByText('Computing power'), 'what has no usage has nothing to show').toBeNull();
+  expect(screen.getByRole('heading', { level: 2, name: 'Usage in the last period' })).toBeTruthy();
+});
+
 it('tells 80 and 100 percent apart by words and shapes, and says what happens next', async () => {
   show(everything);
   expect((await screen.findByText('Close to the limit')).parentElement?.querySelector('svg')?.dataset.shape).toBe(

@@ -15,40 +15,48 @@ import { UsageItem } from './usage-item';
 
 type Order = 'group' | 'closest';
 
-function UsageList({ usages }: { usages: readonly Usage[] }) {
+type UsagesProps = { usages: readonly Usage[]; isExpired: boolean };
+
+function UsageList({ usages, isExpired }: UsagesProps) {
   return (
     <ul role="list" className={styles.usages}>
       {usages.map((usage) => (
-        <UsageItem key={usage.category} usage={usage} />
+        <UsageItem key={usage.category} usage={usage} isExpired={isExpired} />
       ))}
     </ul>
   );
 }
 
-function UsageGroups({ usages }: { usages: readonly Usage[] }) {
+function UsageGroups({ usages, isExpired }: UsagesProps) {
   return groupUsage(usages).map((group) => (
     <section key={group.key} aria-labelledby={`usage-${group.key}`}>
       <h3 id={`usage-${group.key}`} className={styles.groupName}>
         {group.name}
       </h3>
-      <UsageList usages={group.usages} />
+      <UsageList usages={group.usages} isExpired={isExpired} />
     </section>
   ));
 }
 
+/** Limits without usage, such as the file size, say nothing about an expired plan. */
+const shownOf = (usages: readonly Usage[], isExpired: boolean): readonly Usage[] =>
+  isExpired ? usages.filter(({ hasUsage }) => hasUsage) : usages;
+
 type UsageCardProps = {
   /** When the plan expires; null if it renews, undefined until known. An expired plan's limits do not reset. */
   expiresAt: string | null | undefined;
+  /** Whether the plan has expired. It has no limits then, and nothing resets. */
+  isExpired?: boolean;
 };
 
 /** The usage of the current period, in groups or closest to its limit first. */
-export function UsageCard({ expiresAt }: UsageCardProps) {
+export function UsageCard({ expiresAt, isExpired = false }: UsageCardProps) {
   const resets = (periodEnd: string) =>
-    expiresAt === null || (expiresAt !== undefined && new Date(periodEnd) < new Date(expiresAt));
+    !isExpired && (expiresAt === null || (expiresAt !== undefined && new Date(periodEnd) < new Date(expiresAt)));
   const { data, error, refetch } = useQuery(usageQuery);
   const [order, setOrder] = useState<Order>('group');
   return (
-    <Card title={m.usage_heading()}>
+    <Card title={isExpired ? m.usage_heading_expired() : m.usage_heading()}>
       <AsyncSection
         resource={m.usage_resource()}
         data={data}
@@ -68,7 +76,11 @@ export function UsageCard({ expiresAt }: UsageCardProps) {
                 { value: 'closest', label: m.usage_closest() },
               ]}
             />
-            {order === 'group' ? <UsageGroups usages={categories} /> : <UsageList usages={byCloseness(categories)} />}
+            {order === 'group' ? (
+              <UsageGroups usages={shownOf(categories, isExpired)} isExpired={isExpired} />
+            ) : (
+              <UsageList usages={byCloseness(shownOf(categories, isExpired))} isExpired={isExpired} />
+            )}
           </Stack>
         )}
       </AsyncSection>

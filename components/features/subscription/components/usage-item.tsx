@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge/badge';
 import { Link } from '@/components/ui/link/link';
 import { Meter } from '@/components/ui/meter/meter';
 import type { Usage } from '../api/subscription-calls';
-import { usageFigures, usageSentence } from '../model/usage-texts';
+import { expiredFigures, usageFigures, usageSentence } from '../model/usage-texts';
 import styles from '../subscription.module.css';
 
 /** The shares of a limit, in percent, from which usage is marked. */
@@ -35,20 +35,26 @@ function LimitNote({ usage: { category, percent } }: { usage: Usage }) {
   );
 }
 
+type UsageItemProps = {
+  usage: Usage;
+  /** Whether the plan has expired, so that it has no limits any more. */
+  isExpired: boolean;
+};
+
 /** One category: used, left, percent, and its meter if there is a limit to measure against. */
-export function UsageItem({ usage }: { usage: Usage }) {
+export function UsageItem({ usage, isExpired }: UsageItemProps) {
   const { category, hasUsage, used, limit } = usage;
-  const isMeasured = hasUsage && limit !== null && limit > 0;
+  const isMeasured = !isExpired && hasUsage && limit !== null && limit > 0;
   return (
     <li className={styles.usage}>
       <Meter
         label={quotaNames[category]()}
         used={used ?? 0}
         limit={isMeasured ? limit : undefined}
-        figures={usageFigures(usage)}
+        figures={isExpired ? expiredFigures(usage) : usageFigures(usage)}
         sentence={isMeasured ? usageSentence(usage) : undefined}
       />
-      <LimitNote usage={usage} />
+      {!isExpired && <LimitNote usage={usage} />}
       {category === 'flows' && (
         <p>
           <Link href={routes.accountFlows}>{m.flows_link_usage()}</Link>

@@ -14,6 +14,9 @@ export function usageFigures({ hasUsage, used, left, percent, limit, unit }: Usa
   return m.usage_figures({ used: amount, left: shown(left ?? 0, unit), percent: percent ?? 0 });
 }
 
+/** @returns The visible text of an expired plan, which has no limits: `34 landscapes used`. */
+export const expiredFigures = ({ used, unit }: Usage): string => m.usage_used({ used: amountLabel(used ?? 0, unit) });
+
 /** @returns The text for screen readers, such as `34 of 50 landscapes used, 16 left, 68%`. */
 export function usageSentence({ used, left, percent, limit, unit }: Usage): string {
   return m.usage_sentence({
