@@ -3,7 +3,7 @@ import { planStatuses } from '../rules/plan-status';
 import { endpoint } from './endpoint';
 import { BillingInterval } from './fields/enumerations';
 import { Currency, Money, ShownTotal } from './fields/money';
-import { ContinuationId, CreditCard, NewCardToken } from './fields/payment';
+import { ChargeFailure, ContinuationId, CreditCard, NewCardToken } from './fields/payment';
 import { Excess } from './fields/quota';
 import { Renewals } from './fields/renewals';
 import { text } from './fields/text';
@@ -47,11 +47,17 @@ export const Subscription = z.object({
   payment: z
     .object({
       nextRetryAt: Instant.nullable().describe('When the charge is retried; `null` after the last attempt.'),
+      attempt: z.int().min(1).describe('Number of attempts that were made, the first charge included.'),
+      attempts: z.int().min(1).describe('Number of attempts after which the plan expires.'),
+      failureReason: ChargeFailure.nullable().describe(
+        'Why the last charge failed; `null` if no card could be charged.',
+      ),
       amountDue: Money.describe('Amount owed.'),
+      paysUntil: Instant.describe('End of the period that the payment buys.'),
       invoiceId: Id.describe('ID of the unpaid invoice.'),
     })
     .nullable()
-    .describe('The failed payment; `null` if there is none.'),
+    .describe('The failed payment; `null` if there is none. Saving a default card charges it.'),
   card: CreditCard.pick({ brand: true, last4: true })
     .nullable()
     .describe('The card that the renewal is charged to; `null` without a card.'),
@@ -71,13 +77,26 @@ export const Subscription = z.object({
 /** A quote is sealed in its ID, so that asking for one stores nothing. */
 const QuoteId = text(1_000);
 
+/** A line of a quote. Lines for a part of a period say how much of it they are for. */
+const QuoteLine = InvoiceLine.extend({
+  days: z
+    .object({
+      count: z.int().min(1).describe('Days that the line is for, rounded.'),
+      of: z.int().min(1).describe('Days of the whole period.'),
+    })
+    .nullable()
+    .describe(
+      'How much of a period the line is for; `null` if it is for a whole one or for none. The amount is exact to the second.',
+    ),
+});
+
 export const Quote = z.object({
   id: z.string().describe('ID of the quote. Send it to confirm the change: the amount charged is the amount shown.'),
   expiresAt: Instant.describe('When the quote expires.'),
   planId: Id.describe('ID of the new plan.'),
   interval: BillingInterval,
   lines: z
-    .array(InvoiceLine)
+    .array(QuoteLine)
     .describe('Lines as on the invoice: the remainder on the new plan, the unused time and the promo code.'),
   taxPercent: QuotedTaxPercent,
   taxNote: TaxNote,

@@ -28,6 +28,10 @@ export const declineReasons = [
   'card_unavailable',
 ] as const;
 
+/** Why a charge without the cardholder failed. `confirmation_required`: the bank wants the cardholder to confirm it. */
+export const ChargeFailure = z.enum([...declineReasons, 'confirmation_required']);
+export type ChargeFailure = z.infer<typeof ChargeFailure>;
+
 /**
  * What a client needs after a payment that did not succeed. Part of the error responses `error_payment_declined` and
  * `error_payment_authentication_required`.

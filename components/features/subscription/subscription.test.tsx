@@ -195,7 +195,11 @@ describe('a failed payment', () => {
     label: { code: 'payment_problem', days: null },
     payment: {
       nextRetryAt: '2026-04-08T12:00:00.000Z',
+      attempt: 1,
+      attempts: 4,
+      failureReason: 'insufficient_funds',
       amountDue: { amount: 5_831, currency: 'usd' },
+      paysUntil: '2026-05-07T12:00:00.000Z',
       invoiceId: 'invoice',
     },
   });
@@ -204,7 +208,9 @@ describe('a failed payment', () => {
     serveOne(failed);
     const { container } = show();
     const banner = await screen.findByText(/We couldn't charge \$58\.31 to Visa •••• 4242 to renew your plan/);
-    expect(banner.textContent).toContain("We'll try again on 08 Apr 2026.");
+    expect(banner.parentElement?.textContent).toContain(
+      "The account doesn't have enough funds. This was attempt 1 of 4. We'll try again on 08 Apr 2026.",
+    );
     expect(screen.getByRole('link', { name: 'Update payment method' }).getAttribute('href')).toBe('/payment');
     const region = await screen.findByRole('region', { name: 'Team' });
     expect(banner.compareDocumentPosition(region) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -220,7 +226,7 @@ describe('a failed payment', () => {
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Pay \$58\.31 now/ }));
-    const paid = await screen.findByText('Thank you. The payment went through and your plan continues.');
+    const paid = await screen.findByText('Thank you. You paid $58.31, and your plan is paid until 07 May 2026.');
     await waitFor(() => expect(document.activeElement?.contains(paid)).toBe(true));
     expect(screen.queryByText(/We couldn't charge/)).toBeNull();
     const [call] = callsOf<{ body: object; headers: Record<string, string> }>('payInvoice');

@@ -4,17 +4,16 @@ import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { findDefaultCard } from '@/backend/modules/credit-cards';
-import { findInvoice } from '@/backend/modules/invoices';
 import { findPlanVersion, priceOf } from '@/backend/modules/plans';
 import { describeRenewals, listRenewals } from '@/backend/modules/quotes';
 import {
   isSubscriptionActive,
   lastRetryAt,
-  nextRetryAt,
   periodStartOf,
   planStateOf,
   type StoredSubscription,
 } from '@/backend/modules/subscriptions';
+import { describeOverduePayment } from './overdue-payment';
 import { priceChangeAt } from './price-change-at';
 
 type Description = z.infer<typeof Subscription>;
@@ -43,15 +42,6 @@ async function describePending(
   return version
     ? { planId: version.planId, planName: version.name, interval, startsAt: periodEnd.toISOString() }
     : null;
-}
-
-async function describePayment(queries: Queries, subscription: StoredSubscription): Promise<Description['payment']> {
-  const { organizationId, unpaidInvoiceId, status } = subscription;
-  if (status !== 'past_due' || unpaidInvoiceId === null) return null;
-  const invoice = await findInvoice(queries, organizationId, unpaidInvoiceId);
-  if (!invoice) return null;
-  const { id: invoiceId, total: amount, currency } = invoice;
-  return { nextRetryAt: iso(nextRetryAt(subscription)), amountDue: { amount, currency }, invoiceId };
 }
 
 async function describeNextRenewals(queries: Queries, deps: ReadDeps, subscription: StoredSubscription) {
@@ -101,7 +91,7 @@ export async function describeSubscription(
     expiresAt: iso(expiryOf(subscription)),
     autoRenewal: subscription.autoRenewal,
     pendingPlan: await describePending(queries, subscription),
-    payment: await describePayment(queries, subscription),
+    payment: await describeOverduePayment(queries, subscription),
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     renewals: await describeNextRenewals(queries, deps, subscription),
     nextPrice: await describeNextPrice(queries, subscription),

@@ -9,6 +9,7 @@ export { buyPlan } from './buy-plan.service';
 export { cancelPlan, endRenewal } from './change-renewal.service';
 export { emailAdminsAboutPlan, type PlanEmail } from './emails/email-admins';
 export { expirePlan } from './expire-plan';
+export { describeOverduePayment, type OverduePayment } from './overdue-payment';
 export { priceChangeAt } from './price-change-at';
 export { registerPlanChanges } from './plan-changes.routes';
 

@@ -1,9 +1,10 @@
 /** Public interface: charges cards, each with exactly one effect (BI-10, BI-11). */
 export { attempt, buy } from './buy.service';
+export { findChargeFailure, findChargeToCard } from './find-charge';
 export { findOrder } from './find-order';
 export { registerEffect, registerEnding } from './effects';
 export { abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
-export { hasFailed } from './purchase-errors';
+export { failureReasonOf, hasFailed } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';
 export { markRefunded } from './refund.service';
 export { requireShownTotal } from './shown-total';

@@ -1,3 +1,4 @@
+import type { ChargeFailure } from '@app/api-client/contract/fields/payment';
 import { HttpError } from '@/backend/http/http-error';
 import type { DeclineReason, PaymentAction } from '@/backend/ports/payment-gateway';
 import type { Purchase } from './purchase-request';
@@ -32,6 +33,12 @@ export const wasNeverCharged = ({ status, chargeId }: Pick<Purchase, 'status' | 
 /** Whether the charge of a job failed: declined, refunded, or the bank wants a cardholder who is not there. */
 export const hasFailed = (purchase: Pick<Purchase, 'status' | 'chargeId'>): boolean =>
   purchase.status !== 'succeeded' && purchase.status !== 'charging' && !wasNeverCharged(purchase);
+
+/** @returns Why a charge that failed (`hasFailed`) did. An abandoned one waited for the cardholder until it was canceled. */
+export function failureReasonOf({ status, declineReason }: Pick<Purchase, 'status' | 'declineReason'>): ChargeFailure {
+  const wasAwaited = status === 'needs_authentication' || status === 'abandoned';
+  return wasAwaited ? 'confirmation_required' : (declineReason ?? 'generic');
+}
 
 const declined = (declineReason: DeclineReason): HttpError =>
   new HttpError(400, 'error_payment_declined', { payment: { declineReason, action: null, continuationId: null } });

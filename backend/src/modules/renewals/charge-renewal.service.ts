@@ -5,7 +5,7 @@ import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/cred
 import { findInvoice, markInvoiceFailed, type InvoiceRow } from '@/backend/modules/invoices';
 import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
 import { findPlanVersion } from '@/backend/modules/plans';
-import { attempt, hasFailed, type Purchase } from '@/backend/modules/purchases';
+import { attempt, failureReasonOf, hasFailed, type Purchase } from '@/backend/modules/purchases';
 import {
   changeSubscription,
   findSubscription,
@@ -61,8 +61,7 @@ async function charge(deps: Deps, due: DueRenewal, key: string): Promise<Purchas
 function failureOf(purchase: Purchase | undefined): FailureReason | undefined {
   if (!purchase) return 'card_missing';
   if (!hasFailed(purchase)) return undefined;
-  const { status, declineReason } = purchase;
-  return status === 'needs_authentication' ? 'confirmation_required' : (declineReason ?? 'generic');
+  return failureReasonOf(purchase);
 }
 
 /** Records a failed charge, and emails the admins when it is tried again; after the last try the plan expires (BI-6). */
@@ -109,10 +108,13 @@ export async function chargeRenewal(deps: Deps, organizationId: string): Promise
   return reason !== undefined || purchase?.status === 'succeeded';
 }
 
-/** Charges a failed renewal to a card that was just added. If that fails as well, the next attempt stays as planned. */
-export async function chargeNewCard(deps: Deps, organizationId: string): Promise<void> {
+/**
+ * Charges a failed renewal to a card that was just added, if it is the default card. If that fails as well, the next
+ * attempt stays as planned.
+ */
+export async function chargeNewCard(deps: Deps, organizationId: string, providerCardId: string): Promise<void> {
   const due = await findDueRenewal(deps, organizationId);
   const card = await findDefaultCard(deps.database, organizationId);
-  if (!due || !card || due.subscription.status !== 'past_due') return;
+  if (!due || due.subscription.status !== 'past_due' || card?.providerCardId !== providerCardId) return;
   await charge(deps, due, `card:${card.id}`);
 }

@@ -77,7 +77,15 @@ describe('BI-6: a renewal whose charge fails', () => {
     const { subscription } = (await test.call('GET', '/subscriptions', { token })).json();
     expect(subscription).toMatchObject({
       ...{ status: 'past_due', label: { code: 'payment_problem', days: null }, renewsAt: null },
-      payment: { nextRetryAt: addDays(failedAt, 1).toISOString(), amountDue: { currency: 'eur' } },
+      payment: {
+        ...{ nextRetryAt: addDays(failedAt, 1).toISOString(), amountDue: { currency: 'eur' } },
+        ...{
+          attempt: 1,
+          attempts: 4,
+          failureReason: 'insufficient_funds',
+          paysUntil: addMonths(failedAt, 1).toISOString(),
+        },
+      },
       expiresAt: addDays(failedAt, 7).toISOString(),
     });
   });

@@ -17,5 +17,5 @@ export {
   requireNoPaymentDue,
 } from './subscription-state';
 export { type PaidPeriod, startNextPeriod, startPaidPeriod } from './paid-period.service';
-export { erasureNoticeDays, keptDays, lastRetryAt, nextRetryAt, nextStep, type Step } from './timetable';
+export { erasureNoticeDays, keptDays, lastRetryAt, nextRetryAt, nextStep, retryDays, type Step } from './timetable';
 export { runningTrialEnd, startTrial } from './trial.service';

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { billingKey } from '@/lib/billing/billing-key';
 import { paymentConfigQuery } from '@/lib/billing/card-queries';
 import { cardLabel } from '@/lib/billing/card-label';
@@ -8,6 +9,7 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
+import { chargeFailureSentences } from '@/locales/labels/charge-failures';
 import { usePurchase } from '@/components/forms/payment-card/use-purchase';
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
@@ -18,17 +20,20 @@ import { payRenewal } from '../api/subscription-calls';
 type PaymentProblemProps = {
   payment: NonNullable<Subscription['payment']>;
   card: Subscription['card'];
-  onPaid: () => void;
+  onPaid: (payment: NonNullable<Subscription['payment']>) => void;
 };
 
-function reason({ payment: { nextRetryAt, amountDue }, card }: PaymentProblemProps): string {
+/** What failed and why, how often it was tried, and what follows. */
+function sentences({ payment, card }: PaymentProblemProps): string[] {
+  const { nextRetryAt, amountDue, attempt, attempts, failureReason } = payment;
   const amount = formatMoney(amountDue);
   const cause = card
     ? m.subscription_payment_failed({ amount, card: cardLabel(card) })
     : m.subscription_payment_no_card({ amount });
   const next =
     nextRetryAt === null ? m.subscription_payment_last() : m.subscription_payment_retry({ date: ownDate(nextRetryAt) });
-  return `${cause} ${next}`;
+  const reason = card && failureReason ? [chargeFailureSentences[failureReason]()] : [];
+  return [cause, ...reason, m.subscription_payment_attempt({ attempt, attempts }), next];
 }
 
 /** A failed renewal: its cause, the next attempt, and the ways out. */
@@ -41,7 +46,7 @@ export function PaymentProblem(props: PaymentProblemProps) {
     mutationFn: () => run((attempt) => payRenewal(payment, attempt)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: billingKey });
-      onPaid();
+      onPaid(payment);
     },
   });
   return (
@@ -59,7 +64,11 @@ export function PaymentProblem(props: PaymentProblemProps) {
           </Actions>
         }
       >
-        <span>{reason(props)}</span>
+        {sentences(props).map((sentence) => (
+          <Fragment key={sentence}>
+            <span>{sentence}</span>{' '}
+          </Fragment>
+        ))}
         {error && <p role="alert">{purchaseMessage(error)}</p>}
       </Banner>
       {challenge}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
@@ -58,7 +58,7 @@ type PlanBannerProps = {
   /** Whether the switch beside it says already that the plan ends. */
   isEndShown: boolean;
   onResumed: (renewsAt: string) => void;
-  onPaid: () => void;
+  onPaid: ComponentProps<typeof PaymentProblem>['onPaid'];
 };
 
 /** The most severe notice about the plan: a failed payment, its expiration, its end, or the end of the trial. */

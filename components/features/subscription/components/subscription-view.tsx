@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatMoney } from '@/lib/billing/format-money';
 import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
@@ -60,7 +61,9 @@ function Plan({ subscription }: { subscription: Subscription }) {
           setEnded(undefined);
           announce(m.subscription_resumed({ date: ownDate(renewsAt) }));
         }}
-        onPaid={() => announce(m.subscription_paid())}
+        onPaid={({ amountDue, paysUntil }) =>
+          announce(m.subscription_paid({ amount: formatMoney(amountDue), date: ownDate(paysUntil) }))
+        }
       />
       <PlanCard
         subscription={subscription}

@@ -1,22 +1,19 @@
+import type { ChargeFailure } from '@app/api-client/contract/fields/payment';
 import type { Currency } from '@app/api-client/rules/money';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailTime } from '@/backend/email/email-time';
-import type { DeclineReason } from '@/backend/ports/payment-gateway';
 import type { PlanEmail } from '@/backend/modules/plan-changes';
 import * as m from '@/locales/generated/messages';
+import { chargeFailureSentences } from '@/locales/labels/charge-failures';
 import { choosePlan, updateCard, viewInvoices } from './plan-buttons';
 
 /** Why a renewal was not paid. `card_missing`: nothing could be charged. */
-export type FailureReason = DeclineReason | 'card_missing' | 'confirmation_required';
+export type FailureReason = ChargeFailure | 'card_missing';
 
-const reasonTexts: Record<Exclude<FailureReason, 'card_missing'>, () => string> = {
-  generic: m.emails_billing_reason_generic,
-  insufficient_funds: m.emails_billing_reason_funds,
-  card_expired: m.emails_billing_reason_expired,
-  card_lost: m.emails_billing_reason_lost,
-  security_code_wrong: m.emails_billing_reason_code,
+/** The email says where the cardholder confirms. */
+const reasonTexts: Record<ChargeFailure, () => string> = {
+  ...chargeFailureSentences,
   authentication_failed: m.emails_billing_reason_confirmation,
-  card_unavailable: m.emails_billing_reason_unavailable,
   confirmation_required: m.emails_billing_reason_confirmation,
 };
 
