@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { ContinuationId, CreditCard, PaymentToken } from './fields/payment';
+import { Money, ShownMoney } from './fields/money';
+import { ChargeFailure, ContinuationId, CreditCard, PaymentToken } from './fields/payment';
 import { Id, Instant } from './fields/values';
 
 export const listCreditCards = endpoint({
@@ -13,10 +14,27 @@ export const listCreditCards = endpoint({
   errors: [],
 });
 
+/** What became of an overdue renewal when a new default card was saved. */
+const OverdueCharge = z.object({
+  status: z
+    .enum(['paid', 'failed', 'pending', 'not_charged'])
+    .describe(
+      '`failed`: the card was not charged, and the amount is still owed. `pending`: the result is not known yet. `not_charged`: the card was not asked, for example because the payment provider was unavailable.',
+    ),
+  failureReason: ChargeFailure.nullable().describe('Why the charge failed; `null` unless it failed.'),
+  amount: Money.describe('The overdue amount.'),
+  paysUntil: Instant.describe('End of the period that the payment buys.'),
+  nextRetryAt: Instant.nullable().describe(
+    'When the charge is retried unless it is paid; `null` after the last attempt.',
+  ),
+  invoiceId: Id.describe('ID of the invoice.'),
+});
+
 /** The browser sends the card number to the payment provider. This API only receives the provider's token. */
 export const addCreditCard = endpoint({
   name: 'addCreditCard',
-  summary: 'Adds a card, or replaces another one. If the new card is declined, the old one does not change.',
+  summary:
+    'Adds a card, or replaces another one. If the new card is declined, the old one does not change. A new default card pays an overdue renewal.',
   method: 'POST',
   path: '/credit-cards',
   access: 'bearer',
@@ -25,10 +43,20 @@ export const addCreditCard = endpoint({
     paymentToken: PaymentToken.describe("Payment provider's token for the card."),
     replacesCardId: Id.optional().describe('ID of the card to replace.'),
     isDefault: z.boolean().default(true).describe('Whether the card becomes the default payment method.'),
+    shownTotal: ShownMoney.nullable()
+      .optional()
+      .describe(
+        'Overdue amount that the user was shown, which is charged to a default card; `null` if none was shown. The card is rejected if another amount is overdue. If omitted, any amount is charged.',
+      ),
     continuationId: ContinuationId,
   }),
-  response: CreditCard,
+  response: CreditCard.extend({
+    overdueCharge: OverdueCharge.nullable().describe(
+      'What became of the overdue renewal; `null` if none was overdue, or the card is not the default payment method.',
+    ),
+  }),
   errors: [
+    'error_quote_stale',
     'error_payment_declined',
     'error_payment_not_charged',
     'error_payment_authentication_required',

@@ -436,6 +436,36 @@ export const guards = [
     replace: '    shownTotal: { amount: document.total, currency },',
   },
   {
+    id: 'h4-overdue-total',
+    turnsRed: {
+      file: 'backend/src/modules/payment-methods/overdue-card.test.ts',
+      test: 'is rejected with 409 if the user was shown %s: nothing is saved or charged',
+    },
+    file: 'backend/src/modules/payment-methods/add-card.service.ts',
+    find: 'admit: (transaction) => requireShownOverdue(transaction, organizationId, shownTotal),',
+    replace: '',
+  },
+  {
+    id: 'h4-overdue-default-card',
+    turnsRed: {
+      file: 'backend/src/modules/payment-methods/overdue-card.test.ts',
+      test: 'a card that is saved beside the default card charges nothing, not even to the default card',
+    },
+    file: 'backend/src/modules/renewals/charge-renewal.service.ts',
+    find: 'card?.providerCardId !== providerCardId) return;',
+    replace: '!card) return;',
+  },
+  {
+    id: 'h4-overdue-agreed',
+    turnsRed: {
+      file: 'components/features/payment/overdue-card.test.tsx',
+      test: 'says before what is charged and what it pays, and afterwards what was paid and until when',
+    },
+    file: 'components/features/payment/hooks/use-save-card.ts',
+    find: 'shownTotal: overdue?.amountDue ?? null',
+    replace: 'shownTotal: null',
+  },
+  {
     id: 'h4-credits-total',
     turnsRed: {
       file: 'backend/src/modules/wallet/wallet.test.ts',

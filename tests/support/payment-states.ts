@@ -1,12 +1,16 @@
+import { dayMs } from '@app/api-client/rules/durations';
 import type { Page } from '@playwright/test';
-import { testNumbers } from './card-fields';
+import { fillCard, testNumbers } from './card-fields';
 import { errorSummary } from './forms';
 import { expect } from './journey';
-import { createOwner } from './own-calls';
+import { advanceClock } from './local-tools';
+import { createOwner, logInByCall } from './own-calls';
 import { chain, closeDialog, reloadFailing, type PageState } from './page-state';
-import { createSubscriber } from './subscribers';
+import { createSubscriber, untilStatus } from './subscribers';
 import { logIn, type User } from './users';
 
+/** Longer than a monthly period. */
+const periodMs = 32 * dayMs;
 const cardCalls = '**/api/credit-cards';
 const invoiceCalls = '**/api/invoices*';
 
@@ -89,6 +93,38 @@ const methodStates: PageState[] = [
   ]),
 ];
 
+/** A card that is saved while a renewal is unpaid: before, declined again, and paid. */
+const overdueStates: PageState[] = chain([
+  {
+    name: 'payment-overdue',
+    open: async (page) => {
+      const subscriber = await createSubscriber({ number: testNumbers.declinesRenewals });
+      await advanceClock(periodMs);
+      await untilStatus(await logInByCall(subscriber), 'past_due');
+      await open(page, '/payment', subscriber);
+      await page.getByRole('button', { name: /^Replace Visa/ }).click();
+      await expect(page.getByRole('button', { name: /^Save card and pay / })).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-overdue-declined',
+    open: async (page) => {
+      await fillCard(page, testNumbers.declinesRenewals);
+      await page.getByRole('button', { name: /^Save card and pay / }).press('Enter');
+      await expect(page.getByText(/is still unpaid\. .* We'll try again on/)).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-overdue-paid',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Replace Visa/ }).click();
+      await fillCard(page, testNumbers.mastercard);
+      await page.getByRole('button', { name: /^Save card and pay / }).press('Enter');
+      await expect(page.getByText(/your plan is paid until/)).toBeVisible();
+    },
+  },
+]);
+
 /** The invoices in each state. */
 const invoiceStates: PageState[] = [
   {
@@ -123,4 +159,4 @@ const invoiceStates: PageState[] = [
 ];
 
 /** The payment method and the invoices in each state. */
-export const paymentStates: PageState[] = [...methodStates, ...invoiceStates];
+export const paymentStates: PageState[] = [...methodStates, ...overdueStates, ...invoiceStates];

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { cardLabel } from '@/lib/billing/card-label';
+import { formatMoney } from '@/lib/billing/format-money';
+import { subscriptionQuery } from '@/lib/billing/subscription-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { PaymentCardField } from '@/components/forms/payment-card/payment-card-field';
@@ -8,6 +11,13 @@ import styles from './charged-card.module.css';
 import type { CardToCharge } from './use-card-to-charge';
 
 type ChargedCardProps = Pick<ComponentProps<typeof PaymentCardField>, 'holder'> & { card: CardToCharge };
+
+/** A new card becomes the default card, which pays an overdue renewal, too. */
+function OverdueNote() {
+  const { data } = useQuery(subscriptionQuery);
+  if (!data?.payment) return null;
+  return <p>{m.payment_card_pays_overdue({ amount: formatMoney(data.payment.amountDue) })}</p>;
+}
 
 /** The card that a purchase is charged to: the saved one with a link to change it, or the fields for a new one. */
 export function ChargedCard({ card: { savedCard, config, handle }, holder }: ChargedCardProps) {
@@ -19,5 +29,12 @@ export function ChargedCard({ card: { savedCard, config, handle }, holder }: Cha
       </p>
     );
   }
-  return config && <PaymentCardField config={config} ref={handle} holder={holder} />;
+  return (
+    config && (
+      <>
+        <PaymentCardField config={config} ref={handle} holder={holder} />
+        <OverdueNote />
+      </>
+    )
+  );
 }

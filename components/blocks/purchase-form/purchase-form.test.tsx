@@ -56,6 +56,20 @@ it('charges the saved card only when the bank could ask for a confirmation', asy
   await waitFor(() => expect(onBought).toHaveBeenCalledExactlyOnceWith('bought'));
 });
 
+it('says beside the fields for a new card that it pays an overdue renewal, too', async () => {
+  answer({
+    listCreditCards: () => [],
+    getPaymentConfig: () => config,
+    getSubscription: () => ({ subscription: { payment: { amountDue: { amount: 5_625, currency: 'eur' } } } }),
+  });
+  renderWithData(
+    <PurchaseForm payLabel="Pay $5" busyLabel="Paying" buy={vi.fn()} onBought={vi.fn()} onStale={vi.fn()} />,
+  );
+  expect(
+    await screen.findByText("Your plan's renewal of €56.25 is unpaid. We charge it to this card, too."),
+  ).toBeTruthy();
+});
+
 it('says why if the saved card cannot be loaded', async () => {
   const { load, buy } = await payEarly();
   load(Promise.reject(new ApiError({ status: 400, code: 'error_server' })));

@@ -8,7 +8,7 @@ import { installMatchMedia, openCardFields, simulatorConfig } from '@/components
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { noBilling, sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { Payment } from './payment';
-import { sampleCard } from './testing/samples';
+import { sampleCard, savedCard } from './testing/samples';
 
 beforeAll(installModalDialogs);
 beforeAll(
@@ -23,6 +23,7 @@ function show(answers: Answers = {}, role: Standing = 'admin') {
   answer({
     getPaymentConfig: () => simulatorConfig,
     listCreditCards: () => [],
+    getSubscription: () => ({ subscription: null }),
     getBilling: () => noBilling,
     getOrganization: () => ({ admins: ['ada@acme.com'] }),
     ...answers,
@@ -59,7 +60,7 @@ describe('the cards', () => {
   });
 
   it('are added with a token, announced, and lead back to where the user came from', async () => {
-    const { user, onCardAdded } = show({ addCreditCard: () => sampleCard() });
+    const { user, onCardAdded } = show({ addCreditCard: () => savedCard() });
     await user.click(await screen.findByRole('button', { name: 'Add card' }));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
     await openCardFields('tok_new');
@@ -68,7 +69,7 @@ describe('the cards', () => {
     await waitFor(() =>
       expect(document.activeElement?.textContent).toContain('Visa •••• 4242 is now your payment method.'),
     );
-    expect(callsOf('addCreditCard').map(({ body }) => body)).toEqual([{ paymentToken: 'tok_new' }]);
+    expect(callsOf('addCreditCard').map(({ body }) => body)).toEqual([{ paymentToken: 'tok_new', shownTotal: null }]);
     expect(onCardAdded).toHaveBeenCalledTimes(1);
   });
 
@@ -85,7 +86,9 @@ describe('the cards', () => {
     await user.click(screen.getByRole('button', { name: /^Save card/ }));
     const problems = await screen.findByRole('group', { name: 'There is a problem' });
     expect(problems.textContent).toContain('The card was declined and nothing was charged.');
-    expect(callsOf('addCreditCard')[0]?.body).toEqual({ paymentToken: 'tok_new', replacesCardId: sampleCard().id });
+    expect(callsOf('addCreditCard')[0]?.body).toEqual({
+      ...{ paymentToken: 'tok_new', replacesCardId: sampleCard().id, shownTotal: null },
+    });
     expect(screen.getByText('Ada Lovelace, expires 04/2099')).toBeTruthy();
     expect(screen.getByLabelText('Name on card')).toHaveProperty('value', 'Grace Hopper');
     expect(await componentViolations()).toEqual([]);

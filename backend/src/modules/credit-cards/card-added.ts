@@ -1,22 +1,22 @@
 import type { Deps } from '@/backend/deps';
 
-type Listener = (deps: Deps, organizationId: string) => Promise<void>;
+type Listener = (deps: Deps, organizationId: string, providerCardId: string) => Promise<void>;
 
 const listeners: Listener[] = [];
 
-/** Registers what follows when an organization has a new default card, such as retrying a failed renewal. */
+/** Registers what follows when an organization has a new card, such as charging a failed renewal to it. */
 export function registerCardAdded(listener: Listener): void {
   listeners.push(listener);
 }
 
 /**
- * Runs what follows a new default card, after the commit. A failure is only logged: the card is stored, and a failed
+ * Runs what follows a new card, after the commit. A failure is only logged: the card is stored, and a failed
  * renewal is retried anyway.
  */
-export async function announceCardAdded(deps: Deps, organizationId: string): Promise<void> {
+export async function announceCardAdded(deps: Deps, organizationId: string, providerCardId: string): Promise<void> {
   for (const listener of listeners) {
     try {
-      await listener(deps, organizationId);
+      await listener(deps, organizationId, providerCardId);
     } catch (error) {
       deps.logger.warn({ err: error, organizationId }, 'card listener failed');
     }

@@ -13,6 +13,7 @@ import { findCards, queueCardErasure, removeCard, storeCard } from '@/backend/mo
 import { buy, type PurchaseRequest } from '@/backend/modules/purchases';
 import { describeCard } from './describe-cards';
 import { findRenewal } from './find-renewal';
+import { describeOverdueCharge, findOverduePayment, requireShownOverdue } from './overdue-charge';
 
 type Added = { organizationId: string; userId: string; replacesCardId: string | null; isDefault: boolean };
 
@@ -47,7 +48,7 @@ async function storeAddedCard(
 function cardPurchase(
   deps: Deps,
   added: Added,
-  { paymentToken, continuationId }: BodyOf<typeof addCreditCard>,
+  { paymentToken, continuationId, shownTotal }: BodyOf<typeof addCreditCard>,
   origin: RequestOrigin,
 ): PurchaseRequest {
   const { organizationId, userId, ...subject } = added;
@@ -62,6 +63,7 @@ function cardPurchase(
     userId,
     description: '',
     continuationId,
+    admit: (transaction) => requireShownOverdue(transaction, organizationId, shownTotal),
     effect: async (transaction, _deps, _purchase, card) => {
       if (!card) throw new Error('The provider returned no card');
       return { invoiceId: null, resultId: await storeAddedCard(transaction, deps, added, card, origin) };
@@ -70,9 +72,11 @@ function cardPurchase(
 }
 
 /**
- * Saves a card at the payment provider, in addition to others or in place of one. A declined card changes nothing.
+ * Saves a card at the payment provider, in addition to others or in place of one. A declined card changes nothing. A new
+ * default card is charged with an overdue renewal, and stays saved if that fails.
  * @throws {HttpError} 403 unless the caller is an admin; 404 for an unknown card to replace; 400 if the card is declined;
- *   409 if the cardholder has to confirm; 503 without a payment provider.
+ *   409 if another amount is overdue than the shown one, and if the cardholder has to confirm; 503 without a payment
+ *   provider.
  */
 export async function addCard(
   deps: Deps,
@@ -88,9 +92,12 @@ export async function addCard(
     throw new HttpError(404, 'error_not_found');
   }
   const added = { organizationId, userId: caller.userId, replacesCardId, isDefault };
+  const overdue = await findOverduePayment(database, organizationId);
   const { resultId } = await buy(deps, cardPurchase(deps, added, body, origin));
   const card = (await findCards(database, organizationId)).find(({ id }) => id === resultId);
   // Removed by another admin in the meantime.
   if (!card) throw new HttpError(404, 'error_not_found');
-  return describeCard(card, (await findRenewal(database, organizationId))?.at);
+  const described = describeCard(card, (await findRenewal(database, organizationId))?.at);
+  const isCharged = overdue !== null && card.isDefault;
+  return { ...described, overdueCharge: isCharged ? await describeOverdueCharge(database, card, overdue) : null };
 }

@@ -87,8 +87,10 @@ async function complete(deps: Deps, purchase: Purchase, paid: Partial<Charge>, e
     const completed = await deps.database.transaction((transaction) =>
       applyEffect(transaction, deps, purchase, paid, effect),
     );
-    const isNewCard = purchase.providerCardId === null && paid.card !== undefined;
-    if (isNewCard && completed.subject.kind !== 'order') await announceCardAdded(deps, completed.organizationId);
+    const newCard = purchase.providerCardId === null ? paid.card : undefined;
+    if (newCard && completed.subject.kind !== 'order') {
+      await announceCardAdded(deps, completed.organizationId, newCard.cardId);
+    }
     return { purchase: completed };
   } catch (error) {
     if (error instanceof SettledElsewhereError) return startRefund(deps, purchase, paid, ['declined', 'abandoned']);

@@ -1,12 +1,13 @@
-import { addCreditCard } from '@app/api-client/calls/credit-cards';
-import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@app/api-client/api-error';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '@/lib/api';
-import { billingKey } from '@/lib/billing/billing-key';
 import { cardLabel } from '@/lib/billing/card-label';
 import type { CreditCard } from '@/lib/billing/card-queries';
+import { formatMoney } from '@/lib/billing/format-money';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
+import { subscriptionQuery } from '@/lib/billing/subscription-query';
+import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
@@ -17,11 +18,12 @@ import { formSettings } from '@/components/forms/form/form-settings';
 import { PaymentCardField } from '@/components/forms/payment-card/payment-card-field';
 import type { PaymentConfig } from '@/components/forms/payment-card/payment-config';
 import { useCardToken } from '@/components/forms/payment-card/use-card-token';
-import { usePurchase } from '@/components/forms/payment-card/use-purchase';
 import { Actions } from '@/components/ui/actions/actions';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Button } from '@/components/ui/button/button';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import type { SavedCard } from '../api/card-calls';
+import { useSaveCard } from '../hooks/use-save-card';
 import styles from '../payment.module.css';
 
 type CardFormProps = {
@@ -29,14 +31,15 @@ type CardFormProps = {
   replaced: CreditCard | undefined;
   config: Reading<PaymentConfig>;
   onCancel: () => void;
-  onAdded: (card: { card: string }) => unknown;
+  onAdded: (saved: SavedCard) => unknown;
 };
 
-/** Adds a card, or replaces one, as the default payment method. */
+/** Adds a card, or replaces one, as the default payment method. It pays what is overdue, which the button says. */
 export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps) {
-  const client = useQueryClient();
+  const subscription = useQuery(subscriptionQuery);
+  const overdue = subscription.data?.payment ?? null;
   const { card, issues, createToken } = useCardToken();
-  const { run, challenge } = usePurchase(config.data);
+  const { save, challenge } = useSaveCard({ config: config.data, replaced, overdue });
   const form = useForm({ ...formSettings, defaultValues: { holderName: '' } });
   const { errors, isSubmitting, submitCount } = form.formState;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,24 +50,21 @@ export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps)
       const paymentToken = await createToken(holderName);
       if (paymentToken === undefined) return;
       try {
-        const added = await run(({ continuationId }) =>
-          callApi(addCreditCard, {
-            body: {
-              paymentToken,
-              ...(replaced && { replacesCardId: replaced.id }),
-              ...(continuationId !== undefined && { continuationId }),
-            },
-          }),
-        );
-        await client.invalidateQueries({ queryKey: billingKey });
-        await onAdded({ card: cardLabel(added) });
+        await onAdded(await save(paymentToken));
       } catch (error) {
-        form.setError('root.server', { message: purchaseMessage(error) });
+        const isStale = error instanceof ApiError && error.code === 'error_quote_stale';
+        form.setError('root.server', { message: isStale ? m.quote_updated() : purchaseMessage(error) });
       }
     },
     async () => void (await createToken(form.getValues('holderName'))),
   );
 
+  // Without the subscription, the button could not say what it charges.
+  const isLoaded = subscription.data !== undefined;
+  const error = config.error ?? (isLoaded ? null : subscription.error);
+  const saveLabel = overdue
+    ? m.payment_card_save_and_pay({ amount: formatMoney(overdue.amountDue) })
+    : m.subscription_save_card();
   return (
     <section aria-labelledby="card-form" className={styles.form}>
       <h3 id="card-form" ref={heading} tabIndex={-1}>
@@ -78,9 +78,9 @@ export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps)
       >
         <AsyncSection
           resource={m.payment_card_resource()}
-          data={config.data}
-          error={config.error ? errorMessage(config.error) : undefined}
-          onRetry={() => void config.refetch()}
+          data={isLoaded ? config.data : undefined}
+          error={error ? errorMessage(error) : undefined}
+          onRetry={() => void Promise.all([config.refetch(), subscription.refetch()])}
           skeleton={<Skeleton shape="field" count={3} />}
         >
           {(loaded) => (
@@ -97,9 +97,17 @@ export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps)
           )}
         </AsyncSection>
         {replaced && <p className="text-hint">{m.payment_card_replace_text()}</p>}
+        {overdue && (
+          <p>
+            {m.payment_card_save_charges({
+              amount: formatMoney(overdue.amountDue),
+              date: ownDate(overdue.paysUntil),
+            })}
+          </p>
+        )}
         {challenge}
         <Actions>
-          <SubmitButton busyLabel={m.ui_saving()}>{m.subscription_save_card()}</SubmitButton>
+          <SubmitButton busyLabel={overdue ? m.subscription_paying() : m.ui_saving()}>{saveLabel}</SubmitButton>
           <Button onClick={onCancel}>{m.ui_cancel()}</Button>
         </Actions>
       </Form>

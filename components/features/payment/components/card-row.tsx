@@ -2,6 +2,7 @@ import { formatCardExpiry } from '@app/api-client/rules/card';
 import { serverNowMs } from '@/lib/auth/server-clock';
 import { cardLabel } from '@/lib/billing/card-label';
 import type { CreditCard } from '@/lib/billing/card-queries';
+import { formatMoney, type Money } from '@/lib/billing/format-money';
 import { formatDate } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
 import { Badge } from '@/components/ui/badge/badge';
@@ -27,13 +28,15 @@ const badges: Record<CardValidity, React.ReactNode> = {
 
 type CardRowProps = {
   card: CreditCard;
+  /** What a failed renewal still costs; undefined without one. */
+  overdue: Money | undefined;
   /** Undefined if no card can be added. */
   onReplace: (() => void) | undefined;
   onDelete: () => void;
 };
 
 /** A card with what may be stored of it: brand, last four digits, holder and expiration. */
-export function CardRow({ card, onReplace, onDelete }: CardRowProps) {
+export function CardRow({ card, overdue, onReplace, onDelete }: CardRowProps) {
   const { expiryMonth, expiryYear, holderName, isDefault, paysPlanUntil } = card;
   const label = cardLabel(card);
   const expiry = formatCardExpiry({ month: expiryMonth, year: expiryYear });
@@ -65,7 +68,11 @@ export function CardRow({ card, onReplace, onDelete }: CardRowProps) {
     >
       <p className="text-hint">{m.payment_card_facts({ holder: holderName, expiry })}</p>
       {paysPlanUntil !== null && (
-        <p className="text-hint">{m.payment_card_pays({ date: formatDate(paysPlanUntil) })}</p>
+        <p className="text-hint">
+          {overdue
+            ? m.payment_card_owes({ amount: formatMoney(overdue) })
+            : m.payment_card_pays({ date: formatDate(paysPlanUntil) })}
+        </p>
       )}
     </Row>
   );

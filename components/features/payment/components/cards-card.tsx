@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { cardsQuery, paymentConfigQuery, type CreditCard } from '@/lib/billing/card-queries';
+import { subscriptionQuery } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
+import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { useNotice } from '@/components/ui/banner/use-notice';
@@ -9,9 +11,11 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Link } from '@/components/ui/link/link';
 import { Rows } from '@/components/ui/rows/rows';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
+import { savedNotice } from '../model/saved-notice';
 import { CardRow } from './card-row';
 import { DeleteCardDialog } from './delete-card-dialog';
 
@@ -22,8 +26,11 @@ const CardForm = lazy(async () => ({ default: (await loadCardForm()).CardForm })
 /** What is open below the list. A replaced card stays until its successor is accepted. */
 type Task = { kind: 'add'; replaced?: CreditCard } | { kind: 'delete'; card: CreditCard };
 
+/** Where an unpaid renewal can be paid. */
+const viewPlan = () => <Link href={routes.subscription}>{m.subscription_view()}</Link>;
+
 type CardsCardProps = {
-  /** Called when a card was added: the page may lead back to where the user came from. */
+  /** Called when a card was added and nothing is owed: the page may lead back to where the user came from. */
   onAdded: () => unknown;
 };
 
@@ -31,6 +38,8 @@ type CardsCardProps = {
 export function CardsCard({ onAdded }: CardsCardProps) {
   const cards = useQuery(cardsQuery);
   const config = useQuery(paymentConfigQuery);
+  const { data: subscription } = useQuery(subscriptionQuery);
+  const overdue = subscription?.payment?.amountDue;
   const [task, setTask] = useState<Task>();
   const notice = useNotice();
   const isUnsold = config.data?.provider === null;
@@ -76,6 +85,7 @@ export function CardsCard({ onAdded }: CardsCardProps) {
                 <CardRow
                   key={card.id}
                   card={card}
+                  overdue={overdue}
                   onReplace={isUnsold ? undefined : () => start({ kind: 'add', replaced: card })}
                   onDelete={() => start({ kind: 'delete', card })}
                 />
@@ -90,12 +100,11 @@ export function CardsCard({ onAdded }: CardsCardProps) {
               replaced={task.replaced}
               config={config}
               onCancel={() => setTask(undefined)}
-              onAdded={(card) => {
+              onAdded={(saved) => {
                 setTask(undefined);
-                notice.show(task.replaced ? m.payment_card_replaced(card) : m.payment_card_added(card), {
-                  takesFocus: true,
-                });
-                return onAdded();
+                const { text, level } = savedNotice(saved, task.replaced !== undefined);
+                notice.show(text, { level, takesFocus: true, action: level === 'warn' && viewPlan() });
+                return level === 'ok' ? onAdded() : undefined;
               }}
             />
           </Suspense>
@@ -105,6 +114,7 @@ export function CardsCard({ onAdded }: CardsCardProps) {
             // As it is now: a plan may depend on it since the dialog was opened.
             card={cards.data?.find(({ id }) => id === task.card.id) ?? task.card}
             hasOther={(cards.data?.length ?? 0) > 1}
+            overdue={overdue}
             onClose={() => setTask(undefined)}
             onDeleted={(text) => {
               setTask(undefined);

@@ -4,6 +4,7 @@ import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
 import { cardLabel } from '@/lib/billing/card-label';
 import { cardsQuery, type CreditCard } from '@/lib/billing/card-queries';
+import { formatMoney, type Money } from '@/lib/billing/format-money';
 import { formatDate } from '@/lib/format/dates';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -13,13 +14,23 @@ type DeleteCardDialogProps = {
   card: CreditCard;
   /** Whether another card pays for the plan afterwards. */
   hasOther: boolean;
+  /** What a failed renewal still costs; undefined without one. */
+  overdue: Money | undefined;
   onClose: () => void;
   /** @param text What is now true. */
   onDeleted: (text: string) => void;
 };
 
+/** What the deletion means for a plan that no other card pays. */
+function planText(paysUntil: string, overdue: Money | undefined): string {
+  const date = formatDate(paysUntil);
+  return overdue
+    ? m.payment_card_delete_overdue({ amount: formatMoney(overdue), date })
+    : m.payment_card_delete_plan({ date });
+}
+
 /** Confirms deleting a card, with the date on which a plan ends without it. */
-export function DeleteCardDialog({ card, hasOther, onClose, onDeleted }: DeleteCardDialogProps) {
+export function DeleteCardDialog({ card, hasOther, overdue, onClose, onDeleted }: DeleteCardDialogProps) {
   const client = useQueryClient();
   const paysPlanUntil = hasOther ? null : card.paysPlanUntil;
   const label = cardLabel(card);
@@ -39,11 +50,7 @@ export function DeleteCardDialog({ card, hasOther, onClose, onDeleted }: DeleteC
   return (
     <ConfirmDialog
       title={m.payment_card_delete_title({ card: label })}
-      description={
-        paysPlanUntil === null
-          ? m.payment_card_delete_text()
-          : m.payment_card_delete_plan({ date: formatDate(paysPlanUntil) })
-      }
+      description={paysPlanUntil === null ? m.payment_card_delete_text() : planText(paysPlanUntil, overdue)}
       cancelLabel={m.payment_card_keep()}
       confirmLabel={m.payment_card_delete()}
       busyLabel={m.ui_deleting()}

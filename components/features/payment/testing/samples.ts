@@ -1,4 +1,6 @@
 import type { CreditCard } from '@/lib/billing/card-queries';
+import type { Subscription } from '@/lib/billing/subscription-query';
+import type { OverdueCharge, SavedCard } from '../api/card-calls';
 
 /** A card as the API returns it. @param overrides Fields that the test sets. */
 export const sampleCard = (overrides: Partial<CreditCard> = {}): CreditCard => ({
@@ -13,3 +15,29 @@ export const sampleCard = (overrides: Partial<CreditCard> = {}): CreditCard => (
   addedAt: '2026-03-01T12:00:00.000Z',
   ...overrides,
 });
+
+/** A card that was just saved. @param overdueCharge What became of the overdue renewal; null if none was overdue. */
+export const savedCard = (overdueCharge: OverdueCharge | null = null): SavedCard => ({
+  ...sampleCard(),
+  overdueCharge,
+});
+
+/** A renewal whose first charge failed. */
+export const overduePayment: NonNullable<Subscription['payment']> = {
+  nextRetryAt: '2026-04-08T12:00:00.000Z',
+  attempt: 1,
+  attempts: 4,
+  failureReason: 'generic',
+  amountDue: { amount: 5_625, currency: 'eur' },
+  paysUntil: '2026-05-07T12:00:00.000Z',
+  invoiceId: '0197d3c8-7a52-7000-8000-0000000000d1',
+};
+
+/** What became of that renewal when a card was saved. */
+export const overdueCharge = ({
+  status,
+  failureReason = null,
+}: Pick<OverdueCharge, 'status'> & Partial<OverdueCharge>): OverdueCharge => {
+  const { amountDue: amount, paysUntil, nextRetryAt, invoiceId } = overduePayment;
+  return { status, failureReason, amount, paysUntil, nextRetryAt, invoiceId };
+};

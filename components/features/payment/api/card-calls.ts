@@ -1,0 +1,34 @@
+import type { AnswerOf } from '@app/api-client/call-definition';
+import { addCreditCard } from '@app/api-client/calls/credit-cards';
+import { payInvoice } from '@app/api-client/calls/invoices';
+import { callApi } from '@/lib/api';
+import type { Money } from '@/lib/billing/format-money';
+import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+
+export type SavedCard = AnswerOf<typeof addCreditCard>;
+/** What became of the overdue renewal when the card was saved. */
+export type OverdueCharge = NonNullable<SavedCard['overdueCharge']>;
+
+type NewCard = {
+  paymentToken: string;
+  replacesCardId: string | undefined;
+  /** The overdue amount that the user sees; null if none is overdue. */
+  shownTotal: Money | null;
+};
+
+/** Saves a card as the default payment method, which charges what is overdue. @throws {ApiError} */
+export const saveCard = (
+  { paymentToken, replacesCardId, shownTotal }: NewCard,
+  { continuationId }: Pick<PurchaseAttempt, 'continuationId'>,
+) =>
+  callApi(addCreditCard, {
+    body: {
+      ...{ paymentToken, shownTotal },
+      ...(replacesCardId !== undefined && { replacesCardId }),
+      ...(continuationId !== undefined && { continuationId }),
+    },
+  });
+
+/** Charges the overdue renewal to the default card, with the cardholder. @throws {ApiError} */
+export const payOverdue = (invoiceId: string, { idempotencyKey, ...continuation }: PurchaseAttempt) =>
+  callApi(payInvoice, { body: { invoiceId, ...continuation }, headers: { 'Idempotency-Key': idempotencyKey } });
