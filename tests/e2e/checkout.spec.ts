@@ -54,12 +54,15 @@ test('a visitor buys a plan without an account, with a promo code and the bank�
   await bank(page).getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/postsignup$/);
   await expect(heading(page)).toHaveText('Account created');
+  const amount = /[$€£][\d.,]+\d/.exec(shownTotal ?? '')?.[0] ?? 'no amount';
+  const placed = page.getByRole('region', { name: 'Your order' });
+  await expect(placed, 'the order, and no free trial').toContainText(amount);
+  await expect(page.getByText(/free trial/)).toHaveCount(0);
 
   const confirmation = await emailTo(user.email, /confirm/i);
   await page.goto(linkIn(confirmation, '/verify-email'));
   await expect(heading(page)).toHaveText('Email verified');
   const receipt = await emailTo(user.email, /^Receipt for invoice /);
-  const amount = /[$€£][\d.,]+\d/.exec(shownTotal ?? '')?.[0] ?? 'no amount';
   expect(receipt.subject).toContain(amount);
 
   await logInByForm(page, user);

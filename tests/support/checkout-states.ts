@@ -117,6 +117,14 @@ const visitorStates: PageState[] = chain([
       await expect(errorSummary(page)).toContainText('Your bank needs you to confirm this payment.');
     },
   },
+  {
+    name: 'postsignup-ordered',
+    open: async (page) => {
+      await fillPayment(page, testNumbers.accepted);
+      await placeOrder(page).press('Enter');
+      await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
+    },
+  },
 ]);
 
 async function billingAddress(): Promise<string> {

@@ -113,6 +113,10 @@ describe('the order of a new customer', () => {
         shownTotal: { amount: 5_625, currency: 'eur' },
         recurringChargeAccepted: true,
       },
+      placed: {
+        ...{ planName: 'Small', item: 'Small, monthly', total: '€56.25' },
+        renewal: 'Renews 07 Apr 2026 at €56.25 per month until canceled.',
+      },
     });
   });
 

@@ -7,6 +7,7 @@ import { paymentConfigQuery } from '@/lib/billing/card-queries';
 import { captchaProvider } from '@/lib/captcha';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { orderAddress, type Order } from '@/lib/pricing/order-address';
+import type { PlacedOrder } from '@/lib/pricing/placed-order';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { toBillingInput } from '@/components/forms/billing-fields/billing-values';
@@ -27,6 +28,7 @@ import { useOrderCaptcha } from './hooks/use-order-captcha';
 import { useOrderForm } from './hooks/use-order-form';
 import { stepsAt, stepTitle } from './model/checkout-steps';
 import { clearOrderDraft, taxFactsOf, type OrderValues } from './model/order-values';
+import { placedOrderOf } from './model/placed-order';
 import styles from './checkout.module.css';
 
 /** The order as the sign-up sends it. */
@@ -37,7 +39,13 @@ type VisitorBillingProps = {
   /** From the first step, so that nothing is asked twice (WCAG 3.3.7). */
   defaults: Partial<OrderValues>;
   /** Creates the account, with the order or with the free trial. */
-  signUp: (input: { captchaToken: string; order?: SignupOrder; idempotencyKey?: string }) => Promise<unknown>;
+  signUp: (input: {
+    captchaToken: string;
+    order?: SignupOrder;
+    /** The order as the next page shows it. */
+    placed?: PlacedOrder;
+    idempotencyKey?: string;
+  }) => Promise<unknown>;
   loadChallenge: () => Promise<unknown>;
   /** Called once the account exists. The form stays busy until it resolves. */
   onDone: () => unknown;
@@ -82,7 +90,10 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
       if (captchaToken === undefined) return false;
       try {
         await run(({ idempotencyKey, continuationId }) =>
-          signUp({ captchaToken, idempotencyKey, order: orderOf(values, paymentToken, continuationId) }),
+          signUp({
+            ...{ captchaToken, idempotencyKey, order: orderOf(values, paymentToken, continuationId) },
+            ...(price && { placed: placedOrderOf(price) }),
+          }),
         );
       } catch (error) {
         captcha.renew();

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { parsePlacedOrder, type PlacedOrder } from '@/lib/pricing/placed-order';
 
 /** The new account's address, and when it was created, by this browser's clock. */
 export type CreatedAccount = {
@@ -6,13 +7,15 @@ export type CreatedAccount = {
   atMs: number;
   /** Whether a link has confirmed the address already, so that no email was sent. */
   isConfirmed: boolean;
+  /** What was ordered with the account; undefined if it started with the free trial. */
+  order?: PlacedOrder | undefined;
 };
 
 const storageKey = 'created-account';
 
-/** Stores the new account's address for the next page and its reloads, for this tab only. */
-export function rememberCreated(email: string, isConfirmed = false): void {
-  const created: CreatedAccount = { email, atMs: Date.now(), isConfirmed };
+/** Stores the new account's address and order for the next page and its reloads, for this tab only. */
+export function rememberCreated({ email, isConfirmed, order }: Omit<CreatedAccount, 'atMs'>): void {
+  const created: CreatedAccount = { email, atMs: Date.now(), isConfirmed, order };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(created));
   } catch {
@@ -30,9 +33,10 @@ function readStored(): string | null {
 
 function parse(stored: string | null): CreatedAccount | undefined {
   try {
-    const { email, atMs, isConfirmed } = JSON.parse(stored ?? '{}') as Partial<Record<keyof CreatedAccount, unknown>>;
+    const values = JSON.parse(stored ?? '{}') as Partial<Record<keyof CreatedAccount, unknown>>;
+    const { email, atMs, isConfirmed, order } = values;
     if (typeof email !== 'string' || typeof atMs !== 'number') return undefined;
-    return { email, atMs, isConfirmed: isConfirmed === true };
+    return { email, atMs, isConfirmed: isConfirmed === true, order: parsePlacedOrder(order) };
   } catch {
     return undefined;
   }

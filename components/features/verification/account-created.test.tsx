@@ -9,6 +9,11 @@ import { signalVerified } from './verified-signal';
 const atMs = Date.now();
 const created = { email: 'ada@acme.com', atMs, isConfirmed: false };
 
+const order = {
+  ...{ planName: 'Contour', item: 'Contour, monthly', total: '€56.25' },
+  renewal: 'Renews 07 Apr 2026 at €56.25 per month until canceled.',
+};
+
 function open(overrides: Partial<AccountCreatedProps> = {}) {
   const resend = vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 }));
   render(<AccountCreated Frame={PlainFrame} created={created} resend={resend} {...overrides} />);
@@ -34,6 +39,30 @@ describe('the confirmation of a sign-up', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
+  it('shows the order with its plan, total and receipt, and no free trial', async () => {
+    open({ created: { ...created, order } });
+    const placed = screen.getByRole('region', { name: 'Your order' }).textContent;
+    expect(placed).toContain('PlanContour, monthly');
+    expect(placed).toContain('Charged today, including tax€56.25');
+    expect(placed).toContain(order.renewal);
+    expect(placed).toContain('We emailed the receipt to ada@acme.com.');
+    expect(screen.getByText('Log in. Your Contour plan has already started.')).toBeTruthy();
+    expect(screen.queryByText(/free trial/)).toBeNull();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('shows the order of an address that a link has confirmed', () => {
+    open({ created: { ...created, isConfirmed: true, order } });
+    expect(screen.getByText('ada@acme.com is already confirmed. Your Contour plan has started.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Your order' })).toBeTruthy();
+  });
+
+  it('names the free trial if nothing was ordered', () => {
+    open();
+    expect(screen.getByText('Log in. Your 14-day free trial has already started.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your order' })).toBeNull();
+  });
+
   it('sends a new link to that address and confirms it', async () => {
     const { resend } = open();
     await userEvent.click(screen.getByRole('button', { name: /Send a new link/ }));
@@ -45,6 +74,7 @@ describe('the confirmation of a sign-up', () => {
     open({ created: undefined });
     expect(screen.getByText('We emailed a confirmation link to the address you signed up with.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Log in.', { selector: 'li' }), 'nobody knows what was ordered').toBeTruthy();
     expect(screen.getByRole('link', { name: /Log in/ }).getAttribute('href')).toBe('/login');
     expect(await componentViolations()).toEqual([]);
   });

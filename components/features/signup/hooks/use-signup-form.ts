@@ -43,7 +43,7 @@ export function useSignupForm({ register, onCreated, quickToken = '', invitation
       clearSignupDraft();
       // An invited user is a member of an organization that is a customer already.
       if (!invitation) {
-        rememberCreated(created.email, !created.confirmationSent);
+        rememberCreated({ email: created.email, isConfirmed: !created.confirmationSent });
         reportSignup(created);
       }
       await onCreated();
