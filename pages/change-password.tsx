@@ -47,7 +47,7 @@ const ChangePasswordPage: Page = () => {
           knownWords={known.filter((word) => word !== undefined)}
           change={async (values) => {
             await changePassword(values);
-            showNotice('password-changed');
+            showNotice(m.arrival_password_changed());
           }}
         />
       }

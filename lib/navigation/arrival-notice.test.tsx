@@ -12,15 +12,15 @@ const visit = () =>
   );
 
 it('shows the notice on the next page only, for as long as the page is shown', () => {
-  showNotice('password-changed');
+  showNotice('Password changed.');
   const first = visit();
-  expect(screen.getByText('password-changed')).toBeTruthy();
+  expect(screen.getByText('Password changed.')).toBeTruthy();
   first.rerender(
     <StrictMode>
       <Page />
     </StrictMode>,
   );
-  expect(screen.getByText('password-changed')).toBeTruthy();
+  expect(screen.getByText('Password changed.')).toBeTruthy();
   first.unmount();
   visit();
   expect(screen.getByText('nothing')).toBeTruthy();

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** A notice from the previous page that the next page shows. */
-export type ArrivalNotice = 'password-changed';
-
 /** In memory only, so a reload drops it. */
-let pending: ArrivalNotice | undefined;
+let pending: string | undefined;
 
-/** Shows a notice on the next page. */
-export function showNotice(notice: ArrivalNotice): void {
+/** Shows a notice about this page's result on the next page. @param notice Its sentences. */
+export function showNotice(notice: string): void {
   pending = notice;
 }
 
 /** @returns The notice for this page, for as long as the page is shown. */
-export function useArrivalNotice(): ArrivalNotice | undefined {
+export function useArrivalNotice(): string | undefined {
   const [notice] = useState(pending);
   useEffect(() => {
     pending = undefined;

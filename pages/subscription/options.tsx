@@ -4,6 +4,7 @@ import { useAccount } from '@/components/features/account/use-account';
 import { planSelectionAddress, readPlanSelection } from '@/components/features/subscription/model/plan-selection';
 import { OptionsSkeleton } from '@/components/features/subscription/options/options-skeleton';
 import { PlanOptions } from '@/components/features/subscription/options/plan-options';
+import { showNotice } from '@/lib/navigation/arrival-notice';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -14,6 +15,10 @@ function Content() {
     <PlanOptions
       standing={standingIn(useAccount())}
       selection={readPlanSelection(query)}
+      onChanged={(notice) => {
+        showNotice(notice);
+        return push(routes.subscription);
+      }}
       onSelect={(selection) => void push(planSelectionAddress(selection), undefined, { shallow: true })}
     />
   );

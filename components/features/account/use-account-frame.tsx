@@ -44,12 +44,12 @@ export function useAccountFrame() {
     walletBalance: plan.walletBalance,
     ownsAddons: plan.ownsAddons,
     banner:
-      notice === 'password-changed' ? (
-        <Banner level="ok" isAnnounced>
-          {m.arrival_password_changed()}
-        </Banner>
-      ) : (
+      notice === undefined ? (
         <Steady>{planOrOther}</Steady>
+      ) : (
+        <Banner level="ok" isAnnounced>
+          {notice}
+        </Banner>
       ),
   };
 }

@@ -16,7 +16,7 @@ type ConfirmChangeProps = {
   quote: Quote;
   planName: string;
   kind: ChangeKind;
-  onChanged: (subscription: Subscription) => void;
+  onChanged: (subscription: Subscription) => unknown;
   onStale: () => void;
   onBack: () => void;
 };

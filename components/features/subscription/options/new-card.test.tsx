@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installMatchMedia, openCardFields } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
@@ -21,17 +21,19 @@ async function review(current: ReturnType<typeof subscription>) {
     createSubscription: changed,
     updateSubscription: changed,
   });
+  const onChanged = vi.fn<(notice: string) => unknown>();
   const { user } = renderWithData(
     <PlanOptions
       standing={{ data: 'owner', error: null, refetch: () => undefined }}
       selection={{ planId: 'business', interval: 'monthly', currency: undefined, promoCode: undefined }}
       onSelect={vi.fn()}
+      onChanged={onChanged}
     />,
   );
   const fields = await openCardFields('tok_new');
   await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
   await user.click(await screen.findByRole('checkbox', { name: /^I authorize Dcipher to charge my card/ }));
-  return { user, fields };
+  return { user, fields, onChanged };
 }
 
 describe('a plan that is paid with a new card', () => {
@@ -39,9 +41,9 @@ describe('a plan that is paid with a new card', () => {
     ['the first plan after a trial', trial, 'createSubscription'],
     ['an upgrade', subscription, 'updateSubscription'],
   ] as const)('charges it directly for %s, so that its bank asks at most once', async (_what, current, call) => {
-    const { user } = await review(current());
+    const { user, onChanged } = await review(current());
     await user.click(await payButton());
-    expect(await screen.findByText("You're on Business. We emailed you the invoice.")).toBeTruthy();
+    await waitFor(() => expect(onChanged).toHaveBeenCalledWith("You're on Business. We emailed you the invoice."));
     expect(callsOf(call)).toMatchObject([{ body: { quoteId: 'quote', paymentToken: 'tok_new' } }]);
     expect(callsOf('addCreditCard')).toEqual([]);
   });

@@ -7,8 +7,9 @@ import { readCurrency } from '@/lib/pricing/currency-memory';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { plansQuery, type PlansAnswer } from '../api/option-calls';
+import { changeNotice } from '../model/change-notice';
+import { offeredPrice } from '../model/offered-price';
 import type { PlanSelection } from '../model/plan-selection';
-import { ChangeDone } from './change-done';
 import { OptionsSkeleton } from './options-skeleton';
 import { PlanChooser } from './plan-chooser';
 import { Review } from './review';
@@ -17,6 +18,8 @@ export type PlanOptionsProps = {
   /** From the address. */
   selection: PlanSelection;
   onSelect: (selection: Partial<PlanSelection>) => void;
+  /** Called after a change, to lead to the plan. @param notice What is now true. */
+  onChanged: (notice: string) => unknown;
 };
 
 type StepsProps = PlanOptionsProps & {
@@ -26,22 +29,27 @@ type StepsProps = PlanOptionsProps & {
   onCurrency: (currency: Currency) => void;
 };
 
-/** Choose, review, done. */
-function Steps({ selection, onSelect, subscription, plans, currency, onCurrency }: StepsProps) {
-  const [changed, setChanged] = useState<Subscription>();
+/** Choose and review. The subscription page shows the result, with the new limits. */
+function Steps({ selection, onSelect, onChanged, subscription, plans, currency, onCurrency }: StepsProps) {
+  const [isChanged, setChanged] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const interval = selection.interval ?? subscription?.interval ?? 'monthly';
-  const plan = plans.plans.find(({ id, prices }) => id === selection.planId && prices.length > 0);
-  if (changed) return <ChangeDone subscription={changed} />;
-  if (plan) {
+  const plan = plans.plans.find(({ id }) => id === selection.planId);
+  const offered = plan && offeredPrice(plan, interval);
+  // The changed plan must not appear in the review while the next page loads.
+  if (isChanged) return <OptionsSkeleton />;
+  if (plan && offered) {
     return (
       <Review
         plan={plan}
-        interval={interval}
-        currency={currency}
+        interval={offered.interval}
+        currency={offered.price.currency}
         promoCode={selection.promoCode}
         subscription={subscription}
-        onChanged={setChanged}
+        onChanged={(changed) => {
+          setChanged(true);
+          return onChanged(changeNotice(changed));
+        }}
         onBack={() => {
           setReturning(true);
           onSelect({ interval });

@@ -12,6 +12,7 @@ import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { quoteQuery, type Plan, type Quote } from '../api/option-calls';
+import { usageQuery } from '../api/subscription-calls';
 import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
 import { ConfirmChange } from './confirm-change';
 import { PromoCode } from './promo-code';
@@ -26,7 +27,7 @@ type ReviewProps = {
   promoCode: string | undefined;
   subscription: Subscription | null;
   onBack: () => void;
-  onChanged: (subscription: Subscription) => void;
+  onChanged: (subscription: Subscription) => unknown;
 };
 
 function kindOf({ startsAt }: Quote, subscription: Subscription | null): ChangeKind {
@@ -62,7 +63,9 @@ function QuotedChange({ plan, interval, currency, promoCode, subscription, onBac
   };
   const finish = (changed: Subscription) => {
     update(changed);
-    onChanged(changed);
+    // The next page shows the new limits, never the old ones first.
+    client.removeQueries({ queryKey: usageQuery.queryKey, type: 'inactive' });
+    return onChanged(changed);
   };
   return (
     <>
