@@ -9,9 +9,11 @@ import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit, recordStaffAction } from '@/backend/modules/audit-log';
+import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
 import { insertPlan, listPublicPlans, type PlanVersion } from '@/backend/modules/plans';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { describePlan, type PlanAnswer } from './describe-plan';
+import { customPlanEmail } from './emails/custom-plan-email';
 
 type Order = BodyOf<typeof createCustomPlan>;
 
@@ -36,7 +38,7 @@ async function findBase(queries: Queries, now: Date): Promise<{ largest: PlanVer
 }
 
 /**
- * Creates a plan that only one organization can see and buy. The staff user is recorded in the operator's records only.
+ * Creates a plan that only one organization can see and buy, and emails the offer to its admins. The staff user is recorded in the operator's records only.
  * @throws {HttpError} 404 for an unknown organization.
  */
 export async function createPlanFor(
@@ -63,6 +65,9 @@ export async function createPlanFor(
     const done = { userId: null, action: 'custom_plan_created', staffId: userId, detail: plan.id } as const;
     await recordStaffAction(transaction, { id: ids.uuid(), ...done, happenedAt: now });
     await recordAudit(transaction, deps, undefined, { organizationId, action: 'custom_plan_created' });
+    const offer = { planId: plan.id, plan: name, interval, price: price.amount, currency: price.currency };
+    const startsAt = version.validFrom > now ? version.validFrom : undefined;
+    await emailAdminsAboutPlan(transaction, deps, organizationId, customPlanEmail(offer, startsAt));
     const { prices, quotas: limits } = version;
     const created = { ...plan, planId: plan.id, versionId: version.id, version: 1, prices, quotas: limits };
     return describePlan(created, price.currency);

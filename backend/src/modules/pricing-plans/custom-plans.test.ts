@@ -74,6 +74,26 @@ describe('a custom plan', () => {
     });
   });
 
+  it('is offered to the admins of its organization by email, with its price and the day from which it can be chosen', async () => {
+    const ada = await owner();
+    const { id } = await created(ada.organizationId);
+    await created(ada.organizationId, { interval: 'monthly', startsOn: '2026-12-01', name: 'Sample Globe' });
+    const offersTo = async ({ email }: Member) =>
+      (await test.mailbox.emails(email)).filter(({ kind }) => kind === 'custom-plan');
+    const offers = await offersTo(ada);
+    expect(offers.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^A custom plan for Custom \d+: Sample Atlas$/),
+      expect.stringMatching(/^A custom plan for Custom \d+: Sample Globe$/),
+    ]);
+    const [now, later] = offers.map(({ text }) => text);
+    expect(now).toContain('It costs €9,000.00 per year, excluding tax');
+    expect(now).toContain('You can choose it now.');
+    expect(now).toContain(`/subscription/options?plan=${id}&interval=annual&currency=eur`);
+    expect(later).toContain('It costs €9,000.00 per month, excluding tax');
+    expect(later).toContain('You can choose it from 01 Dec 2026 on.');
+    expect(await offersTo(staff)).toEqual([]);
+  });
+
   it('is listed for its organization only, in its own currency', async () => {
     const [ada, grace] = [await owner(), await owner()];
     const plan = await created(ada.organizationId);

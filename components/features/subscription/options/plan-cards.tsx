@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Sheet, SheetFacts, SheetItem, SheetTitle } from '@/components/ui/stack/sheet';
 import type { Plan, Upgrade } from '../api/option-calls';
+import { offeredPrice } from '../model/offered-price';
 import styles from './options.module.css';
 import { PlanPrice } from './plan-price';
 
@@ -89,23 +90,26 @@ type PlanCardsProps = {
   interval: BillingInterval;
   current: CurrentPlan;
   upgrades: readonly Upgrade[] | undefined;
-  onChoose: (plan: Plan) => void;
+  onChoose: (plan: Plan, interval: BillingInterval) => void;
 };
 
 /** The plans side by side, the cheapest first. */
 export function PlanCards({ plans, interval, current, upgrades, onChoose }: PlanCardsProps) {
   return (
     <Sheet className={styles.plans}>
-      {plans.map((plan) => (
-        <PlanCard
-          key={plan.id}
-          plan={plan}
-          interval={interval}
-          current={current}
-          upgrade={upgrades?.find((upgrade) => upgrade.plan.id === plan.id && upgrade.interval === interval)}
-          onChoose={() => onChoose(plan)}
-        />
-      ))}
+      {plans.map((plan) => {
+        const offered = offeredPrice(plan, interval)?.interval ?? interval;
+        return (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            interval={offered}
+            current={current}
+            upgrade={upgrades?.find((upgrade) => upgrade.plan.id === plan.id && upgrade.interval === offered)}
+            onChoose={() => onChoose(plan, offered)}
+          />
+        );
+      })}
     </Sheet>
   );
 }

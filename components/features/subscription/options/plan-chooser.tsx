@@ -54,13 +54,7 @@ export function PlanChooser(props: PlanChooserProps) {
         currency={currency}
         onCurrency={subscription?.price ? undefined : changeCurrency}
       />
-      <PlanCards
-        plans={shown}
-        interval={interval}
-        current={current}
-        upgrades={upgrades}
-        onChoose={(plan) => onChoose(plan, interval)}
-      />
+      <PlanCards plans={shown} interval={interval} current={current} upgrades={upgrades} onChoose={onChoose} />
       <p className="text-hint">{m.pricing_without_tax()}</p>
       <PlanComparison plans={shown} />
     </Stack>

@@ -5,18 +5,19 @@ import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
 import { SheetPrice } from '@/components/ui/stack/sheet';
 import type { Plan } from '../api/option-calls';
+import { offeredPrice } from '../model/offered-price';
 
 type Texts = { figure: string; per: string; note: string };
 
-function textsOf({ prices, kind }: Plan, interval: BillingInterval): Texts {
-  const found = prices.find((price) => price.interval === interval);
+function textsOf(plan: Plan, interval: BillingInterval): Texts {
+  const found = offeredPrice(plan, interval);
   if (!found) {
-    return kind === 'free_trial'
+    return plan.kind === 'free_trial'
       ? { figure: m.pricing_free(), per: '', note: m.pricing_trial_note({ credits: formatNumber(trialCredits) }) }
       : { figure: m.pricing_custom(), per: '', note: m.pricing_enterprise_note() };
   }
   const figure = formatWholeMoney(found.price);
-  return interval === 'monthly'
+  return found.interval === 'monthly'
     ? { figure, per: m.pricing_per_month(), note: m.pricing_month_note() }
     : { figure, per: m.pricing_per_year(), note: m.pricing_year_note({ price: formatWholeMoney(found.perMonth) }) };
 }
