@@ -3,23 +3,28 @@ import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { describeLines, describeTax } from '@/backend/modules/pricing';
+import { findSubscription } from '@/backend/modules/subscriptions';
 import { currentPlanUsage, excessesOver } from '@/backend/modules/usage';
 import { describeRenewals } from './known-renewals';
+import { daysOf } from './line-days';
 import type { MadeQuote } from './quotes.service';
 
-/** Describes a quote as the API returns it, with the usage that would exceed the new plan's limits. */
+/** Describes a quote that was just made as the API returns it, with the usage that would exceed the new plan's limits. */
 export async function describeQuote(queries: Queries, { token, quote }: MadeQuote): Promise<z.infer<typeof Quote>> {
   const { organizationId, interval, currency, document, startsAt, createdAt } = quote;
   const version = await findPlanVersion(queries, quote.planVersionId);
   if (!version) throw new Error('Plan version not found');
   const usage = await currentPlanUsage(queries, organizationId, createdAt);
+  const running = await findSubscription(queries, organizationId);
   const money = (amount: number) => ({ amount, currency });
   return {
     id: token,
     expiresAt: quote.expiresAt.toISOString(),
     planId: version.planId,
     interval,
-    lines: describeLines(document.lines, currency),
+    lines: document.lines.flatMap((line) =>
+      describeLines([line], currency).map((described) => ({ ...described, days: daysOf(line, quote, running) })),
+    ),
     ...describeTax(document, currency),
     totalDueNow: money(document.total),
     startsAt: startsAt.toISOString(),

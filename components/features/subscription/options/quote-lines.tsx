@@ -1,7 +1,17 @@
 import { formatMoney } from '@/lib/billing/format-money';
+import { ownSpan } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
 import type { Quote } from '../api/option-calls';
 import styles from './options.module.css';
+
+type QuoteLine = Quote['lines'][number];
+
+/** How much of a period a line is for, such as `20 of 30 days, 26 Nov – 16 Dec 2026`. */
+function Days({ days, periodStart, periodEnd }: Pick<QuoteLine, 'days' | 'periodStart' | 'periodEnd'>) {
+  if (days === null || periodStart === null || periodEnd === null) return null;
+  const { count: n, of } = days;
+  return <span className={styles.days}>{m.quote_days({ n, of, span: ownSpan(periodStart, periodEnd) })}</span>;
+}
 
 /** A quote as the invoice will show it: each line, the tax, and the amount due today. */
 export function QuoteLines({ quote: { lines, taxPercent, tax, totalDueNow } }: { quote: Quote }) {
@@ -15,10 +25,12 @@ export function QuoteLines({ quote: { lines, taxPercent, tax, totalDueNow } }: {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ kind, description, amount }) => (
-          <tr key={`${kind} ${description}`}>
-            <th scope="row">{description}</th>
-            <td>{formatMoney(amount)}</td>
+        {lines.map((line) => (
+          <tr key={`${line.kind} ${line.description}`}>
+            <th scope="row">
+              {line.description} <Days {...line} />
+            </th>
+            <td>{formatMoney(line.amount)}</td>
           </tr>
         ))}
         <tr>

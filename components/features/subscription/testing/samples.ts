@@ -122,7 +122,13 @@ export const enterprise = plan({
   quotas: [],
 });
 
-const noPeriod = { quantity: 1, periodStart: null, periodEnd: null };
+/** What is left of the period. */
+const remainder = {
+  quantity: 1,
+  periodStart: '2026-03-22T12:00:00.000Z',
+  periodEnd: '2026-04-07T12:00:00.000Z',
+  days: { count: 16, of: 31 },
+};
 
 /** A quote for an upgrade in the middle of a period. */
 export const quote = (changes: Partial<Quote> = {}): Quote => ({
@@ -132,14 +138,14 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
   interval: 'monthly',
   lines: [
     {
-      ...noPeriod,
+      ...remainder,
       kind: 'plan_remainder',
       description: 'Business, rest of the period',
       unitPrice: usd(4_950),
       amount: usd(4_950),
     },
     {
-      ...noPeriod,
+      ...remainder,
       kind: 'unused_time',
       description: 'Unused time on Team',
       unitPrice: usd(-2_450),
