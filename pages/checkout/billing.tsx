@@ -13,11 +13,13 @@ import { PageHead } from '@/components/seo/page-head';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import type { CurrentUser } from '@/lib/auth/session-state';
 import { useSession } from '@/lib/auth/use-session';
+import { showNotice } from '@/lib/navigation/arrival-notice';
 import { standingIn } from '@/lib/organization/standing-query';
 import type { Page } from '@/lib/page';
 import { checkoutStep, type CheckoutStepProps } from '@/lib/pricing/checkout-page';
 import { orderAddress, type Order } from '@/lib/pricing/order-address';
 import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = checkoutStep;
 
@@ -30,7 +32,10 @@ function UserStep({ order, user }: { order: Order; user: CurrentUser }) {
       userId={user.id}
       holderName={`${user.firstName} ${user.lastName}`}
       standing={standingIn(account)}
-      onDone={() => router.push(routes.subscription)}
+      onDone={({ planName }) => {
+        showNotice(m.options_done({ plan: planName }));
+        return router.push(routes.subscription);
+      }}
     />
   );
 }

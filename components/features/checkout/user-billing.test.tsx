@@ -41,7 +41,7 @@ function show(answers: Parameters<typeof answer>[0] = {}, role: Standing = 'owne
     getOrganization: () => ({ admins: ['ada@acme.com'] }),
     ...answers,
   });
-  const onDone = vi.fn<() => unknown>();
+  const onDone = vi.fn<(plan: { planName: string }) => unknown>();
   const view = renderWithData(
     <UserBilling
       order={sampleOrder}
@@ -66,7 +66,7 @@ it('buys the plan as quoted with a new card, without the account step', async ()
   expect(screen.getByLabelText('Street address')).toHaveProperty('value', 'Drottninggatan 1');
   await user.click(await consent());
   await user.click(placeOrder());
-  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ planName: 'Small' }));
   expect(callsOf<{ body: object; headers: object }>('createSubscription')).toEqual([
     {
       body: { quoteId, shownTotal, recurringChargeAccepted: true, paymentToken: 'tok_new' },

@@ -37,7 +37,7 @@ export type UserBillingProps = {
   /** The user's role in the organization. */
   standing: Reading<Standing>;
   /** Called once the plan is bought. The form stays busy until it resolves. */
-  onDone: () => unknown;
+  onDone: (plan: { planName: string }) => unknown;
 };
 
 type UserOrderProps = Omit<UserBillingProps, 'standing'> & { stored: StoredBilling; card: CardToCharge };
@@ -95,7 +95,7 @@ function UserOrder({ order, userId, holderName, stored, card, onDone }: UserOrde
     },
     onPlaced: () => {
       clearOrderDraft();
-      return onDone();
+      return onDone({ planName: reading.price?.planName ?? '' });
     },
     onStale: reading.refetch,
   });
