@@ -3,7 +3,6 @@ import { useRouter } from 'next/router';
 import { useSession } from '@/lib/auth/use-session';
 import { useArrivalNotice } from '@/lib/navigation/arrival-notice';
 import { useIsLive } from '@/lib/use-is-live';
-import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Steady } from '@/components/ui/steady/steady';
 import { useAccount } from './use-account';

@@ -74,7 +74,7 @@ describe('the confirmation of a sign-up', () => {
     open({ created: undefined });
     expect(screen.getByText('We emailed a confirmation link to the address you signed up with.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByText('Log in.', { selector: 'li' }), 'nobody knows what was ordered').toBeTruthy();
+    expect(screen.getByText('Log in.', { selector: 'li' }), 'a bookmark does not say what was ordered').toBeTruthy();
     expect(screen.getByRole('link', { name: /Log in/ }).getAttribute('href')).toBe('/login');
     expect(await componentViolations()).toEqual([]);
   });
