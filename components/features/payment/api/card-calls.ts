@@ -30,5 +30,11 @@ export const saveCard = (
   });
 
 /** Charges the overdue renewal to the default card, with the cardholder. @throws {ApiError} */
-export const payOverdue = (invoiceId: string, { idempotencyKey, ...continuation }: PurchaseAttempt) =>
-  callApi(payInvoice, { body: { invoiceId, ...continuation }, headers: { 'Idempotency-Key': idempotencyKey } });
+export const payOverdue = (
+  { invoiceId, amount: shownTotal }: Pick<OverdueCharge, 'invoiceId' | 'amount'>,
+  { idempotencyKey, ...continuation }: PurchaseAttempt,
+) =>
+  callApi(payInvoice, {
+    body: { invoiceId, shownTotal, ...continuation },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });

@@ -24,7 +24,7 @@ export function useSaveCard({ config, replaced, overdue }: SaveCardOptions) {
 
   const confirmCharge = async (charge: OverdueCharge): Promise<OverdueCharge> => {
     try {
-      await run((attempt) => payOverdue(charge.invoiceId, attempt));
+      await run((attempt) => payOverdue(charge, attempt));
       return { ...charge, status: 'paid', failureReason: null };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
