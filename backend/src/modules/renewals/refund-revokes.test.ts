@@ -72,6 +72,19 @@ describe('a refund of a plan', () => {
     expect(unusedDays).toBeGreaterThan(paid * 0.9);
   });
 
+  it('reduces what the yearly plan is worth to which its unused time was credited, also after the month is over', async () => {
+    const customer = await test.addSubscriber();
+    const month = await lastInvoice(customer);
+    test.clock.advance(dayMs);
+    const fresh = await test.renewToken(customer);
+    const { id: quoteId } = await test.quote(fresh, 'contour', { interval: 'annual' });
+    expect((await test.pay('PUT', '/subscriptions', fresh, { quoteId })).statusCode).toBe(200);
+    const { paid } = await test.subscriptionOf(customer);
+    test.clock.advance(60 * dayMs);
+    await refundInvoice(test.deps, { invoiceId: month.id });
+    expect(await test.subscriptionOf(customer)).toMatchObject({ paid: paid - month.document.subtotal });
+  });
+
   it('that is over revokes nothing', async () => {
     const customer = await test.addSubscriber();
     const { id: invoiceId } = await lastInvoice(customer);
