@@ -62,6 +62,17 @@ export async function lockAddOns(transaction: Transaction, organizationId: strin
   return lockRows(transaction, 'link', [`add-ons ${organizationId}`], select);
 }
 
+/** Locks the add-on whose renewal an invoice is for. @returns Undefined if the invoice is for something else. */
+export async function lockAddOnOfInvoice(
+  transaction: Transaction,
+  { organizationId, invoiceId }: { organizationId: string; invoiceId: string },
+): Promise<AddOnRow | undefined> {
+  const isOfInvoice = and(eq(addOns.organizationId, organizationId), eq(addOns.renewalInvoiceId, invoiceId));
+  const select = transaction.select().from(addOns).where(isOfInvoice);
+  const [locked] = await lockRows(transaction, 'link', [`add-on of invoice ${invoiceId}`], select);
+  return locked;
+}
+
 /** @param queries The transaction that has locked the add-on. */
 export async function updateAddOn(
   queries: Queries,

@@ -8,4 +8,4 @@ registerEffect('add_on_renewal', renewalEffect);
 
 export { registerAddOns } from './add-ons.routes';
 export { endAddOns } from './end-add-on';
-export { sweepAddOns } from './renew-add-ons.service';
+export { renewByInvoice, sweepAddOns } from './renew-add-ons.service';

@@ -9,25 +9,43 @@ import { findInvoice, issueInvoice, markInvoicePaid, type InvoiceRow } from '@/b
 import { addOnLine } from '@/backend/modules/pricing';
 import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
-import { findDueAddOns, lockAddOn, updateAddOn, type AddOnRow } from './add-on.repository';
+import { findDueAddOns, lockAddOn, lockAddOnOfInvoice, updateAddOn, type AddOnRow } from './add-on.repository';
 import { endAddOn } from './end-add-on';
 
 const addOnsMax = 100;
 type Key = Pick<AddOnRow, 'id' | 'organizationId'>;
 
 /** Starts the next period, which follows the last one without a gap. */
+async function startNextPeriod(transaction: Transaction, addOn: AddOnRow): Promise<void> {
+  const { start: periodStart, end: periodEnd } = nextPeriod(addOn);
+  await updateAddOn(transaction, addOn.id, { periodStart, periodEnd, used: 0, renewalInvoiceId: null });
+}
+
+/** Renews an add-on whose card was charged by the sweep. */
 export const renewalEffect: Effect<'add_on_renewal'> = async (transaction, deps, purchase) => {
   const { organizationId, cardLabel: paidWith, subject } = purchase;
   const { addOnId, invoiceId } = subject;
   const addOn = await lockAddOn(transaction, { id: addOnId, organizationId });
-  // The plan ended while the card was charged.
+  // The plan ended, or a user paid the invoice, while the card was charged.
   if (!addOn || addOn.renewalInvoiceId !== invoiceId) throw new HttpError(409, 'error_subscription_state');
-  const period = nextPeriod(addOn);
-  const changes = { periodStart: period.start, periodEnd: period.end, used: 0, renewalInvoiceId: null };
-  await updateAddOn(transaction, addOnId, changes);
+  await startNextPeriod(transaction, addOn);
   await markInvoicePaid(transaction, deps, invoiceId, { paidWith });
   return { invoiceId, resultId: addOnId };
 };
+
+/**
+ * Starts the period of an add-on whose renewal a user pays.
+ * @param transaction Has locked the organization, and marks the invoice as paid.
+ * @returns The add-on's id; undefined if the invoice is for something else.
+ */
+export async function renewByInvoice(
+  transaction: Transaction,
+  renewal: { organizationId: string; invoiceId: string },
+): Promise<string | undefined> {
+  const addOn = await lockAddOnOfInvoice(transaction, renewal);
+  if (addOn) await startNextPeriod(transaction, addOn);
+  return addOn?.id;
+}
 
 function nextPeriod({ periodEnd: start, renewal, anchorDay }: AddOnRow) {
   if (start === null || renewal === 'none') throw new Error('The add-on does not renew');

@@ -2,6 +2,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { InvoicedPeriod } from '@/backend/db/schema/invoices';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import { renewByInvoice } from '@/backend/modules/add-ons';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { type InvoiceRow, markInvoicePaid } from '@/backend/modules/invoices';
 import { redeemPromo } from '@/backend/modules/promo-codes';
@@ -42,7 +43,7 @@ async function startPaidNextPeriod(
 
 /**
  * Gives the charge of a renewal its effect, made by a job or by a user who pays the invoice: the invoice is paid and the
- * period starts. An invoice that is not the subscription's is only paid.
+ * period starts, of the plan or of an add-on.
  * @throws {HttpError} 409 if the invoice is no longer owed, or its renewal was canceled: the charge is refunded.
  */
 export async function startRenewedPeriod(
@@ -55,7 +56,8 @@ export async function startRenewedPeriod(
   const isRenewal = subscription?.unpaidInvoiceId === invoiceId;
   if (kind === 'renewal' && !isRenewal) throw new HttpError(409, 'error_invoice_not_payable');
   const invoice = await markInvoicePaid(transaction, deps, invoiceId, { paidWith: amount > 0 ? cardLabel : null });
-  if (!isRenewal) return { invoiceId, resultId: null };
+  if (!isRenewal)
+    return { invoiceId, resultId: (await renewByInvoice(transaction, { organizationId, invoiceId })) ?? null };
   await startPaidNextPeriod(transaction, deps, subscription, invoice);
   const actor = userId === null ? {} : { actorId: userId };
   await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action: 'plan_renewed' });
