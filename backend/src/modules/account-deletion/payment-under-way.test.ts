@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentErasures } from '@/backend/db/schema/payment-erasures';
 import { purchases } from '@/backend/db/schema/purchases';
 import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
+import { invitationCalls } from '@/backend/modules/invitations/testing/invitation-calls';
 import { eraseDuePayments } from '@/backend/modules/payment-erasure';
 import {
   createPlanTestApp,
@@ -24,6 +25,14 @@ async function addWaiting() {
   return { customer, action: asked.json().payment.action as { clientSecret: string } };
 }
 
+/** Accepts an invitation to a company, which deletes the own organization. */
+async function joinAnother({ email, token }: Customer) {
+  const invitations = invitationCalls(test);
+  const admin = await invitations.admin('Sample Company');
+  const { link } = await invitations.inviteOne(admin.token, email);
+  return invitations.accept(link, token);
+}
+
 const endings: Record<string, (customer: Customer) => Promise<{ statusCode: number }>> = {
   'the account is deleted': ({ token }) =>
     test.call('DELETE', '/account', { token, body: { typedWord: 'DELETE', currentPassword: goodPassword } }),
@@ -32,8 +41,14 @@ const endings: Record<string, (customer: Customer) => Promise<{ statusCode: numb
       .organization;
     return test.call('DELETE', '/organization', { token, body: { typedName: name, currentPassword: goodPassword } });
   },
+  'the owner joins another organization': joinAnother,
 };
 
+/** Runs the jobs that end what waits. */
+async function endPayment() {
+  await eraseDuePayments(test.deps);
+  await settlePurchases(test.deps);
+}
 /** Runs the jobs for some minutes. */
 async function finish() {
   for (let minute = 0; minute < 5; minute += 1) {
@@ -54,7 +69,7 @@ describe.each(Object.entries(endings))('a payment that waits for the bank when %
   it('is canceled at the provider before the customer is erased there', async () => {
     const { customer, action } = await addWaiting();
     expect((await end(customer)).statusCode).toBe(200);
-    await settlePurchases(test.deps);
+    await endPayment();
     await expect(test.confirm(action)).rejects.toThrow();
     await finish();
     expect([await statusOf(customer), await erasuresOf(customer)]).toEqual([['abandoned'], 0]);
@@ -65,10 +80,20 @@ describe.each(Object.entries(endings))('a payment that waits for the bank when %
     const { customer, action } = await addWaiting();
     expect((await end(customer)).statusCode).toBe(200);
     await test.confirm(action);
-    await settlePurchases(test.deps);
+    await endPayment();
     expect(await test.sumUp(customer.organizationId)).toMatchObject({ paid: 0, invoices: 0, statuses: ['refunded'] });
     await finish();
     expect((await test.subjectsTo(customer)).filter((subject) => subject === refundSubject)).toHaveLength(1);
     expect(await erasuresOf(customer)).toBe(0);
   });
+});
+
+it('an owner joins no other organization while the answer of a charge is lost', async () => {
+  const customer = await test.addCustomer();
+  const bought = await test.buyPlan(customer, 'contour', { behavior: 'times_out_and_charges' });
+  expect(bought.json().code).toBe('error_payment_in_progress');
+  const rejected = await joinAnother(customer);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'error_payment_in_progress']);
+  await finish();
+  expect(await test.sumUp(customer.organizationId)).toMatchObject({ charges: 1, invoices: 1 });
 });
