@@ -76,7 +76,9 @@ describe('a card that is saved while a renewal is unpaid', () => {
     const { save } = await enterCard({ addCreditCard: () => savedCard(awaited), payInvoice: () => ({}) });
     await save();
     await waitFor(() => expect(focused()).toContain('You paid €56.25'));
-    expect(callsOf('payInvoice').map(({ body }) => body)).toEqual([{ invoiceId: overduePayment.invoiceId }]);
+    expect(callsOf('payInvoice').map(({ body }) => body)).toEqual([
+      { invoiceId: overduePayment.invoiceId, shownTotal: overduePayment.amountDue },
+    ]);
   });
 
   it('stays saved if the cardholder does not confirm the charge', async () => {
