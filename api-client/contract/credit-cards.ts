@@ -84,5 +84,5 @@ export const deleteCreditCard = endpoint({
       'When the plan that the card paid for ends; `null` if no plan depends on it.',
     ),
   }),
-  errors: ['error_subscription_state'],
+  errors: ['error_subscription_state', 'error_payment_in_progress'],
 });

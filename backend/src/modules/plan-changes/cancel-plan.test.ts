@@ -63,4 +63,17 @@ describe('BI-7: canceling the plan', () => {
     expect(codeOf(await update(customer, { autoRenewal: false }))).toEqual([409, 'error_payment_in_progress']);
     expect(await findPurchaseByKey(test.database, unsettled.requestKey)).toMatchObject({ status: 'charging' });
   });
+
+  it('answers 409 while the result of a charge is unknown, also by removing the only card', async () => {
+    const customer = await test.addSubscriber();
+    const { id: quoteId } = await test.quote(customer, 'summit');
+    const paymentToken = await test.createToken('times_out_and_charges');
+    expect(codeOf(await update(customer, { quoteId, paymentToken }))).toEqual([409, 'error_payment_in_progress']);
+    const { token } = customer;
+    const [card] = (await test.call('GET', '/credit-cards', { token })).json<{ id: string }[]>();
+    const body = { cardId: card?.id, acceptsPlanEnd: true };
+    expect(codeOf(await test.call('DELETE', '/credit-cards', { token, body }))).toEqual([
+      ...[409, 'error_payment_in_progress'],
+    ]);
+  });
 });
