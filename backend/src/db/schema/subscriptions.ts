@@ -53,9 +53,11 @@ export const subscriptions = pgTable(
     cancelReason: text('cancel_reason', {
       enum: ['too_expensive', 'missing_features', 'not_used', 'switched', 'quality', 'other'],
     }),
-    /** The plan from the end of the period on; null without a pending change. */
+    /** The plan from the end of the period or of the trial on; null without a pending change or an order. */
     pendingPlanVersionId: uuid('pending_plan_version_id').references(() => planVersions.id),
     pendingInterval: text('pending_interval', { enum: billingIntervals }),
+    /** The currency of the plan that is ordered during a free trial; null otherwise, because a plan keeps its currency. */
+    pendingCurrency: text('pending_currency', { enum: currencies }),
     /** The promo code of the pending change, reserved until it starts; null: the present one goes on. */
     pendingPromoCodeId: uuid('pending_promo_code_id'),
     /** The promo code whose discount applies to renewals, and to how many more; null periods: to all. */
@@ -97,6 +99,11 @@ export const subscriptions = pgTable(
     check(
       'subscriptions_priced',
       sql`(${table.interval} is null) = (${table.price} is null) and (${table.interval} is null) = (${table.currency} is null)`,
+    ),
+    /** A free trial becomes a paid plan only if one is ordered. */
+    check(
+      'subscriptions_ordered',
+      sql`${table.interval} is not null or not ${table.autoRenewal} or (${table.pendingPlanVersionId} is not null and ${table.pendingInterval} is not null and ${table.pendingCurrency} is not null)`,
     ),
   ],
 );

@@ -31,6 +31,7 @@ export async function expirePlan(
     dataKeptUntil: addDays(now, keptDays),
     pendingPlanVersionId: null,
     pendingInterval: null,
+    pendingCurrency: null,
     pendingPromoCodeId: null,
     announcedVersionId: null,
     announcedAt: null,

@@ -28,6 +28,7 @@ const clean = {
   cancelReason: null,
   pendingPlanVersionId: null,
   pendingInterval: null,
+  pendingCurrency: null,
   pendingPromoCodeId: null,
   announcedVersionId: null,
   announcedAt: null,

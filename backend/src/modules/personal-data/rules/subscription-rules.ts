@@ -44,6 +44,7 @@ export const subscriptionRules: readonly Rule[] = [
         'canceled_at',
         'cancel_reason',
         'pending_interval',
+        'pending_currency',
         'promo_periods_left',
         'announced_at',
         'first_failed_at',
