@@ -32,8 +32,10 @@ export const Subscription = z.object({
   activeFrom: Instant.describe('When the subscription started.'),
   periodStart: Instant.describe('When the current period started.'),
   periodEnd: Instant.describe('When the current period ends.'),
-  renewsAt: Instant.nullable().describe('When the subscription renews; `null` if it expires instead.'),
-  expiresAt: Instant.nullable().describe('When the subscription expires; `null` if it renews instead.'),
+  renewsAt: Instant.nullable().describe(
+    'When the subscription renews, or the plan starts that was ordered in a trial; `null` if it expires instead.',
+  ),
+  expiresAt: Instant.nullable().describe('When the subscription expires; `null` if it continues instead.'),
   autoRenewal: z.boolean().describe('Whether the subscription renews automatically.'),
   pendingPlan: z
     .object({
@@ -43,7 +45,9 @@ export const Subscription = z.object({
       startsAt: Instant.describe('When the new plan starts. The change can be undone until then.'),
     })
     .nullable()
-    .describe('Pending downgrade, which takes effect at the end of the period; `null` if there is none.'),
+    .describe(
+      'Pending downgrade, which takes effect at the end of the period, or the plan that was ordered in a trial; `null` if there is none.',
+    ),
   payment: z
     .object({
       nextRetryAt: Instant.nullable().describe('When the charge is retried; `null` after the last attempt.'),
@@ -109,7 +113,7 @@ export const Quote = z.object({
 
 export const createSubscription = endpoint({
   name: 'createSubscription',
-  summary: 'Buys a plan for an organization on a trial or without a plan, and charges the card.',
+  summary: 'Buys a plan for an organization on a trial or without a plan: now, or when the trial ends, as quoted.',
   method: 'POST',
   path: '/subscriptions',
   access: 'bearer',
@@ -176,7 +180,8 @@ const changesIn = ({ shownTotal, paymentToken, continuationId, ...changes }: Pay
 /** Each call changes exactly one of the three. */
 export const updateSubscription = endpoint({
   name: 'updateSubscription',
-  summary: 'Changes the plan as quoted, changes automatic renewal, or undoes a pending downgrade.',
+  summary:
+    'Changes the plan as quoted, changes automatic renewal, or undoes a pending downgrade or an order in a trial.',
   method: 'PUT',
   path: '/subscriptions',
   access: 'bearer',
@@ -190,7 +195,7 @@ export const updateSubscription = endpoint({
         .boolean()
         .optional()
         .describe('Whether the subscription renews automatically. `true` also undoes a cancellation.'),
-      keepsPlan: z.literal(true).optional().describe('Undoes a pending downgrade.'),
+      keepsPlan: z.literal(true).optional().describe('Undoes a pending downgrade, or an order in a trial.'),
       shownTotal: ShownTotal.optional(),
       paymentToken: NewCardToken,
       continuationId: ContinuationId,
@@ -250,6 +255,10 @@ export const getUpgradeCost = endpoint({
     promoCode: text(64).optional().describe('Promo code to apply.'),
     interval: BillingInterval.optional(),
     currency: Currency.optional(),
+    start: z
+      .enum(['now', 'trial_end'])
+      .optional()
+      .describe('When the first plan after a running trial starts and is charged: now, or when the trial ends.'),
   }),
   response: Quote,
   errors: ['error_plan_unavailable', 'error_promo_invalid', 'error_subscription_state'],

@@ -18,7 +18,7 @@ export type PlanState = {
   isTrial: boolean;
   /** Whether a charge failed and is still unpaid. */
   hasPaymentProblem: boolean;
-  /** Whether the plan renews at its end. For a trial: whether it becomes a paid plan automatically. */
+  /** Whether the plan renews at its end. For a trial: whether it becomes a paid plan automatically, which is ordered. */
   autoRenewal: boolean;
   /** When the trial or the paid period ends. */
   endsAt: Date;

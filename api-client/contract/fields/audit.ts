@@ -65,6 +65,8 @@ export const AuditAction = z
     'plan_changed',
     'plan_change_planned',
     'plan_change_undone',
+    'plan_ordered',
+    'plan_order_canceled',
     'plan_canceled',
     'plan_renewal_resumed',
     'plan_renewed',

@@ -19,7 +19,7 @@ export const quotes = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['purchase', 'upgrade', 'pending'] }).notNull(),
+    kind: text('kind', { enum: ['purchase', 'upgrade', 'pending', 'after_trial'] }).notNull(),
     planVersionId: uuid('plan_version_id')
       .notNull()
       .references(() => planVersions.id),

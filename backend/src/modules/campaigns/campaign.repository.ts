@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, not, sql, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { users } from '@/backend/db/schema/users';
 import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
@@ -33,10 +33,13 @@ const isOwner = eq(organizations.ownerId, users.id);
 /** Also after the trial has ended, until a plan is bought. */
 const isTrial = isNull(subscriptions.interval);
 
+/** One whose ordered plan is not paid yet may still become a paid plan (BI-22). */
+const isOver = (now: Date) => and(isTrial, lte(subscriptions.periodEnd, now), not(subscriptions.autoRenewal));
+
 const audiences: Record<Audience, (now: Date) => SQL | undefined> = {
   unverified: () => isNull(users.emailVerifiedAt),
   verified: () => isNotNull(users.emailVerifiedAt),
-  trial_over: (now) => and(isNotNull(users.emailVerifiedAt), isOwner, isTrial, lte(subscriptions.periodEnd, now)),
+  trial_over: (now) => and(isNotNull(users.emailVerifiedAt), isOwner, isOver(now)),
   on_trial: (now) => and(isNotNull(users.emailVerifiedAt), isOwner, isTrial, gt(subscriptions.periodEnd, now)),
 };
 

@@ -29,7 +29,8 @@ async function findPlan(
 ): Promise<Pick<ClosingLosses, 'trialEndsAt' | 'plan' | 'addOns'>> {
   if (!subscription || !isSubscriptionActive(subscription, now)) return withoutPlan;
   const end = subscription.periodEnd.toISOString();
-  if (!subscription.interval) return { ...withoutPlan, trialEndsAt: end };
+  // A trial that has ended while the ordered plan is unpaid has nothing left.
+  if (!subscription.interval) return { ...withoutPlan, trialEndsAt: subscription.periodEnd > now ? end : null };
   const version = await findPlanVersion(queries, subscription.planVersionId);
   if (!version) throw new Error('Plan version not found');
   return {

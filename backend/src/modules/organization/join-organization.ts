@@ -2,7 +2,7 @@ import type { JoinBlocker } from '@app/api-client/contract/account/invitations';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
-import { hasPaidPlan } from '@/backend/modules/subscriptions';
+import { hasPlanOrOrder } from '@/backend/modules/subscriptions';
 import {
   findOrganizationByUser,
   hasOtherMembers,
@@ -46,14 +46,14 @@ export async function findJoinBlocker(
   now: Date,
 ): Promise<JoinBlocker | undefined> {
   if (await hasOtherMembers(queries, ownerId)) return 'error_organization_has_members';
-  return (await hasPaidPlan(queries, id, now)) ? 'error_organization_has_paid_plan' : undefined;
+  return (await hasPlanOrOrder(queries, id, now)) ? 'error_organization_has_paid_plan' : undefined;
 }
 
 /**
  * Moves a user to an organization, because each user belongs to exactly one. The organization that the user owned is
  * deleted with everything in it, because no user could reach it. An existing member keeps their role.
  * @param transaction Must have locked the user and, with `lockOrganizationsForMove`, both organizations.
- * @throws {HttpError} 409 while the user's own organization has other members or a paid plan.
+ * @throws {HttpError} 409 while the user's own organization has other members, or a paid or ordered plan.
  */
 export async function joinOrganization(
   transaction: Transaction,

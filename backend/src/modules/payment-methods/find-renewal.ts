@@ -1,14 +1,14 @@
 import type { Queries } from '@/backend/db/client';
 import { findSubscription, lastRetryAt } from '@/backend/modules/subscriptions';
 
-/** What the organization's default card pays for next: a renewal, or the unpaid one until its last attempt. */
+/** What the organization's default card pays for next: a renewal or an ordered plan, or the unpaid one until its last attempt. */
 type Renewal = { kind: 'renewal' | 'retry'; at: Date };
 
-/** @returns When the organization's paid plan needs the card; undefined if it does not. */
+/** @returns When the organization's paid or ordered plan needs the card; undefined if it does not. */
 export async function findRenewal(queries: Queries, organizationId: string): Promise<Renewal | undefined> {
   const subscription = await findSubscription(queries, organizationId);
   if (!subscription?.autoRenewal) return undefined;
   const { status, periodEnd } = subscription;
-  if (status === 'active') return { kind: 'renewal', at: periodEnd };
+  if (status === 'active' || status === 'trialing') return { kind: 'renewal', at: periodEnd };
   return status === 'past_due' ? { kind: 'retry', at: lastRetryAt(subscription) ?? periodEnd } : undefined;
 }

@@ -21,7 +21,7 @@ import { resumeRenewal } from './set-renewal';
 export type PayingCall = { caller: Caller; origin: RequestOrigin; requestKey: string };
 type Order = Pick<BodyOf<typeof createSubscription>, 'quoteId' | 'shownTotal' | 'paymentToken' | 'continuationId'>;
 
-/** Charges what the quote says. The effect of the purchase starts the plan. */
+/** Charges what the quote says. The effect of the purchase starts the plan, or orders it for the end of the trial. */
 async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Order): Promise<void> {
   const { organizationId, id: quoteId, document, currency, planVersionId } = quote;
   await requireBillingDetails(deps.database, organizationId);
@@ -80,19 +80,21 @@ async function planChange(
 }
 
 /**
- * Buys a plan for an organization on a trial, or whose plan has expired, as quoted.
- * @throws {HttpError} 409 for a stale quote or another shown total, for one that changes a running plan, and while a charge is in progress; 400 if
+ * Buys a plan for an organization on a trial, or whose plan has expired, as quoted: it starts now, or when the trial ends.
+ * @throws {HttpError} 409 for a stale quote or another shown total, for one that changes a running plan, and while a charge
+ *   is in progress; 400 if
  *   the billing details or the card are missing, or the card is declined; 409 if the cardholder has to confirm.
  */
 export async function buyPlan(deps: Deps, call: PayingCall, order: Order): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, call.caller, 'create', 'subscription');
   const quote = await requireQuote(deps, { token: order.quoteId, organizationId });
-  if (quote.kind !== 'purchase') throw wrongState();
+  if (quote.kind !== 'purchase' && quote.kind !== 'after_trial') throw wrongState();
   await payQuote(deps, call, quote, order);
 }
 
 /**
  * Changes a running plan as quoted: a higher plan is paid and starts now, any other change starts at the end of the period.
+ * Also orders a plan in a trial, or another one than before.
  * @throws {HttpError} As `buyPlan`, and 409 for a quote for another than a running plan.
  */
 export async function changePlan(deps: Deps, call: PayingCall, order: Order): Promise<void> {

@@ -7,7 +7,13 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { abandonPlanPurchases } from '@/backend/modules/purchases';
-import { changeSubscription, requireNoPaymentDue, type StoredSubscription } from '@/backend/modules/subscriptions';
+import {
+  changeSubscription,
+  isPlanOrdered,
+  requireNoPaymentDue,
+  type StoredSubscription,
+} from '@/backend/modules/subscriptions';
+import { cancelOrder } from './cancel-order';
 import { planCanceledEmail } from './emails/plan-change-emails';
 import { emailAdminsAboutPlan } from './emails/email-admins';
 import { expirePlan } from './expire-plan';
@@ -27,11 +33,12 @@ async function turnRenewalOff(
 ): Promise<void> {
   const { organizationId, periodEnd, planVersionId, status } = subscription;
   const now = deps.clock.now();
+  const isOver = status === 'past_due' || subscription.unpaidInvoiceId !== null || periodEnd <= now;
+  if (!isOver && isPlanOrdered(subscription)) return cancelOrder(transaction, deps, subscription, { caller, origin });
   const renewal = { autoRenewal: false, canceledAt: now, cancelReason: reason ?? null };
   const { name: plan } = await requireVersion(transaction, planVersionId);
   await abandonPlanPurchases(transaction, deps, organizationId);
   await setRenewal(transaction, subscription, renewal);
-  const isOver = status === 'past_due' || subscription.unpaidInvoiceId !== null || periodEnd <= now;
   // The period that was paid is over: nothing is left to keep until its end.
   if (isOver) await expirePlan(transaction, deps, subscription, { actorId: caller.userId, origin });
   else {
@@ -66,7 +73,8 @@ async function turnRenewalOn(
 }
 
 /**
- * Cancels the plan: access lasts until the end of the period, and nothing is charged any more (BI-7). A plan whose renewal
+ * Cancels the plan, or the order of one in a trial: access lasts until the end of the period, and nothing is charged any
+ * more (BI-7, BI-22). A plan whose renewal
  * could not be charged ends immediately, and its unpaid invoice is void.
  * @throws {HttpError} 409 without a paid plan, and while a charge is in progress.
  */
@@ -80,7 +88,7 @@ export async function cancelPlan(deps: Deps, by: Origin, reason: CancelReason): 
 
 type Change = Pick<BodyOf<typeof updateSubscription>, 'autoRenewal' | 'keepsPlan'>;
 
-/** Undoes a pending change of the plan. */
+/** Undoes a pending change of the plan, or the order of one in a trial. */
 async function keepPlan(
   transaction: Transaction,
   deps: Deps,
@@ -90,6 +98,7 @@ async function keepPlan(
   const { organizationId, pendingPlanVersionId } = subscription;
   if (pendingPlanVersionId === null) throw wrongState();
   requireNoPaymentDue(subscription, deps.clock.now());
+  if (isPlanOrdered(subscription)) return cancelOrder(transaction, deps, subscription, { caller, origin });
   await releasePendingPromo(transaction, subscription);
   const none = { pendingPlanVersionId: null, pendingInterval: null, pendingPromoCodeId: null };
   await changeSubscription(transaction, organizationId, none);

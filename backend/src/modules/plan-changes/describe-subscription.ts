@@ -7,6 +7,7 @@ import { findDefaultCard } from '@/backend/modules/credit-cards';
 import { findPlanVersion, priceOf } from '@/backend/modules/plans';
 import { describeRenewals, listRenewals } from '@/backend/modules/quotes';
 import {
+  followingTerms,
   isSubscriptionActive,
   lastRetryAt,
   periodStartOf,
@@ -21,10 +22,10 @@ type ReadDeps = Pick<Deps, 'clock' | 'config'>;
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
 
-/** Whether the plan renews at the end of its period: renewal is on, and the last charge did not fail. */
-const renews = ({ status, autoRenewal }: StoredSubscription): boolean => status === 'active' && autoRenewal;
+/** Whether the subscription continues at the end of its period or trial: renewal is on, and the last charge did not fail. */
+const renews = ({ status, autoRenewal }: StoredSubscription): boolean => status !== 'past_due' && autoRenewal;
 
-/** When access ends if nothing is done; null if the plan renews. */
+/** When access ends if nothing is done; null if the subscription continues. */
 function expiryOf(subscription: StoredSubscription): Date | null {
   const { status, expiredAt, periodEnd } = subscription;
   if (status === 'expired') return expiredAt;
@@ -45,7 +46,7 @@ async function describePending(
 }
 
 async function describeNextRenewals(queries: Queries, deps: ReadDeps, subscription: StoredSubscription) {
-  const { currency } = subscription;
+  const { currency } = followingTerms(subscription);
   if (!renews(subscription) || !currency) return [];
   return describeRenewals(await listRenewals(queries, deps, subscription), currency);
 }

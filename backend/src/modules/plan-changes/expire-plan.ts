@@ -17,7 +17,7 @@ import { releasePendingPromo } from './pending-promo';
 export async function expirePlan(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, unpaidInvoiceId, status, pendingPromoCodeId }: StoredSubscription,
+  { organizationId, unpaidInvoiceId, interval, pendingPromoCodeId }: StoredSubscription,
   by?: { actorId: string; origin: RequestOrigin },
 ): Promise<StoredSubscription> {
   const now = deps.clock.now();
@@ -46,7 +46,7 @@ export async function expirePlan(
     ...expired,
     dueAt: nextStep({ ...expired, interval: null, periodEnd: now })?.at ?? null,
   });
-  const action = status === 'trialing' ? 'trial_ended' : 'plan_expired';
+  const action = interval === null ? 'trial_ended' : 'plan_expired';
   const actor = by ? { actorId: by.actorId } : {};
   await recordAudit(transaction, deps, by?.origin, { organizationId, ...actor, action });
   return changed;

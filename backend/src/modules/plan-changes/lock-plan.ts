@@ -4,7 +4,12 @@ import { HttpError } from '@/backend/http/http-error';
 import { lockOrganization } from '@/backend/modules/organization';
 import { findPlanVersion, type PlanVersion } from '@/backend/modules/plans';
 import { requireNoPlanCharge } from '@/backend/modules/purchases';
-import { lockSubscription, requireNoPaymentDue, type StoredSubscription } from '@/backend/modules/subscriptions';
+import {
+  isPlanOrdered,
+  lockSubscription,
+  requireNoPaymentDue,
+  type StoredSubscription,
+} from '@/backend/modules/subscriptions';
 
 /** Finds the version of a plan that a subscription, quote or purchase refers to. Versions are never deleted. */
 export async function requireVersion(queries: Queries, versionId: string): Promise<PlanVersion> {
@@ -18,13 +23,14 @@ export const wrongState = (): HttpError => new HttpError(409, 'error_subscriptio
 /**
  * Locks an organization and its plan for a change by a user. While the charge of a plan has no known result, nothing else
  * may change it: what is confirmed to the user would not be what is charged (BI-7).
- * @throws {HttpError} 409 without a paid plan, and while a charge is in progress.
+ * @throws {HttpError} 409 without a paid or ordered plan, and while a charge is in progress.
  */
 export async function lockPlan(transaction: Transaction, organizationId: string): Promise<StoredSubscription> {
   await lockOrganization(transaction, organizationId);
   const subscription = await lockSubscription(transaction, organizationId);
   await requireNoPlanCharge(transaction, organizationId);
-  if (!subscription?.interval || subscription.status === 'expired') throw wrongState();
+  const hasPlan = subscription && (subscription.interval !== null || isPlanOrdered(subscription));
+  if (!hasPlan || subscription.status === 'expired') throw wrongState();
   return subscription;
 }
 

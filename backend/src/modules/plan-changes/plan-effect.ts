@@ -7,9 +7,11 @@ import { redeemPromo } from '@/backend/modules/promo-codes';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
 import { findQuote, noRevision, type QuoteRow } from '@/backend/modules/quotes';
 import { lockSubscription, startPaidPeriod, type StoredSubscription } from '@/backend/modules/subscriptions';
+import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { planChangedEmail } from './emails/plan-change-emails';
 import { emailAdminsAboutPlan } from './emails/email-admins';
 import { requireVersion } from './lock-plan';
+import { orderAfterTrial } from './order-after-trial';
 import { releasePendingPromo } from './pending-promo';
 
 /** The promo code for the renewals after this purchase: the redeemed one, or the one that the running plan has. */
@@ -29,7 +31,8 @@ async function promoAfter(
 }
 
 /**
- * Starts the plan of a paid quote: the invoice, the period, the promo code, the audit log and the emails. The quote was
+ * Starts the plan of a paid quote: the invoice, the period, the promo code, the audit log and the emails; or orders the
+ * plan that starts when the trial ends. The quote was
  * claimed before the charge, so neither its expiry nor a new price counts any more. Only a plan that has changed since makes
  * it impossible, which also means that a quote takes effect once.
  * @throws {HttpError} 409 then: the charge is refunded.
@@ -37,11 +40,16 @@ async function promoAfter(
 export async function startQuotedPlan(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, subject: { quoteId }, cardLabel, userId }: PurchaseOf<'plan'>,
+  purchase: PurchaseOf<'plan'>,
+  card: SavedCard | undefined,
 ): Promise<EffectResult> {
+  const { organizationId, subject, cardLabel, userId } = purchase;
   const subscription = await lockSubscription(transaction, organizationId);
-  const quote = await findQuote(transaction, { quoteId, organizationId });
+  const quote = await findQuote(transaction, { quoteId: subject.quoteId, organizationId });
   if (quote?.revision !== (subscription?.revision ?? noRevision)) throw new HttpError(409, 'error_quote_stale');
+  if (quote.kind === 'after_trial' && subscription) {
+    return orderAfterTrial(transaction, deps, subscription, quote, { userId, cardLabel, card });
+  }
   const { document, currency, kind, planVersionId, interval, price, paid, anchorDay, startsAt, periodEnd, renewals } =
     quote;
   if (subscription) await releasePendingPromo(transaction, subscription, quote.promoCodeId);

@@ -8,6 +8,7 @@ export {
   type RunningPeriod,
   priceNextPeriod,
   pricePlanChange,
+  pricePlanAfterTrial,
   pricePurchase,
 } from './plan-change';
 export { priceDocument } from './price-document';

@@ -23,9 +23,9 @@ export type Discount = { code: string; on: (amount: number) => number };
 
 /**
  * `purchase`: there is no paid period. `upgrade`: starts immediately. `pending`: starts at the end of the period and is
- * charged then.
+ * charged then. `after_trial`: starts at the end of the trial and is charged then.
  */
-export type ChangeKind = 'purchase' | 'upgrade' | 'pending';
+export type ChangeKind = 'purchase' | 'upgrade' | 'pending' | 'after_trial';
 
 /** A priced change: its lines, and the period that the new plan starts with. */
 export type PlanChange = {
@@ -62,6 +62,13 @@ export function pricePurchase(next: NextPlan, discount: Discount | undefined, no
   const end = periodEnd(now, next.interval, anchorDay);
   const line = planLine(next.name, next.interval, next.price, { start: now, end });
   return { kind: 'purchase', ...withDiscount(line, [], discount), anchorDay, startsAt: now, periodEnd: end };
+}
+
+/** Orders a plan that starts, and is charged, when the trial ends (BI-22). No line is charged until then. */
+export function pricePlanAfterTrial(next: NextPlan, trialEnd: Date): PlanChange {
+  const anchorDay = dayOfMonth(trialEnd);
+  const end = periodEnd(trialEnd, next.interval, anchorDay);
+  return { kind: 'after_trial', lines: [], paid: 0, anchorDay, startsAt: trialEnd, periodEnd: end };
 }
 
 /** Continues the plan, or another one, with the period that follows. Returns what it will cost. */

@@ -51,6 +51,9 @@ export async function requestPayment(deps: Deps, purchase: Purchase, request: Pu
   return payments.charge({ ...sum, ...attempt, idempotencyKey, customerId, card, purchaseId: id, initiatedBy });
 }
 
+/** What may be bought with a new card for nothing. The card is for what follows, such as renewals. */
+const savesCard: ReadonlySet<Purchase['subject']['kind']> = new Set(['card', 'order', 'plan']);
+
 /**
  * Finds out whether a purchase was paid.
  * @returns Undefined if nothing was charged. A new card whose verification has no known result counts as not saved.
@@ -58,7 +61,7 @@ export async function requestPayment(deps: Deps, purchase: Purchase, request: Pu
 export async function lookUpPayment(deps: Deps, purchase: Purchase): Promise<Result | undefined> {
   const { id: purchaseId, organizationId: customerId, amount, providerCardId, subject } = purchase;
   if (amount > 0) return requirePayments(deps).findCharge({ customerId, purchaseId });
-  const hasNewCard = providerCardId === null && (subject.kind === 'card' || subject.kind === 'order');
+  const hasNewCard = providerCardId === null && savesCard.has(subject.kind);
   return hasNewCard ? undefined : { status: 'succeeded' };
 }
 

@@ -2,6 +2,7 @@ import type { BillingInterval } from '@app/api-client/rules/dates';
 import { currencies, type Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
 import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing-details';
 import type { PlanVersion } from '@/backend/modules/plans';
 import {
@@ -9,13 +10,14 @@ import {
   type NextPlan,
   type PlanChange,
   priceCharge,
+  pricePlanAfterTrial,
   pricePlanChange,
   pricePurchase,
   quotedTax,
   waivedIn,
 } from '@/backend/modules/pricing';
 import { findPromo, type Promo } from '@/backend/modules/promo-codes';
-import { findSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { findSubscription, runningTrialEnd, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { listKnownRenewals } from './known-renewals';
 import { requirePriced, requireSoldVersion } from './next-plan';
 import type { QuoteRow } from './quote.repository';
@@ -35,6 +37,8 @@ export type QuoteRequest = {
   interval?: BillingInterval;
   currency?: Currency;
   promoCode?: string;
+  /** When the first plan after a running trial starts; by default now. */
+  start?: 'now' | 'trial_end';
 };
 
 /** What a quote fixes, computed from the current state of the subscription, plan, billing details and promo code. */
@@ -55,6 +59,9 @@ function completeTerms(
   return { interval: chosen, currency: currency ?? current?.currency ?? first ?? currencies[0] };
 }
 
+/** Whether a change is charged when it starts, at the end of the period or of the trial. */
+const isDeferred = (kind: PlanChange['kind']): boolean => kind === 'pending' || kind === 'after_trial';
+
 /** Finds the discount of the renewals after a change: that of the new code, or the one that the subscription has. */
 async function findNextDiscount(
   queries: Queries,
@@ -66,19 +73,35 @@ async function findNextDiscount(
   next: NextPlan,
   currency: Currency,
 ): Promise<RenewalDiscount> {
-  if (promo && kind !== 'pending') return discountAfterFirst(promo, currency);
+  if (promo && !isDeferred(kind)) return discountAfterFirst(promo, currency);
   if (promo) return { discount: discountBy(promo, currency), discountedPeriods: promo.periods };
   return current ? findRenewalDiscount(queries, current, next, currency) : noDiscount;
 }
 
-/** Returns the period that is charged at the next renewal. A pending change is charged when it starts. */
-const nextStart = ({ kind, startsAt, periodEnd }: PlanChange) => (kind === 'pending' ? startsAt : periodEnd);
+/** Returns the period that is charged next. A deferred change is charged when it starts. */
+const nextStart = ({ kind, startsAt, periodEnd }: PlanChange) => (isDeferred(kind) ? startsAt : periodEnd);
 
 /**
- * Prices a change of an organization's plan (BI-4, BI-5).
+ * Finds the end of the trial, if the plan is to start then.
+ * @throws {HttpError} 409 if no trial is running.
+ */
+async function findTrialEnd(
+  queries: Queries,
+  { organizationId, start }: QuoteRequest,
+  now: Date,
+): Promise<Date | undefined> {
+  if (start !== 'trial_end') return undefined;
+  const trialEnd = await runningTrialEnd(queries, organizationId, now);
+  if (!trialEnd) throw new HttpError(409, 'error_subscription_state');
+  return trialEnd;
+}
+
+/**
+ * Prices a change of an organization's plan (BI-4, BI-5, BI-22).
  * @param at The instant from which on the new plan is paid.
  * @param now The instant at which the plan and the promo code must be available: later than `at` if a quote is checked.
- * @throws {HttpError} 400 if the plan or the promo code is not available; 409 while a payment is due.
+ * @throws {HttpError} 400 if the plan or the promo code is not available; 409 while a payment is due, and if no
+ *   trial is running that the plan could follow.
  */
 export async function priceQuote(
   queries: Queries,
@@ -90,6 +113,7 @@ export async function priceQuote(
   const subscription = await findSubscription(queries, organizationId);
   const running = await findRunningPeriod(queries, subscription, now);
   const current = running && subscription;
+  const trialEnd = await findTrialEnd(queries, request, now);
   const version = await requireSoldVersion(queries, planId, organizationId, now);
   const { interval, currency } = completeTerms(request, current, version);
   const next = requirePriced(version, interval, currency);
@@ -98,7 +122,8 @@ export async function priceQuote(
   const target = { planId, interval, currency, organizationId, now };
   const promo = promoCode === undefined ? undefined : await findPromo(queries, { code: promoCode, ...target });
   const discount = promo && discountBy(promo, currency);
-  const change = running ? pricePlanChange(running, next, discount, at) : pricePurchase(next, discount, at);
+  const first = trialEnd ? pricePlanAfterTrial(next, trialEnd) : pricePurchase(next, discount, at);
+  const change = running ? pricePlanChange(running, next, discount, at) : first;
 
   const nextDiscount = await findNextDiscount(queries, { kind: change.kind, promo, current }, next, currency);
   const { anchorDay, startsAt, periodEnd, kind, paid } = change;

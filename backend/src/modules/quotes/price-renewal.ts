@@ -14,13 +14,14 @@ import {
   waivedIn,
 } from '@/backend/modules/pricing';
 import { findPromoById } from '@/backend/modules/promo-codes';
-import type { StoredSubscription } from '@/backend/modules/subscriptions';
+import { followingTerms, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { listKnownRenewals } from './known-renewals';
 import { findRenewalDiscount, type Subscribed } from './renewal-discount';
 
 /** The next period of a subscription. */
 export type PricedRenewal = {
   document: PricedDocument;
+  currency: Currency;
   version: PlanVersion;
   interval: NextPlan['interval'];
   /** Price of the period in minor units, excluding tax and discounts. */
@@ -46,13 +47,14 @@ async function findNextVersion(queries: Queries, subscription: StoredSubscriptio
 /** The plan of a renewal, with its price. */
 type RenewedPlan = { version: PlanVersion; next: NextPlan; currency: Currency };
 
-/** Finds the plan and the price with which a paid subscription renews at an instant. */
+/** Finds the plan and the price with which a subscription renews, or an ordered plan starts, at an instant. */
 async function findRenewedPlan(queries: Queries, subscription: StoredSubscription, at: Date): Promise<RenewedPlan> {
-  const { currency, price: priceNow, pendingInterval } = subscription;
-  const interval = pendingInterval ?? subscription.interval;
-  if (!interval || !currency || priceNow === null) throw new Error('A free trial does not renew');
+  const { currency } = followingTerms(subscription);
+  const interval = subscription.pendingInterval ?? subscription.interval;
+  if (!interval || !currency) throw new Error('A free trial does not renew');
   const version = await findNextVersion(queries, subscription, at);
-  const price = priceOf(version, interval, currency) ?? priceNow;
+  const price = priceOf(version, interval, currency) ?? subscription.price;
+  if (price === null) throw new Error('The ordered plan has no price');
   const { planId, name, position } = version;
   return { version, next: { planId, name, position, interval, price }, currency };
 }
@@ -67,7 +69,8 @@ async function applicablePromo(
 }
 
 /**
- * Prices the next period of a paid subscription: with the pending change of the plan, the version of the plan that
+ * Prices the next period of a subscription: with the pending change of the plan, or the plan that was ordered in a trial,
+ * the version of the plan that
  * applies then (BI-14), the promo code that is left, and the tax of the day on which the invoice is issued.
  * @param issuedAt The day of the invoice.
  */
@@ -77,7 +80,8 @@ export async function priceRenewal(
   subscription: StoredSubscription,
   issuedAt: Date,
 ): Promise<PricedRenewal> {
-  const { organizationId, anchorDay, periodEnd: start } = subscription;
+  const { organizationId, periodEnd: start } = subscription;
+  const { anchorDay } = followingTerms(subscription);
   const { version, next, currency } = await findRenewedPlan(queries, subscription, start);
   const applicable = await applicablePromo(queries, subscription);
   const { discount } = await findRenewalDiscount(queries, applicable, next, currency);
@@ -88,6 +92,7 @@ export async function priceRenewal(
   const isCounted = discount !== undefined && promoPeriodsLeft !== null;
   return {
     document,
+    currency,
     version,
     interval: next.interval,
     price: next.price,
@@ -99,13 +104,14 @@ export async function priceRenewal(
   };
 }
 
-/** Lists what the renewals of a paid subscription cost, as far as it is known: see `listKnownRenewals`. */
+/** Lists what the renewals of a subscription cost, as far as it is known: see `listKnownRenewals`. */
 export async function listRenewals(
   queries: Queries,
   { config }: Pick<Deps, 'config'>,
   subscription: StoredSubscription,
 ): Promise<RenewalAmount[]> {
-  const { organizationId, periodEnd: start, anchorDay } = subscription;
+  const { organizationId, periodEnd: start } = subscription;
+  const { anchorDay } = followingTerms(subscription);
   const { next, currency } = await findRenewedPlan(queries, subscription, start);
   const from = noticeEnd(subscription) ?? start;
   const { next: later } = await findRenewedPlan(queries, subscription, from);

@@ -96,12 +96,13 @@ const termsOf = ({ id, organizationId, userId, createdAt, expiresAt, ...terms }:
 /** @returns What a quote was made for; undefined if its plan or promo code is gone. */
 async function requestOf(
   queries: Queries,
-  { organizationId, planVersionId, interval, currency, promoCodeId }: QuoteRow,
+  { organizationId, planVersionId, interval, currency, promoCodeId, kind }: QuoteRow,
 ): Promise<QuoteRequest | undefined> {
   const version = await findPlanVersion(queries, planVersionId);
   const promo = promoCodeId === null ? undefined : await findPromoById(queries, promoCodeId);
   if (!version || (promoCodeId !== null && !promo)) return undefined;
-  return { organizationId, planId: version.planId, interval, currency, promoCode: promo?.code };
+  const start = kind === 'after_trial' ? ('trial_end' as const) : undefined;
+  return { organizationId, planId: version.planId, interval, currency, promoCode: promo?.code, start };
 }
 
 /**

@@ -15,10 +15,10 @@ export async function findRunningPeriod(
   subscription: StoredSubscription | undefined,
   now: Date,
 ): Promise<RunningPeriod | undefined> {
-  if (!subscription?.interval) return undefined;
+  if (!subscription) return undefined;
   requireNoPaymentDue(subscription, now);
   const { status, interval, paid, periodStart: start, periodEnd: end, anchorDay } = subscription;
-  if (status !== 'active' || end <= now) return undefined;
+  if (interval === null || status !== 'active' || end <= now) return undefined;
   const version = await findPlanVersion(queries, subscription.planVersionId);
   if (!version) throw new Error('Plan version not found');
   const { planId, name, position } = version;

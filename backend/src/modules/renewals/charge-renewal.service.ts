@@ -1,3 +1,4 @@
+import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
@@ -26,10 +27,14 @@ type DueRenewal = { subscription: StoredSubscription; invoice: InvoiceRow };
 const isOther = (current: StoredSubscription | undefined, { subscription, invoice }: DueRenewal): boolean =>
   current?.unpaidInvoiceId !== invoice.id || current.failures !== subscription.failures;
 
+/** Finds the plan that the invoice is for. A planned change and an order have not started yet. */
+const findInvoicedPlan = async (queries: Queries, { subscription, invoice }: DueRenewal): Promise<string> =>
+  (await findPlanVersion(queries, invoice.period?.planVersionId ?? subscription.planVersionId))?.name ?? '';
+
 async function requestOf(deps: Deps, due: DueRenewal, card: CardRow | undefined, key: string) {
-  const { organizationId, planVersionId, periodEnd } = due.subscription;
+  const { organizationId, periodEnd } = due.subscription;
   const { id: invoiceId, document, currency } = due.invoice;
-  const version = await findPlanVersion(deps.database, planVersionId);
+  const plan = await findInvoicedPlan(deps.database, due);
   return {
     organizationId,
     requestKey: `renewal:${organizationId}:${periodEnd.toISOString()}:${key}`,
@@ -39,7 +44,7 @@ async function requestOf(deps: Deps, due: DueRenewal, card: CardRow | undefined,
     card: card && { providerCardId: card.providerCardId, label: cardLabel(card) },
     shownTotal: null,
     userId: null,
-    description: m.billing_statement({ company: m.company_name(), plan: version?.name ?? '' }),
+    description: m.billing_statement({ company: m.company_name(), plan }),
     // A renewal that was canceled, or paid by a user, since is not charged (BI-7).
     admit: async (transaction: Parameters<typeof lockSubscription>[0]) => {
       if (isOther(await lockSubscription(transaction, organizationId), due)) throw new HttpError(409, 'error_conflict');
@@ -79,9 +84,10 @@ async function recordFailure(deps: Deps, due: DueRenewal, reason: FailureReason,
     const changes = { status: 'past_due', failures, firstFailedAt, dueAt: nextTryAt } as const;
     await changeSubscription(transaction, organizationId, changes);
     await recordAudit(transaction, deps, undefined, { organizationId, action: 'plan_payment_failed' });
-    const version = await findPlanVersion(transaction, current.planVersionId);
+    const plan = await findInvoicedPlan(transaction, due);
     const isLastTry = nextTryAt.getTime() === lastRetryAt({ firstFailedAt })?.getTime();
-    const payment = { plan: version?.name ?? '', total, currency, card, reason, nextTryAt, isLastTry };
+    const isFirst = current.interval === null;
+    const payment = { plan, isFirst, total, currency, card, reason, nextTryAt, isLastTry };
     await emailAdminsAboutPlan(transaction, deps, organizationId, paymentFailedEmail(payment));
   });
 }

@@ -15,27 +15,28 @@ export async function expireWithEmail(
   deps: Deps,
   subscription: StoredSubscription,
 ): Promise<void> {
-  const { organizationId, planVersionId, unpaidInvoiceId, periodEnd: endedAt } = subscription;
+  const { organizationId, interval, planVersionId, pendingPlanVersionId, unpaidInvoiceId } = subscription;
   const { dataKeptUntil } = await expirePlan(transaction, deps, subscription);
   const keptUntil = dataKeptUntil ?? deps.clock.now();
-  const version = await findPlanVersion(transaction, planVersionId);
   const isUnpaid = unpaidInvoiceId !== null;
-  const email =
-    subscription.status === 'trialing'
-      ? trialOverEmail({ keptUntil })
-      : planExpiredEmail({ plan: version?.name ?? '', isUnpaid, endedAt, keptUntil });
+  const isTrial = interval === null;
+  const version = await findPlanVersion(transaction, (isTrial && pendingPlanVersionId) || planVersionId);
+  const [plan, endedAt] = [version?.name ?? '', subscription.periodEnd];
+  const email = isTrial
+    ? trialOverEmail({ keptUntil, unpaidPlan: isUnpaid ? plan : undefined })
+    : planExpiredEmail({ plan, isUnpaid, endedAt, keptUntil });
   await emailAdminsAboutPlan(transaction, deps, organizationId, email);
 }
 
 /**
- * Issues the invoice of the next period, with the period that its payment buys. From then on the subscription has an unpaid invoice, which is charged after the
- * commit: a process that dies in between leaves it to the next sweep.
+ * Issues the invoice of the next period, with the period that its payment buys. From then on the subscription has an
+ * unpaid invoice, which is charged after the commit: a process that dies in between leaves it to the next sweep.
  */
 async function issueRenewal(transaction: Transaction, deps: Deps, subscription: StoredSubscription): Promise<void> {
-  const { organizationId, currency } = subscription;
-  if (!currency) throw new Error('A free trial does not renew');
+  const { organizationId } = subscription;
   const renewal = await priceRenewal(transaction, deps, subscription, deps.clock.now());
-  const { document, version, interval, price, paid, startsAt, periodEnd, promoCodeId, promoPeriodsLeft } = renewal;
+  const { document, currency, version, interval, price, paid, startsAt, periodEnd, promoCodeId, promoPeriodsLeft } =
+    renewal;
   const period = {
     ...{ planVersionId: version.versionId, interval, price, paid, promoCodeId, promoPeriodsLeft },
     ...{ startsAt: startsAt.toISOString(), endsAt: periodEnd.toISOString() },
@@ -44,10 +45,10 @@ async function issueRenewal(transaction: Transaction, deps: Deps, subscription: 
   await changeSubscription(transaction, organizationId, { unpaidInvoiceId: invoice.id });
 }
 
-/** Ends the period: the trial or plan expires, or the next period is invoiced and charged (BI-6 to BI-8). */
+/** Ends the period: the trial or plan expires, or the next period is invoiced and charged (BI-6 to BI-8, BI-22). */
 export const endPeriod: Transition = async (transaction, deps, subscription) => {
-  const { status, autoRenewal, unpaidInvoiceId } = subscription;
-  if (status !== 'active' || !autoRenewal) return expireWithEmail(transaction, deps, subscription);
+  const { autoRenewal, unpaidInvoiceId } = subscription;
+  if (!autoRenewal) return expireWithEmail(transaction, deps, subscription);
   if (unpaidInvoiceId === null) await issueRenewal(transaction, deps, subscription);
   return 'charge';
 };

@@ -33,7 +33,7 @@ const expiryOf = ({ expiryYear, expiryMonth }: CardRow): Date =>
 async function remindOfCard(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, periodEnd }: StoredSubscription,
+  { organizationId, periodEnd, interval }: StoredSubscription,
   plan: string,
 ): Promise<void> {
   const card = await findDefaultCard(transaction, organizationId);
@@ -41,7 +41,8 @@ async function remindOfCard(
   if (!card || expiryOf(card) > periodEnd || card.remindedExpiry === reminded) return;
   await transaction.update(creditCards).set({ remindedExpiry: reminded }).where(eq(creditCards.id, card.id));
   const month = firstOfMonth(card.expiryYear, card.expiryMonth);
-  const email = cardExpiresEmail({ plan, at: periodEnd }, { card: cardLabel(card), month });
+  const renewal = { plan, at: periodEnd, isFirst: interval === null };
+  const email = cardExpiresEmail(renewal, { card: cardLabel(card), month });
   await emailAdminsAboutPlan(transaction, deps, organizationId, email);
 }
 
@@ -53,13 +54,14 @@ export const checkCard: Transition = async (transaction, deps, subscription) => 
   if (document.total > 0) await remindOfCard(transaction, deps, subscription, version.name);
 };
 
-/** Announces the renewal with its total. */
+/** Announces the renewal, or the start of an ordered plan, with its total. */
 export const announceRenewal: Transition = async (transaction, deps, subscription) => {
-  const { organizationId, periodEnd: at, currency } = subscription;
+  const { organizationId, periodEnd: at, interval } = subscription;
   await markDone(transaction, subscription, 'renewal_reminder');
-  if (at <= deps.clock.now() || !currency) return;
-  const { version, document } = await priceRenewal(transaction, deps, subscription, at);
+  if (at <= deps.clock.now()) return;
+  const { version, document, currency } = await priceRenewal(transaction, deps, subscription, at);
   const card = await findDefaultCard(transaction, organizationId);
   const due = { total: document.total, currency, card: card && cardLabel(card) };
-  await emailAdminsAboutPlan(transaction, deps, organizationId, upcomingRenewalEmail({ plan: version.name, at }, due));
+  const renewal = { plan: version.name, at, isFirst: interval === null };
+  await emailAdminsAboutPlan(transaction, deps, organizationId, upcomingRenewalEmail(renewal, due));
 };

@@ -7,7 +7,12 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { type InvoiceRow, markInvoicePaid } from '@/backend/modules/invoices';
 import { redeemPromo } from '@/backend/modules/promo-codes';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
-import { lockSubscription, startNextPeriod, type StoredSubscription } from '@/backend/modules/subscriptions';
+import {
+  followingTerms,
+  lockSubscription,
+  startNextPeriod,
+  type StoredSubscription,
+} from '@/backend/modules/subscriptions';
 
 /** Whether the period has the announced version, or a plan that was chosen instead of it (BI-14). */
 const appliesAnnouncement = (
@@ -23,7 +28,8 @@ async function startPaidNextPeriod(
   { id: invoiceId, period, currency }: InvoiceRow,
 ): Promise<void> {
   if (!period) throw new Error("The renewal's invoice has no period");
-  const { organizationId, anchorDay, announcedVersionId, announcedAt } = subscription;
+  const { organizationId, announcedVersionId, announcedAt } = subscription;
+  const { anchorDay } = followingTerms(subscription);
   const { startsAt, endsAt, ...terms } = period;
   const { pendingPromoCodeId: promoCodeId } = subscription;
   if (promoCodeId !== null) await redeemPromo(transaction, deps, { promoCodeId, organizationId });
@@ -60,6 +66,7 @@ export async function startRenewedPeriod(
     return { invoiceId, resultId: (await renewByInvoice(transaction, { organizationId, invoiceId })) ?? null };
   await startPaidNextPeriod(transaction, deps, subscription, invoice);
   const actor = userId === null ? {} : { actorId: userId };
-  await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action: 'plan_renewed' });
+  const action = subscription.interval === null ? 'plan_bought' : 'plan_renewed';
+  await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action });
   return { invoiceId, resultId: subscription.id };
 }

@@ -17,5 +17,14 @@ export {
   requireNoPaymentDue,
 } from './subscription-state';
 export { type PaidPeriod, startNextPeriod, startPaidPeriod } from './paid-period.service';
-export { erasureNoticeDays, keptDays, lastRetryAt, nextRetryAt, nextStep, retryDays, type Step } from './timetable';
+export {
+  erasureNoticeDays,
+  keptDays,
+  lastRetryAt,
+  nextRetryAt,
+  nextStep,
+  orderNoticeDays,
+  type Step,
+} from './timetable';
+export { followingTerms, hasPlanOrOrder, isPlanOrdered } from './trial-order';
 export { runningTrialEnd, startTrial } from './trial.service';

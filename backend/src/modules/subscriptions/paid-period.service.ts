@@ -35,8 +35,8 @@ type Announced = Pick<StoredSubscription, 'announcedVersionId' | 'announcedAt'>;
 /** The instant since when the organization has had a plan without interruption. */
 async function activeSince(queries: Queries, { organizationId, startsAt }: PaidPeriod): Promise<Date> {
   const current = await findSubscription(queries, organizationId);
-  const isContinued = current?.status === 'active' || current?.status === 'past_due';
-  return isContinued ? current.activeFrom : startsAt;
+  const isRunning = current?.status === 'active' || current?.status === 'past_due';
+  return isRunning && current.interval !== null ? current.activeFrom : startsAt;
 }
 
 /** Stores the period and the state of the subscription in it. */

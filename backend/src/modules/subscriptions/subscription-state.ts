@@ -39,9 +39,9 @@ export function isSubscriptionActive(
   return status === 'past_due' || autoRenewal || periodEnd > now;
 }
 
-/** Whether a renewal is unpaid, or about to be charged. The plan cannot be changed until it is paid. */
+/** Whether a renewal, or a plan that a trial became, is unpaid or about to be charged. Nothing can be changed until then. */
 export const isPaymentDue = ({ status, autoRenewal, periodEnd, unpaidInvoiceId }: DueState, now: Date): boolean =>
-  status === 'past_due' || unpaidInvoiceId !== null || (status === 'active' && autoRenewal && periodEnd <= now);
+  status === 'past_due' || unpaidInvoiceId !== null || (status !== 'expired' && autoRenewal && periodEnd <= now);
 
 type DueState = Pick<StoredSubscription, 'status' | 'autoRenewal' | 'periodEnd' | 'unpaidInvoiceId'>;
 

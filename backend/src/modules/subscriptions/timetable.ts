@@ -24,6 +24,9 @@ export const [keptDays, erasureNoticeDays] = [30, 7];
 const reminderDays = { annual: 7, monthly: 3 } as const;
 const cardNoticeDays = 14;
 
+/** Days before the first charge of a plan that was ordered during a trial that it is announced (BI-22). */
+export const orderNoticeDays = reminderDays.monthly;
+
 type Dated = Pick<
   StoredSubscription,
   'status' | 'interval' | 'periodEnd' | 'autoRenewal' | 'firstFailedAt' | 'failures' | 'dataKeptUntil' | 'lastReminder'
@@ -44,10 +47,10 @@ function agenda(subscription: Dated): Appointment[] {
   const { status, interval, periodEnd, autoRenewal, dataKeptUntil } = subscription;
   const before = (step: Step, days: number) => ({ step, at: addDays(periodEnd, -days) });
   const end = { step: 'period_end', at: periodEnd } as const;
-  if (status === 'trialing') return [before('trial_ends_in_7', 7), before('trial_ends_in_3', 3), end];
-  if (status === 'active') {
-    if (!autoRenewal || !interval) return [end];
-    return [before('card_check', cardNoticeDays), before('renewal_reminder', reminderDays[interval]), end];
+  if (status === 'trialing' || status === 'active') {
+    const days = interval === null ? orderNoticeDays : reminderDays[interval];
+    if (autoRenewal) return [before('card_check', cardNoticeDays), before('renewal_reminder', days), end];
+    return status === 'active' ? [end] : [before('trial_ends_in_7', 7), before('trial_ends_in_3', 3), end];
   }
   if (status === 'past_due') {
     const at = nextRetryAt(subscription);

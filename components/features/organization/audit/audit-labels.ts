@@ -70,6 +70,8 @@ export const actionLabels: Record<AuditAction, () => string> = {
   plan_changed: m.audit_plan_changed,
   plan_change_planned: m.audit_plan_change_planned,
   plan_change_undone: m.audit_plan_change_undone,
+  plan_ordered: m.audit_plan_ordered,
+  plan_order_canceled: m.audit_plan_order_canceled,
   plan_canceled: m.audit_plan_canceled,
   plan_renewal_resumed: m.audit_plan_renewal_resumed,
   plan_renewed: m.audit_plan_renewed,

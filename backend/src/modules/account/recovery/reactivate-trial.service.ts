@@ -7,7 +7,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { getUserOrganization, lockOrganization } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { lockSubscription, runningTrialEnd, startTrial } from '@/backend/modules/subscriptions';
+import { isPaymentDue, lockSubscription, runningTrialEnd, startTrial } from '@/backend/modules/subscriptions';
 import { closeUserLinks, readLink, requireUsable } from '@/backend/modules/email-links';
 import type { EmailLink } from '@/backend/db/schema/email-links';
 import { lockUser } from '@/backend/modules/users';
@@ -50,8 +50,9 @@ export async function reactivateByLink(
     const organizationId = await findOwnedOrganization(transaction, foundLink);
     await lockOrganization(transaction, organizationId, 'key share');
     const subscription = await lockSubscription(transaction, organizationId);
-    // A plan that was bought since, even if it has expired, does not become a trial again.
-    if (subscription?.interval) throw new HttpError(400, 'error_trial_reactivation_failed');
+    // A plan that was bought since, even if it has expired, does not become a trial again, nor does an unpaid one.
+    if (subscription && (subscription.interval !== null || isPaymentDue(subscription, now)))
+      throw new HttpError(400, 'error_trial_reactivation_failed');
     const runsUntil = await runningTrialEnd(transaction, organizationId, now);
     if (runsUntil) return { outcome: 'already_active', trialEndsAt: runsUntil.toISOString() };
     // Read again: a concurrent call may have used the link while this one waited for the lock on the user.

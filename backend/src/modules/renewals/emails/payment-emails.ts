@@ -20,6 +20,8 @@ const reasonTexts: Record<ChargeFailure, () => string> = {
 /** `card` is such as `Visa •••• 4242`; `nextTryAt` is when the charge is retried. */
 export type FailedPayment = {
   plan: string;
+  /** Whether the plan was ordered in a trial, which goes on until the plan is paid. */
+  isFirst: boolean;
   total: number;
   currency: Currency;
   card: string;
@@ -38,8 +40,11 @@ function whatFailed({ plan, total, currency, card, reason }: FailedPayment): str
 export const paymentFailedEmail =
   (payment: FailedPayment) =>
   (organization: string): PlanEmail => {
-    const { nextTryAt, isLastTry, reason } = payment;
-    const next = isLastTry ? m.emails_billing_failed_last : m.emails_billing_failed_next;
+    const { nextTryAt, isLastTry, isFirst, reason } = payment;
+    const [later, last] = isFirst
+      ? [m.emails_billing_failed_trial_next, m.emails_billing_failed_trial_last]
+      : [m.emails_billing_failed_next, m.emails_billing_failed_last];
+    const next = isLastTry ? last : later;
     return {
       kind: 'payment-failed',
       subject: m.emails_billing_failed_subject({ organization }),

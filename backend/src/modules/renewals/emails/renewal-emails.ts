@@ -5,43 +5,55 @@ import type { PlanEmail } from '@/backend/modules/plan-changes';
 import * as m from '@/locales/generated/messages';
 import { updateCard, viewSubscription } from './plan-buttons';
 
-type Renewal = { plan: string; at: Date };
+/** A renewal, or the start of a plan that was ordered in a trial. */
+type Renewal = { plan: string; at: Date; isFirst: boolean };
 type Due = { total: number; currency: Currency; card: string | undefined };
 
-function amountText({ total, currency, card }: Due, day: string): string {
+function amountText({ isFirst }: Renewal, { total, currency, card }: Due, day: string): string {
   const amount = emailMoney(total, currency);
-  if (total === 0) return m.emails_billing_renewal_free({ day });
-  return card === undefined
-    ? m.emails_billing_renewal_no_card({ day, amount })
-    : m.emails_billing_renewal_intro({ day, amount, card });
+  const [free, noCard] = isFirst
+    ? [m.emails_billing_start_free, m.emails_billing_start_no_card]
+    : [m.emails_billing_renewal_free, m.emails_billing_renewal_no_card];
+  if (total === 0) return free({ day });
+  return card === undefined ? noCard({ day, amount }) : m.emails_billing_renewal_intro({ day, amount, card });
 }
 
-/** Announces a renewal, with what is charged to which card. @param due `card` is undefined without one. */
+/** Announces a renewal, or the start of an ordered plan, with what is charged to which card. @param due `card` is undefined without one. */
 export const upcomingRenewalEmail =
-  ({ plan, at }: Renewal, due: Due) =>
+  (renewal: Renewal, due: Due) =>
   (organization: string): PlanEmail => {
+    const { plan, at, isFirst } = renewal;
     const day = emailDay(at);
+    const subject = isFirst ? m.emails_billing_start_subject : m.emails_billing_renewal_subject;
+    const change = isFirst ? m.emails_billing_start_change : m.emails_billing_renewal_change;
     return {
       kind: 'upcoming-renewal',
-      subject: m.emails_billing_renewal_subject({ organization, plan, day }),
-      paragraphs: [amountText(due, day), m.emails_billing_renewal_change()],
+      subject: subject({ organization, plan, day }),
+      paragraphs: [amountText(renewal, due, day), change()],
       button: due.total > 0 && due.card === undefined ? updateCard() : viewSubscription(),
     };
   };
 
 /** Warns that the card expires before it is charged. @param month The last one in which the card is valid. */
 export const cardExpiresEmail =
-  ({ plan, at }: Renewal, { card, month }: { card: string; month: Date }) =>
+  ({ plan, at, isFirst }: Renewal, { card, month }: { card: string; month: Date }) =>
   (organization: string): PlanEmail => ({
     kind: 'card-expires',
     subject: m.emails_billing_card_subject({ organization, card }),
-    paragraphs: [m.emails_billing_card_intro({ plan, day: emailDay(at), month: emailMonth(month) })],
+    paragraphs: [
+      (isFirst ? m.emails_billing_card_start : m.emails_billing_card_intro)({
+        ...{ plan, day: emailDay(at), month: emailMonth(month) },
+      }),
+    ],
     button: updateCard(),
   });
 
 /** Announces a new version of the plan, at least 30 days before the renewal to which it applies (BI-14). */
 export const priceChangeEmail =
-  ({ plan, at }: Renewal, { price, earlier, currency }: { price: number; earlier: number; currency: Currency }) =>
+  (
+    { plan, at }: Omit<Renewal, 'isFirst'>,
+    { price, earlier, currency }: { price: number; earlier: number; currency: Currency },
+  ) =>
   (): PlanEmail => {
     const day = emailDay(at);
     const prices = { price: emailMoney(price, currency), earlier: emailMoney(earlier, currency) };

@@ -13,12 +13,19 @@ export const trialEndsEmail =
     button: choosePlan(),
   });
 
-/** Reports that a free trial has ended, and how long the data is kept (BI-9). */
+/**
+ * Reports that a free trial has ended, and how long the data is kept (BI-9).
+ * @param unpaidPlan The plan that was ordered and could not be charged.
+ */
 export const trialOverEmail =
-  ({ keptUntil }: { keptUntil: Date }) =>
+  ({ keptUntil, unpaidPlan }: { keptUntil: Date; unpaidPlan: string | undefined }) =>
   (organization: string): PlanEmail => ({
     kind: 'trial-over',
     subject: m.emails_billing_trial_over_subject({ organization }),
-    paragraphs: [m.emails_billing_expired_meaning(), m.emails_billing_expired_kept({ day: emailDay(keptUntil) })],
+    paragraphs: [
+      ...(unpaidPlan === undefined ? [] : [m.emails_billing_order_unpaid({ plan: unpaidPlan })]),
+      m.emails_billing_expired_meaning(),
+      m.emails_billing_expired_kept({ day: emailDay(keptUntil) }),
+    ],
     button: choosePlan(),
   });

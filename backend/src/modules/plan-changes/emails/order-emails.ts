@@ -1,0 +1,55 @@
+import type { BillingInterval } from '@app/api-client/rules/dates';
+import type { Currency } from '@app/api-client/rules/money';
+import { emailMoney } from '@/backend/email/email-money';
+import { emailDay, emailTime } from '@/backend/email/email-time';
+import type { RenewalAmount } from '@/backend/db/schema/quotes';
+import * as m from '@/locales/generated/messages';
+import { renewalPrice } from '@/locales/labels/renewal-price';
+import type { PlanEmail } from './email-admins';
+
+const viewSubscription = () => ({ label: m.subscription_view(), path: '/subscription' });
+
+export type OrderedPlan = {
+  plan: string;
+  interval: BillingInterval;
+  currency: Currency;
+  /** When the trial ends and the plan starts. */
+  at: Date;
+  /** What is charged from then on. */
+  charges: readonly RenewalAmount[];
+  /** Such as `Visa •••• 4242`. */
+  card: string;
+};
+
+const chargeTexts = { monthly: m.emails_billing_ordered_monthly, annual: m.emails_billing_ordered_annual };
+
+/** Confirms the order of a plan that starts when the trial ends, with everything that will be charged (BI-22). */
+export const planOrderedEmail =
+  ({ plan, interval, currency, at, charges, card }: OrderedPlan) =>
+  (organization: string): PlanEmail => {
+    const day = emailDay(at);
+    const price = renewalPrice(charges, {
+      money: (amount) => emailMoney(amount, currency),
+      date: (instant) => emailDay(new Date(instant)),
+    });
+    return {
+      kind: 'plan-ordered',
+      subject: m.emails_billing_ordered_subject({ organization, plan }),
+      paragraphs: [
+        m.emails_billing_ordered_intro({ plan, time: emailTime(at) }),
+        chargeTexts[interval]({ day, price, card }),
+        m.emails_billing_start_change(),
+      ],
+      button: viewSubscription(),
+    };
+  };
+
+/** Confirms that a plan which was ordered in a trial does not start: nothing is charged (BI-22). */
+export const orderCanceledEmail =
+  ({ plan, endsAt }: { plan: string; endsAt: Date }) =>
+  (organization: string): PlanEmail => ({
+    kind: 'plan-order-canceled',
+    subject: m.emails_billing_order_canceled_subject({ organization, plan }),
+    paragraphs: [m.emails_billing_order_canceled_intro({ time: emailTime(endsAt) })],
+    button: viewSubscription(),
+  });
