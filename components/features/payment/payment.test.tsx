@@ -54,7 +54,7 @@ describe('the cards', () => {
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows[0]).toContain('Visa •••• 4242Default');
     expect(rows[0]).toContain('Ada Lovelace, expires 04/2099');
-    expect(rows[0]).toContain('Pays your plan, which renews on 07 Apr 2026.');
+    expect(rows[0]).toContain('Pays your plan on 07 Apr 2026.');
     expect(rows[1]).toContain('Card expired');
     expect(await componentViolations()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the cards', () => {
     const { user } = show({ listCreditCards: () => [sampleCard(renewed)], deleteCreditCard });
     await user.click(await screen.findByRole('button', { name: 'Delete Visa •••• 4242' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Visa •••• 4242?' }));
-    expect(dialog.getByText('Your plan renews on 07 Apr 2026. Without a card it ends on that day.')).toBeTruthy();
+    expect(dialog.getByText('Your plan is charged on 07 Apr 2026. Without a card it ends on that day.')).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep card' }));
     await user.click(dialog.getByRole('button', { name: /^Delete card/ }));
     expect(await screen.findByText('Visa •••• 4242 was deleted. Your plan ends on 07 Apr 2026.')).toBeTruthy();

@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planVersions } from '@/backend/db/schema/plans';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { seedCaller, seedOrigin } from '@/backend/local/seed-caller';
 import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import { readRejection } from '@/backend/modules/members/testing/member-calls';
 import { findJoinBlocker } from '@/backend/modules/organization';
+import { buyPlan } from '@/backend/modules/plan-changes';
 import {
   createPlanTestApp,
   type Customer,
@@ -16,7 +18,7 @@ import { currentPlanVersion, planIds } from '@/backend/modules/plans';
 import { createPromoCode } from '@/backend/modules/promo-codes';
 import { settlePurchases } from '@/backend/modules/purchases';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
-import { PaymentProviderError } from '@/backend/ports/payment-gateway';
+import { type PaymentGateway, PaymentProviderError } from '@/backend/ports/payment-gateway';
 import { advanceSubscriptions, announceVersions } from '.';
 import { trialOrderCalls } from './testing/trial-order-calls';
 
@@ -198,9 +200,12 @@ describe('BI-22: an ordered plan', () => {
   it('orders nothing if the provider does not answer whether it saved the card', async () => {
     const customer = await test.addCustomer();
     const { id: quoteId } = await calls.quote(customer);
-    const paymentToken = await test.createToken('provider_fails');
-    const body = { quoteId, paymentToken, recurringChargeAccepted: true };
-    expect((await test.pay('POST', '/subscriptions', customer, body)).statusCode).toBeGreaterThanOrEqual(409);
+    const paymentToken = await test.createToken();
+    const { caller } = await seedCaller(test.deps, customer.email);
+    const payments = { ...test.deps.payments, saveCard: () => Promise.reject(new PaymentProviderError('away')) };
+    const call = { caller, origin: seedOrigin, requestKey: crypto.randomUUID() };
+    const ordering = buyPlan({ ...test.deps, payments: payments as PaymentGateway }, call, { quoteId, paymentToken });
+    await expect(ordering).rejects.toMatchObject({ code: 'error_payment_in_progress' });
     test.clock.advance(10 * minuteMs);
     await settlePurchases(test.deps);
     expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'trialing', autoRenewal: false, ...none });

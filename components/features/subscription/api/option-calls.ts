@@ -26,11 +26,16 @@ export const upgradesQuery = queryOptions({
   queryFn: ({ signal }): Promise<Upgrade[]> => callApi(listUpgrades, { signal }),
 });
 
+/** When the first plan after a running trial starts and is charged. */
+export type PlanStart = 'now' | 'trial_end';
+
 export type QuoteInput = {
   planId: string;
   interval: BillingInterval;
   currency: Currency;
   promoCode: string | undefined;
+  /** Undefined without a running trial. */
+  start: PlanStart | undefined;
 };
 
 /** The query for a quote. It stays as shown until the user asks for another: it is what they agree to (BI-4). */
@@ -47,7 +52,7 @@ export const quoteQuery = ({ planId, ...query }: QuoteInput) =>
 /** What the user agreed to: the quote, and its total as shown. */
 const accepted = ({ id: quoteId, totalDueNow: shownTotal }: Quote) => ({ quoteId, shownTotal });
 
-/** Buys a plan for an organization without one. @throws {ApiError} */
+/** Buys a plan for an organization without one, or orders it for the end of the trial. @throws {ApiError} */
 export const startPlan = (quote: Quote, { idempotencyKey, ...payment }: Payment) =>
   callApi(createSubscription, {
     body: { ...accepted(quote), recurringChargeAccepted: true, ...payment },

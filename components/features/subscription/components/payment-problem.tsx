@@ -20,23 +20,27 @@ import { payRenewal } from '../api/subscription-calls';
 type PaymentProblemProps = {
   payment: NonNullable<Subscription['payment']>;
   card: Subscription['card'];
+  /** Whether it is the first payment of a plan that was ordered in a trial. */
+  isFirst: boolean;
   onPaid: (payment: NonNullable<Subscription['payment']>) => void;
 };
 
+const renewalTexts = { failed: m.subscription_payment_failed, noCard: m.subscription_payment_no_card };
+const firstTexts = { failed: m.subscription_first_payment_failed, noCard: m.subscription_first_payment_no_card };
+
 /** What failed and why, how often it was tried, and what follows. */
-function sentences({ payment, card }: PaymentProblemProps): string[] {
+function sentences({ payment, card, isFirst }: PaymentProblemProps): string[] {
   const { nextRetryAt, amountDue, attempt, attempts, failureReason } = payment;
   const amount = formatMoney(amountDue);
-  const cause = card
-    ? m.subscription_payment_failed({ amount, card: cardLabel(card) })
-    : m.subscription_payment_no_card({ amount });
+  const { failed, noCard } = isFirst ? firstTexts : renewalTexts;
+  const cause = card ? failed({ amount, card: cardLabel(card) }) : noCard({ amount });
   const next =
     nextRetryAt === null ? m.subscription_payment_last() : m.subscription_payment_retry({ date: ownDate(nextRetryAt) });
   const reason = card && failureReason ? [chargeFailureSentences[failureReason]()] : [];
   return [cause, ...reason, m.subscription_payment_attempt({ attempt, attempts }), next];
 }
 
-/** A failed renewal: its cause, the next attempt, and the ways out. */
+/** A failed renewal, or first payment after a trial: its cause, the next attempt, and the ways out. */
 export function PaymentProblem(props: PaymentProblemProps) {
   const { payment, card, onPaid } = props;
   const client = useQueryClient();

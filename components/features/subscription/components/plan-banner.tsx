@@ -63,8 +63,8 @@ type PlanBannerProps = {
 
 /** The most severe notice about the plan: a failed payment, its expiration, its end, or the end of the trial. */
 export function PlanBanner({ subscription, isCanceled, isEndShown, onResumed, onPaid }: PlanBannerProps) {
-  const { status, payment, card, dataKeptUntil, autoRenewal, label, periodEnd } = subscription;
-  if (payment) return <PaymentProblem payment={payment} card={card} onPaid={onPaid} />;
+  const { status, payment, card, dataKeptUntil, autoRenewal, label, periodEnd, interval } = subscription;
+  if (payment) return <PaymentProblem payment={payment} card={card} isFirst={interval === null} onPaid={onPaid} />;
   if (status === 'expired') {
     return (
       <Banner level="bad" action={choosePlan()}>

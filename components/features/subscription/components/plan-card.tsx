@@ -28,19 +28,21 @@ export function PlanCard({ subscription, onSwitch, onCanceled, onKept }: PlanCar
   const [isCanceling, setCanceling] = useState(false);
   const { planName, status, label, interval, autoRenewal, pendingPlan } = subscription;
   const isPaid = interval !== null && status !== 'expired';
+  // The first charge of a plan that was ordered in a trial is retried until it is canceled.
+  const canCancel = (isPaid || status === 'past_due') && autoRenewal;
   return (
     <Card title={planName} action={<StatusBadge label={label} />}>
       <Stack gap="m">
         <div>
           <PlanFacts subscription={subscription} />
         </div>
-        {pendingPlan && <PendingPlan plan={pendingPlan} onKept={onKept} />}
+        {pendingPlan && <PendingPlan subscription={subscription} plan={pendingPlan} onKept={onKept} />}
         {isPaid && <RenewalSwitch subscription={subscription} onChoose={onSwitch} />}
         <Actions>
           <ButtonLink href={routes.subscriptionOptions} tone="primary">
-            {isPaid ? m.subscription_change_plan() : m.subscription_choose_plan()}
+            {isPaid || pendingPlan ? m.subscription_change_plan() : m.subscription_choose_plan()}
           </ButtonLink>
-          {isPaid && autoRenewal && (
+          {canCancel && (
             <Button
               tone="quiet"
               onFocus={CancelDialog.preload}

@@ -19,10 +19,16 @@ function nextPriceFact({ nextPrice, interval }: Subscription): Definition[] {
 }
 
 function facts(subscription: Subscription): Definition[] {
-  const { interval, card, renewsAt, renewals, periodStart, periodEnd, status } = subscription;
+  const { interval, card, renewsAt, renewals, periodStart, periodEnd, status, pendingPlan } = subscription;
   const { term, date } = endTerm(subscription);
   const total = renewsAt && m.subscription_with_tax({ total: formatRenewals(renewals) });
   const ending = { term, value: total ? `${date}, ${total}` : date };
+  const cardFact = {
+    term: m.subscription_card(),
+    value: card && cardLabel(card),
+    action: <Link href={routes.payment}>{card ? m.subscription_change_card() : m.subscription_add_card()}</Link>,
+  };
+  if (status === 'trialing' && pendingPlan) return [{ term, value: date }, cardFact];
   if (interval === null || status === 'expired') return [ending];
   return [
     ending,
@@ -35,11 +41,7 @@ function facts(subscription: Subscription): Definition[] {
       }),
     },
     ...nextPriceFact(subscription),
-    {
-      term: m.subscription_card(),
-      value: card && cardLabel(card),
-      action: <Link href={routes.payment}>{card ? m.subscription_change_card() : m.subscription_add_card()}</Link>,
-    },
+    cardFact,
   ];
 }
 

@@ -38,6 +38,10 @@ function NoPlan() {
   );
 }
 
+/** What follows from undoing a change of plan, or from canceling an order in a trial. */
+const keptText = ({ status, planName: plan, periodEnd }: Subscription): string =>
+  status === 'trialing' ? m.subscription_order_canceled({ date: ownDate(periodEnd) }) : m.subscription_kept({ plan });
+
 /** The plan with its notices. Outcomes of actions take the focus, because the pressed elements are gone. */
 function Plan({ subscription }: { subscription: Subscription }) {
   const update = useSubscriptionUpdate();
@@ -72,7 +76,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
           setEnded('switched');
         }}
         onCanceled={onCanceled}
-        onKept={() => announce(m.subscription_kept({ plan: subscription.planName }))}
+        onKept={() => announce(keptText(subscription))}
       />
     </Stack>
   );

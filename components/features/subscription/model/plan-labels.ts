@@ -30,8 +30,9 @@ export function priceTexts({ price, interval }: Pick<Subscription, 'price' | 'in
 export const pricePerPeriod = (price: Money, interval: Interval): string =>
   m.subscription_price_per({ price: formatWholeMoney(price), per: perLabels[interval]() });
 
-/** @returns When the plan renews or expires: exactly one of both. After the end: when it expired. */
+/** @returns When the plan renews or expires: exactly one of both. After the end: when it expired. A trial ends. */
 export function endTerm({ renewsAt, expiresAt, status, periodEnd }: Subscription): { term: string; date: string } {
+  if (status === 'trialing') return { term: m.subscription_trial_ends_on(), date: ownDate(periodEnd) };
   if (status === 'expired') return { term: m.subscription_expired_on(), date: ownDate(expiresAt ?? periodEnd) };
   return renewsAt === null
     ? { term: m.subscription_expires_on(), date: ownDate(expiresAt ?? periodEnd) }

@@ -3,6 +3,7 @@ import { ApiError } from '@app/api-client/api-error';
 import { formatMoney } from '@/lib/billing/format-money';
 import { formatRenewals } from '@/lib/billing/format-renewals';
 import type { Subscription } from '@/lib/billing/subscription-query';
+import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
@@ -47,24 +48,32 @@ function ConfirmDeferred({ quote, planName, onChanged, onStale, onBack }: Confir
   );
 }
 
+/** What the user agrees to: every amount that will be charged, and from when on if that is later. */
+function consentTo({ quote: { interval, renewals }, planName: plan, kind }: ConfirmChangeProps): string {
+  const price = formatRenewals(renewals);
+  const [first] = renewals;
+  if (kind === 'ordered' && first) {
+    const consent = interval === 'monthly' ? m.quote_consent_order_monthly : m.quote_consent_order_yearly;
+    return consent({ price, plan, date: ownDate(first.from) });
+  }
+  return interval === 'monthly' ? m.quote_consent_monthly({ price, plan }) : m.quote_consent_yearly({ price, plan });
+}
+
 /** Confirms the change as quoted. The amount that is charged is the amount that is shown (BI-4). */
 export function ConfirmChange(props: ConfirmChangeProps) {
   const { quote, planName, kind, onChanged, onStale, onBack } = props;
   if (kind === 'deferred') return <ConfirmDeferred {...props} />;
-  const buy = kind === 'first' ? startPlan : changePlan;
+  const isOrdered = kind === 'ordered';
+  const buy = kind === 'first' || isOrdered ? startPlan : changePlan;
   return (
     <PurchaseForm
-      payLabel={m.quote_pay({ amount: formatMoney(quote.totalDueNow) })}
-      busyLabel={m.quote_changing()}
+      payLabel={isOrdered ? m.quote_order({ plan: planName }) : m.quote_pay({ amount: formatMoney(quote.totalDueNow) })}
+      busyLabel={isOrdered ? m.quote_ordering() : m.quote_changing()}
       buy={(payment) => buy(quote, payment)}
       onBought={onChanged}
       onStale={onStale}
       unchanged={m.quote_unchanged()}
-      consent={
-        quote.interval === 'monthly'
-          ? m.quote_consent_monthly({ price: formatRenewals(quote.renewals), plan: planName })
-          : m.quote_consent_yearly({ price: formatRenewals(quote.renewals), plan: planName })
-      }
+      consent={consentTo(props)}
       secondaryAction={<Button onClick={onBack}>{m.quote_back()}</Button>}
     />
   );

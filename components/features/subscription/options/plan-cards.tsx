@@ -17,6 +17,8 @@ export type CurrentPlan = {
   planId: string | null;
   interval: BillingInterval | null;
   pendingPlanId: string | undefined;
+  /** Whether a trial is running, which a plan can follow. */
+  isTrial: boolean;
 };
 
 type PlanCardProps = {
@@ -28,13 +30,14 @@ type PlanCardProps = {
   onChoose: () => void;
 };
 
+function startText({ direction, startsAt }: Upgrade, isTrial: boolean): string {
+  if (isTrial) return m.options_starts_in_trial();
+  return direction === 'downgrade' ? m.options_starts_on({ date: ownDate(startsAt) }) : m.options_starts_now();
+}
+
 /** When the change would start. */
-function StartNote({ upgrade: { direction, startsAt } }: { upgrade: Upgrade }) {
-  return (
-    <p className="text-hint">
-      {direction === 'downgrade' ? m.options_starts_on({ date: ownDate(startsAt) }) : m.options_starts_now()}
-    </p>
-  );
+function StartNote({ upgrade, isTrial }: { upgrade: Upgrade; isTrial: boolean }) {
+  return <p className="text-hint">{startText(upgrade, isTrial)}</p>;
 }
 
 function PlanAction({ plan, interval, current, upgrade, onChoose }: PlanCardProps) {
@@ -49,13 +52,15 @@ function PlanAction({ plan, interval, current, upgrade, onChoose }: PlanCardProp
       </ButtonLink>
     );
   }
-  if (plan.id === current.pendingPlanId) return <p className={styles.mark}>{m.options_is_pending()}</p>;
+  const isPending = plan.id === current.pendingPlanId;
+  if (isPending && !current.isTrial) return <p className={styles.mark}>{m.options_is_pending()}</p>;
   return (
     <>
+      {isPending && <p className={styles.mark}>{m.options_is_pending()}</p>}
       <Button tone="primary" isWide onClick={onChoose}>
         {isPlan ? m.options_switch_interval() : m.pricing_buy({ plan: plan.name })}
       </Button>
-      {upgrade && <StartNote upgrade={upgrade} />}
+      {upgrade && <StartNote upgrade={upgrade} isTrial={current.isTrial} />}
     </>
   );
 }

@@ -36,6 +36,7 @@ export function PlanChooser(props: PlanChooserProps) {
     planId: isOver ? null : plans.currentPlanId,
     interval: subscription?.interval ?? null,
     pendingPlanId: subscription?.pendingPlan?.planId,
+    isTrial: subscription?.status === 'trialing',
   };
   // The trial cannot be chosen again, so it is shown only while it runs.
   const shown = plans.plans.filter(({ kind, id }) => kind !== 'free_trial' || id === current.planId);

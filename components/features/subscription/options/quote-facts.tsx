@@ -33,13 +33,17 @@ function Excesses({ excesses }: Pick<Quote, 'excesses'>) {
 type QuoteFactsProps = {
   quote: Quote;
   planName: string;
-  /** `first`: a plan after a trial or without one. `upgrade`: starts now. `deferred`: starts when the period ends. */
   kind: ChangeKind;
 };
 
-export type ChangeKind = 'first' | 'upgrade' | 'deferred';
+/**
+ * `first`: a plan after a trial or without one. `ordered`: starts when the trial ends. `upgrade`: starts now. `deferred`:
+ * starts when the period ends.
+ */
+export type ChangeKind = 'first' | 'ordered' | 'upgrade' | 'deferred';
 
 function startSentence({ quote: { startsAt }, planName: plan, kind }: QuoteFactsProps): string {
+  if (kind === 'ordered') return m.quote_starts_after_trial({ plan, date: ownDate(startsAt) });
   if (kind === 'deferred') return m.quote_starts_later({ plan, date: ownDate(startsAt) });
   const time = ownTime(startsAt);
   const zone = ownTimeZone();
@@ -48,12 +52,14 @@ function startSentence({ quote: { startsAt }, planName: plan, kind }: QuoteFacts
 
 /** When the new plan starts and renews, and what it does not allow any more. */
 export function QuoteFacts(props: QuoteFactsProps): ReactNode {
+  const { kind } = props;
   const { renewals, excesses } = props.quote;
+  const charged = kind === 'ordered' ? m.quote_first_charge : m.quote_renews;
   const [next] = renewals;
   return (
     <Stack gap="xs">
       <p>{startSentence(props)}</p>
-      {next && <p>{m.quote_renews({ date: ownDate(next.from), price: formatRenewals(renewals) })}</p>}
+      {next && <p>{charged({ date: ownDate(next.from), price: formatRenewals(renewals) })}</p>}
       <Excesses excesses={excesses} />
     </Stack>
   );

@@ -11,13 +11,14 @@ import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { quoteQuery, type Plan, type Quote } from '../api/option-calls';
+import { quoteQuery, type Plan, type PlanStart, type Quote } from '../api/option-calls';
 import { usageQuery } from '../api/subscription-calls';
 import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
 import { ConfirmChange } from './confirm-change';
 import { PromoCode } from './promo-code';
 import { QuoteFacts, type ChangeKind } from './quote-facts';
 import { QuoteLines } from './quote-lines';
+import { StartChoice } from './start-choice';
 
 type ReviewProps = {
   plan: Plan;
@@ -31,7 +32,9 @@ type ReviewProps = {
 };
 
 function kindOf({ startsAt }: Quote, subscription: Subscription | null): ChangeKind {
-  if (!subscription || subscription.interval === null || subscription.status === 'expired') return 'first';
+  if (!subscription || subscription.status === 'expired') return 'first';
+  if (subscription.interval === null)
+    return Date.parse(startsAt) === Date.parse(subscription.periodEnd) ? 'ordered' : 'first';
   return Date.parse(startsAt) >= Date.parse(subscription.periodEnd) ? 'deferred' : 'upgrade';
 }
 
@@ -42,20 +45,26 @@ function useHeadingFocus() {
   return heading;
 }
 
+type QuotedChangeProps = Omit<ReviewProps, 'promoCode'> & {
+  start: PlanStart | undefined;
+  code: string | undefined;
+  onCode: (code: string | undefined) => void;
+};
+
 /** The quote, with a promo code, and its confirmation. */
-function QuotedChange({ plan, interval, currency, promoCode, subscription, onBack, onChanged }: ReviewProps) {
+function QuotedChange(props: QuotedChangeProps) {
+  const { plan, interval, currency, start, code, onCode, subscription, onBack, onChanged } = props;
   const client = useQueryClient();
   const update = useSubscriptionUpdate();
   const [priceUpdates, setPriceUpdates] = useState(0);
-  const [code, setCode] = useState(promoCode);
-  const input = { planId: plan.id, interval, currency };
+  const input = { planId: plan.id, interval, currency, start };
   const { data, error, refetch } = useQuery({
     ...quoteQuery({ ...input, promoCode: code }),
     placeholderData: keepPreviousData,
   });
   const apply = async (next: string | undefined) => {
     await client.fetchQuery(quoteQuery({ ...input, promoCode: next }));
-    setCode(next);
+    onCode(next);
   };
   const onStale = async () => {
     await refetch();
@@ -100,13 +109,29 @@ function QuotedChange({ plan, interval, currency, promoCode, subscription, onBac
   );
 }
 
+/** Recommends that a plan starts when the trial ends. One that is ordered already is reviewed to start it now. */
+function recommendedStart({ plan, interval, subscription }: ReviewProps): PlanStart | undefined {
+  if (subscription?.status !== 'trialing') return undefined;
+  const { pendingPlan } = subscription;
+  return pendingPlan?.planId === plan.id && pendingPlan.interval === interval ? 'now' : 'trial_end';
+}
+
 /** The change itemized, before anything is charged. */
 export function Review(props: ReviewProps) {
+  const { plan, subscription, promoCode } = props;
   const heading = useHeadingFocus();
+  const [code, setCode] = useState(promoCode);
+  const [start, setStart] = useState(() => recommendedStart(props));
   return (
-    <Card title={m.quote_heading({ plan: props.plan.name })} titleRef={heading}>
+    <Card title={m.quote_heading({ plan: plan.name })} titleRef={heading}>
       <BillingStep>
-        <QuotedChange {...props} />
+        <Stack gap="m">
+          {subscription && start && (
+            <StartChoice trialEnd={subscription.periodEnd} chosen={start} onChoose={setStart} />
+          )}
+          {/* Another start is another quote: nothing of the earlier one may be confirmed. */}
+          <QuotedChange key={start} {...props} start={start} code={code} onCode={setCode} />
+        </Stack>
       </BillingStep>
     </Card>
   );

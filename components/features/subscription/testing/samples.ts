@@ -60,6 +60,24 @@ export const trial = (changes: Partial<Subscription> = {}): Subscription =>
     ...changes,
   });
 
+/** A free trial that the Business plan follows. */
+export const orderedTrial = (changes: Partial<Subscription> = {}): Subscription =>
+  trial({
+    label: { code: 'trialing', days: null },
+    autoRenewal: true,
+    renewsAt: '2026-04-07T12:00:00.000Z',
+    expiresAt: null,
+    renewals: [{ from: '2026-04-07T12:00:00.000Z', amount: usd(11_781) }],
+    pendingPlan: {
+      planId: 'business',
+      planName: 'Business',
+      interval: 'monthly',
+      startsAt: '2026-04-07T12:00:00.000Z',
+    },
+    card: { brand: 'visa', last4: '4242' },
+    ...changes,
+  });
+
 export const card: CreditCard = {
   id: 'card',
   brand: 'visa',

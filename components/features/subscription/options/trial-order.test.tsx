@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installMatchMedia } from '@/components/forms/payment-card/testing/card-frame';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/component-axe';
+import { callsOf, rejecting } from '@/tests/support/mocked-api';
+import { renderWithData } from '@/tests/support/render-with-data';
+import { SubscriptionSettings } from '../subscription';
+import { orderedTrial, quote, serve, subscription, trial } from '../testing/samples';
+import { PlanOptions } from './plan-options';
+
+beforeAll(installModalDialogs);
+beforeEach(() => installMatchMedia());
+
+const usd = (amount: number) => ({ amount, currency: 'usd' as const });
+const standing = { data: 'owner' as const, error: null, refetch: () => undefined };
+const [trialEnd, today] = ['2026-04-07T12:00:00.000Z', '2026-03-28T12:00:00.000Z'];
+
+/** Nothing is due now; the first charge is half of the later ones. */
+const afterTrial = () =>
+  quote({
+    ...{ lines: [], tax: usd(0), totalDueNow: usd(0), startsAt: trialEnd },
+    renewals: [
+      { from: trialEnd, amount: usd(5_890) },
+      { from: '2026-05-07T12:00:00.000Z', amount: usd(11_781) },
+    ],
+  });
+const atOnce = () => quote({ id: 'now', startsAt: today, totalDueNow: usd(11_781) });
+
+/** Reviews the Business plan, paid monthly. */
+function review(current: ReturnType<typeof subscription>, answers: Parameters<typeof serve>[0] = {}) {
+  serve({
+    getSubscription: () => ({ subscription: current }),
+    getUpgradeCost: ({ query }: { query: { start?: string } }) =>
+      query.start === 'trial_end' ? afterTrial() : atOnce(),
+    createSubscription: () => orderedTrial(),
+    ...answers,
+  });
+  const selection = { planId: 'business', interval: 'monthly', currency: undefined, promoCode: undefined } as const;
+  return renderWithData(<PlanOptions standing={standing} selection={selection} onSelect={vi.fn()} />);
+}
+const chosenStart = async () => (await screen.findByRole<HTMLInputElement>('radio', { checked: true })).value;
+const openPage = (answers: Parameters<typeof serve>[0]) => {
+  serve(answers);
+  return renderWithData(<SubscriptionSettings standing={standing} />);
+};
+
+describe('the review of a plan in a trial', () => {
+  it('recommends to start when the trial ends, and names the first charge and each later amount before the order', async () => {
+    const { user } = review(trial());
+    expect(await chosenStart()).toBe('trial_end');
+    const starts = /^Business starts on 07 Apr 2026, when your free trial ends\. Nothing is charged today/;
+    expect(await screen.findByText(starts)).toBeTruthy();
+    const price = '$58.90 ($117.81 from 07 May 2026)';
+    expect(screen.getByText(`First charge on 07 Apr 2026: ${price}, including tax.`)).toBeTruthy();
+    const consent = `I authorize Dcipher to charge my card ${price} on 07 Apr 2026 and every month after that for Business, including tax, until I cancel.`;
+    await user.click(await screen.findByRole('checkbox', { name: consent }));
+    expect(await componentViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Order Business/ }));
+    expect(await screen.findByText('Business starts on 07 Apr 2026. Until then, nothing changes.')).toBeTruthy();
+    const [ordered] = callsOf('createSubscription');
+    expect(ordered?.body).toEqual({ quoteId: 'quote', recurringChargeAccepted: true });
+  });
+
+  it('orders nothing without the consent', async () => {
+    const { user } = review(trial());
+    await user.click(await screen.findByRole('button', { name: /^Order Business/ }));
+    expect(await screen.findAllByText(/This field is required/)).not.toEqual([]);
+    expect(callsOf('createSubscription')).toEqual([]);
+  });
+
+  it('offers to start now, with the amount that is due, and asks for a new consent', async () => {
+    const { user } = review(trial());
+    await user.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
+    await user.click(screen.getByRole('radio', { name: /^Now/ }));
+    const pay = await screen.findByRole('button', { name: /^Pay \$117\.81 and start/ });
+    expect(screen.queryByRole('button', { name: /^Order Business/ })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I authorize/ }).checked).toBe(false);
+    await user.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
+    await user.click(pay);
+    await waitFor(() => expect(callsOf('createSubscription')).toMatchObject([{ body: { quoteId: 'now' } }]));
+  });
+
+  it('offers the ordered plan to start it now', async () => {
+    review(orderedTrial());
+    expect(await chosenStart()).toBe('now');
+    expect(await screen.findByRole('button', { name: /^Pay \$117\.81 and start/ })).toBeTruthy();
+  });
+
+  it('asks customers with a paid plan for no start', async () => {
+    review(subscription());
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /^Now/ })).toBeNull();
+    expect(callsOf('getUpgradeCost')[0]?.query).toMatchObject({ start: undefined });
+  });
+});
+
+describe('a trial with an ordered plan', () => {
+  it('is "Trialing", with the day, the amounts and the card, and not said to end without a charge', async () => {
+    openPage({ getSubscription: () => ({ subscription: orderedTrial() }) });
+    expect(await screen.findByText('Trialing')).toBeTruthy();
+    const announced =
+      "Business starts on 07 Apr 2026, when your free trial ends. We'll charge $117.81 every month from then on, including tax.";
+    expect(screen.getByText(announced)).toBeTruthy();
+    expect(screen.getByText('Trial ends on').nextElementSibling?.textContent).toBe('07 Apr 2026');
+    expect(screen.getByText('Card').nextElementSibling?.textContent).toBe('Visa •••• 4242');
+    expect(screen.queryByText(/without a charge/)).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('goes back to the trial when the order is canceled, and says that nothing is charged', async () => {
+    const { user } = openPage({
+      getSubscription: () => ({ subscription: orderedTrial() }),
+      updateSubscription: () => trial(),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cancel order/ }));
+    const canceled = await screen.findByText('Order canceled. Your free trial ends on 07 Apr 2026 without a charge.');
+    await waitFor(() => expect(document.activeElement?.contains(canceled)).toBe(true));
+    expect(callsOf('updateSubscription')).toMatchObject([{ body: { keepsPlan: true } }]);
+    expect(screen.queryByText('Trialing')).toBeNull();
+  });
+
+  it('says why the order was not canceled', async () => {
+    const { user } = openPage({
+      getSubscription: () => ({ subscription: orderedTrial() }),
+      updateSubscription: rejecting('error_subscription_state', { status: 409 }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cancel order/ }));
+    expect(await screen.findByText(/Your subscription doesn't allow this right now/)).toBeTruthy();
+  });
+
+  it('whose first charge failed names the plan that did not start, and can be canceled', async () => {
+    const unpaid = trial({
+      ...{ status: 'past_due', label: { code: 'payment_problem', days: null }, autoRenewal: true },
+      ...{ card: { brand: 'visa', last4: '4242' }, expiresAt: '2026-04-14T12:00:00.000Z' },
+      payment: { nextRetryAt: '2026-04-08T12:00:00.000Z', amountDue: usd(11_781), invoiceId: 'invoice' },
+    });
+    openPage({ getSubscription: () => ({ subscription: unpaid }) });
+    const problem =
+      /^(Problem: )?We couldn't charge \$117\.81 to Visa •••• 4242 to start your plan\. We'll try again on/;
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy();
+  });
+});
