@@ -29,6 +29,11 @@ test('keyboard only: a plan is bought with a new card, and canceled and resumed'
     await expect(review.getByRole('heading', { name: /^Review / })).toBeFocused();
   });
 
+  await test.step('the plan starts now, and not when the trial ends', async () => {
+    await pressOn(page, page.getByRole('radio', { name: /^When my trial ends/ }), 'ArrowDown');
+    await expect(page.getByRole('radio', { name: /^Now/ })).toBeChecked();
+  });
+
   await test.step('the card is typed into the frame, in the order of its fields', async () => {
     await expect(fields.getByLabel('Card number')).toBeVisible();
     await expect(frame).toHaveAttribute('data-ready', 'true');

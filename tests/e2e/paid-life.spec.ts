@@ -92,6 +92,7 @@ test('a customer lives through trial, upgrade, failed renewal, recovery, add-on,
     await page.getByRole('link', { name: 'Choose a plan' }).click();
     await page.getByRole('button', { name: `Choose ${smaller.name}` }).click();
     await fillBillingDetails(page);
+    await page.getByRole('radio', { name: /^Now/ }).check();
     await fillCard(page, testNumbers.accepted);
     await pay(page);
     await expect(page.getByText(`You're on ${smaller.name}. We emailed you the invoice.`)).toBeVisible();

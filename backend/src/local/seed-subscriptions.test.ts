@@ -19,6 +19,10 @@ it.each([
   ['active-yearly@lake.example', { status: 'active', interval: 'annual', autoRenewal: true }],
   ['canceled@lake.example', { status: 'active', label: { code: 'expiring_in_days' }, renewsAt: null }],
   ['trial-ending@lake.example', { status: 'trialing', label: { code: 'trial_ends_in_days', days: 3 } }],
+  [
+    'trial-ordered@lake.example',
+    { status: 'trialing', label: { code: 'trialing' }, pendingPlan: { planName: 'Contour' } },
+  ],
   ['payment-problem@lake.example', { status: 'past_due', label: { code: 'payment_problem' } }],
   ['expired@lake.example', { status: 'expired', label: { code: 'expired' } }],
 ])('seed adds a subscription in each state: %s', async (email, subscription) => {

@@ -5,7 +5,7 @@ import { cancelPlan, buyPlan } from '@/backend/modules/plan-changes';
 import { planIds } from '@/backend/modules/plans';
 import { makeQuote } from '@/backend/modules/quotes';
 import { advanceSubscriptions } from '@/backend/modules/renewals';
-import { findSubscription } from '@/backend/modules/subscriptions';
+import { findSubscription, isPlanOrdered } from '@/backend/modules/subscriptions';
 import { insertCard } from './payment-simulator/local-card.repository';
 import { createPaymentSimulator } from './payment-simulator/payment-simulator';
 import { testCards } from './payment-simulator/test-cards';
@@ -48,11 +48,15 @@ async function addCard({ database, clock, ids }: Deps, { card = 'succeeds' }: Pl
 async function seedPlan(deps: Deps, { email, firstName, lastName }: SeededSubscriber, plan: Plan): Promise<void> {
   const { caller } = await seedCaller(deps, email);
   const { organizationId, userId } = caller;
-  if ((await findSubscription(deps.database, organizationId))?.interval !== null) return;
+  const subscription = await findSubscription(deps.database, organizationId);
+  if (subscription?.interval !== null || isPlanOrdered(subscription)) return;
+  // A trial that has ended since can be followed by no order.
+  if (plan.isOrdered && subscription.status !== 'trialing') return;
   const boughtAt = addDays(deps.clock.now(), -plan.boughtDaysAgo);
   const past: Deps = { ...deps, payments: createPaymentSimulator(deps), clock: { now: () => boughtAt } };
   await changeBilling(past, caller, billedTo, seedOrigin);
-  const wanted = { planId: planIds.contour, interval: plan.interval, currency: 'eur' } as const;
+  const start = plan.isOrdered ? 'trial_end' : 'now';
+  const wanted = { planId: planIds.contour, interval: plan.interval, currency: 'eur', start } as const;
   const { token: quoteId, quote } = await makeQuote(past, { organizationId, userId, ...wanted });
   const paymentToken = await addCard(deps, plan, `${firstName} ${lastName}`);
   const call = { caller, origin: seedOrigin, requestKey: `seed:${organizationId}` };

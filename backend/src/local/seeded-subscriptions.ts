@@ -10,6 +10,8 @@ export type SeededSubscriber = SeededUser & {
     /** Days since the purchase. */
     boughtDaysAgo: number;
     isCanceled?: boolean;
+    /** Whether it was ordered during the trial, and starts when that ends. */
+    isOrdered?: boolean;
     /** How the card behaves; by default every charge succeeds. */
     card?: CardBehavior;
   };
@@ -50,6 +52,15 @@ export const seededSubscribers: SeededSubscriber[] = [
     companyName: 'Lake Sample Trial',
     state: m.people_state_trial_ending,
     ageDays: 11,
+  },
+  {
+    ...owner,
+    email: 'trial-ordered@lake.example',
+    firstName: 'Orla',
+    companyName: 'Lake Sample Ordered',
+    state: m.people_state_trial_ordered,
+    ageDays: 4,
+    plan: { interval: 'monthly', boughtDaysAgo: 2, isOrdered: true },
   },
   {
     ...owner,

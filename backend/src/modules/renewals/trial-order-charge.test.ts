@@ -91,7 +91,9 @@ describe('BI-22: the end of a trial with an ordered plan', () => {
     for (const body of [{ keepsPlan: true }, { quoteId: crypto.randomUUID() }]) {
       expect((await update(fresh, body)).statusCode).toBe(409);
     }
-    expect(readRejection(await calls.requestQuote(fresh))).toEqual([409, 'error_subscription_state']);
+    for (const start of ['now', 'trial_end'] as const) {
+      expect(readRejection(await calls.requestQuote(fresh, { start }))).toEqual([409, 'error_subscription_state']);
+    }
     await sweepAt(addDays(periodEnd, 2));
     const body = { paymentToken: await test.createToken(), isDefault: true };
     const late = await test.renewToken(customer);

@@ -8,6 +8,8 @@ export type TrialOrder = {
   currency?: 'usd' | 'eur' | 'gpb';
   promoCode?: string;
   behavior?: CardBehavior;
+  /** When the trial ends, by default. */
+  start?: 'now' | 'trial_end';
 };
 
 type OrderQuote = {
