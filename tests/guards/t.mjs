@@ -77,7 +77,10 @@ export const guards = [
   },
   {
     id: 't2-canceled-order-frees-its-code',
-    turnsRed: { file: orders, test: 'is undone by %s: the trial ends without a charge, with its reminders and an email' },
+    turnsRed: {
+      file: orders,
+      test: 'is undone by %s: the trial ends without a charge, with its reminders and an email',
+    },
     file: 'backend/src/modules/plan-changes/cancel-order.ts',
     find: 'await releasePendingPromo(transaction, subscription);',
     replace: '',
