@@ -5,6 +5,7 @@ import { billingDetails } from '@/backend/db/schema/billing-details';
 import { readRejection } from '@/backend/modules/members/testing/member-calls';
 import { planIds } from '@/backend/modules/plans';
 import { createPromoCode } from '@/backend/modules/promo-codes';
+import { trialOrderCalls } from '@/backend/modules/renewals/testing/trial-order-calls';
 import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
 
 let test: PlanTestApp;
@@ -22,6 +23,10 @@ type Priced = { id: string; price: { amount: number; currency: string } };
 const purchases: Record<string, (customer: Customer, paymentToken: string) => Promise<Response>> = {
   'a first plan': async (customer, paymentToken) => {
     const { id: quoteId } = await test.quote(customer, 'contour', { currency: 'eur' });
+    return test.pay('POST', '/subscriptions', customer, { quoteId, paymentToken, recurringChargeAccepted: true });
+  },
+  'a plan after the trial': async (customer, paymentToken) => {
+    const { id: quoteId } = await trialOrderCalls(test).quote(customer);
     return test.pay('POST', '/subscriptions', customer, { quoteId, paymentToken, recurringChargeAccepted: true });
   },
   'an upgrade': async (customer, paymentToken) => {
@@ -48,7 +53,7 @@ const purchases: Record<string, (customer: Customer, paymentToken: string) => Pr
 describe('without billing details', () => {
   it.each(Object.keys(purchases))('%s is rejected with 400, and nothing is charged', async (name) => {
     const customer = await test.addCustomer();
-    const isFirst = name === 'a first plan' || name === 'credits';
+    const isFirst = ['a first plan', 'a plan after the trial', 'credits'].includes(name);
     if (isFirst) await forget(customer);
     const response = await purchases[name]!(customer, await test.createToken());
     expect(readRejection(response)).toEqual([400, 'error_billing_details_missing']);
