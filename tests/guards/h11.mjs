@@ -10,35 +10,35 @@ const retried = 'is retried if the card is declined, with the access of the tria
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
-    id: 't1-order-is-charged-when-the-trial-ends',
+    id: 'h11-order-is-charged-when-the-trial-ends',
     turnsRed: { file: charges, test: charged },
     file: 'backend/src/modules/renewals/end-period.ts',
     find: 'if (!autoRenewal) return',
     replace: "if (!autoRenewal || subscription.status === 'trialing') return",
   },
   {
-    id: 't1-anchor-is-the-end-of-the-trial',
+    id: 'h11-anchor-is-the-end-of-the-trial',
     turnsRed: { file: charges, test: charged },
     file: 'backend/src/modules/subscriptions/trial-order.ts',
     find: 'interval === null ? dayOfMonth(periodEnd) : anchorDay',
     replace: 'interval === null && dayOfMonth(periodEnd) < 0 ? 1 : anchorDay',
   },
   {
-    id: 't1-plan-is-active-from-the-end-of-the-trial',
+    id: 'h11-plan-is-active-from-the-end-of-the-trial',
     turnsRed: { file: charges, test: retried },
     file: 'backend/src/modules/subscriptions/paid-period.service.ts',
     find: 'isRunning && current.interval !== null ?',
     replace: 'isRunning ?',
   },
   {
-    id: 't1-unpaid-order-has-no-quote',
+    id: 'h11-unpaid-order-has-no-quote',
     turnsRed: { file: charges, test: retried },
     file: 'backend/src/modules/quotes/running-period.ts',
     find: 'requireNoPaymentDue(subscription, now);',
     replace: 'if (subscription.interval !== null) requireNoPaymentDue(subscription, now);',
   },
   {
-    id: 't1-order-needs-the-saved-card',
+    id: 'h11-order-needs-the-saved-card',
     turnsRed: { file: charges, test: 'orders nothing if the provider does not answer whether it saved the card' },
     file: 'backend/src/modules/purchases/provider.ts',
     find: "new Set(['card', 'order', 'plan'])",
@@ -52,14 +52,14 @@ export const guards = [
     ],
   },
   {
-    id: 't1-joining-drops-no-order',
+    id: 'h11-joining-drops-no-order',
     turnsRed: { file: charges, test: 'keeps its owner from joining another organization until it is canceled' },
     file: 'backend/src/modules/organization/join-organization.ts',
     find: 'await hasPlanOrOrder(queries',
     replace: "await (await import('@/backend/modules/subscriptions')).hasPaidPlan(queries",
   },
   {
-    id: 't2-order-is-announced',
+    id: 'h11-order-is-announced',
     turnsRed: {
       file: orders,
       test: 'is announced three days before its first charge, and the trial is not said to end without one',
@@ -69,14 +69,14 @@ export const guards = [
     replace: "if (autoRenewal && status === 'active') return",
   },
   {
-    id: 't2-late-order-is-announced-once',
+    id: 'h11-late-order-is-announced-once',
     turnsRed: { file: orders, test: 'placed in the last three days is announced by the confirmation only' },
     file: 'backend/src/modules/plan-changes/order-after-trial.ts',
     find: "isLate ? 'renewal_reminder' :",
     replace: "isLate && !isLate ? 'renewal_reminder' :",
   },
   {
-    id: 't2-canceled-order-frees-its-code',
+    id: 'h11-canceled-order-frees-its-code',
     turnsRed: {
       file: orders,
       test: 'is undone by %s: the trial ends without a charge, with its reminders and an email',
@@ -86,21 +86,21 @@ export const guards = [
     replace: '',
   },
   {
-    id: 't2-card-of-an-order-is-not-removed-unasked',
+    id: 'h11-card-of-an-order-is-not-removed-unasked',
     turnsRed: { file: orders, test: 'is canceled when the only card is removed, which has to be accepted' },
     file: 'backend/src/modules/payment-methods/find-renewal.ts',
     find: " || status === 'trialing'",
     replace: '',
   },
   {
-    id: 't3-another-start-needs-a-new-consent',
+    id: 'h11-another-start-needs-a-new-consent',
     turnsRed: { file: page, test: 'offers to start now, with the amount that is due, and asks for a new consent' },
     file: 'components/features/subscription/options/review.tsx',
     find: '<QuotedChange key={start}',
     replace: '<QuotedChange',
   },
   {
-    id: 't3-trial-end-is-recommended',
+    id: 'h11-trial-end-is-recommended',
     turnsRed: { file: page, test: 'recommends to start when the trial ends, and names the first charge' },
     file: 'components/features/subscription/options/review.tsx',
     find: "? 'now' : 'trial_end'",
