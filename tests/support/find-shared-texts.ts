@@ -8,7 +8,8 @@ const isManaged = (node: Node) => Object.keys(node).some((key) => key.startsWith
  * an element. React still writes to the text node that it created, which is no longer in the page, or throws when it
  * removes it or inserts something before it. A string that is the only child of its element has no text node of React's:
  * React sets the content of the element. Translators do not touch white space.
- * @returns each such text with its parent element
+ * Texts that a component shows only before the call, or not in the test at all, are found by the linter.
+ * @returns Each such text with its parent element.
  */
 export function findSharedTexts(root: Node): string[] {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Replaces the texts of a page as a browser's translator does: each text node gives its place to two nested elements. The
- * texts stay the same, so that a test can search for them.
+ * Replaces each text node of a page with two nested elements, as a browser's translator does. The texts stay the same, so
+ * that a test can search for them.
  */
 export function translatePage(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -67,6 +67,16 @@ function valueOf(schema: JsonSchema, io: 'input' | 'output'): unknown {
   }
 }
 
+/** Adds the fields that other fields make required, which only the schema can tell. */
+function completed(schema: z.ZodType, json: JsonSchema, example: object, io: 'input' | 'output'): object {
+  const missing = (schema.safeParse(example).error?.issues ?? []).flatMap(({ path: [name, ...deeper] }) => {
+    const property = typeof name === 'string' && deeper.length === 0 ? json.properties?.[name] : undefined;
+    return property && !(String(name) in example) ? [[String(name), valueOf(property, io)] as const] : [];
+  });
+  if (missing.length === 0) return example;
+  return completed(schema, json, { ...example, ...Object.fromEntries(missing) }, io);
+}
+
 /**
  * Builds an example of a schema for the API document, the same at each start. A field with rules that a JSON Schema
  * cannot express names one with `.meta({ examples: […] })`.
@@ -75,11 +85,5 @@ function valueOf(schema: JsonSchema, io: 'input' | 'output'): unknown {
 export function exampleOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
   const example = valueOf(json, io);
-  // One field may make another one required, which only the schema can tell.
-  for (const { path } of schema.safeParse(example).error?.issues ?? []) {
-    const [name, ...deeper] = path;
-    const missing = typeof name === 'string' && deeper.length === 0 ? json.properties?.[name] : undefined;
-    if (missing) Object.assign(example as object, { [name as string]: valueOf(missing, io) });
-  }
-  return example;
+  return json.properties ? completed(schema, json, example as object, io) : example;
 }

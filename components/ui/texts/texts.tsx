@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 
-/** A text without the white space around it, which stays beside the element: accessible names are joined of trimmed ones. */
+/** White space, text, white space. The white space stays beside the element, because accessible names trim each element. */
 const parts = /^(\s*)(.*?)(\s*)$/s;
 
 /**
