@@ -19,10 +19,12 @@ function signStripeEvent(body: string, at: Date, secret: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-const numberOf = (behavior: CardBehavior): string => testCards.find((card) => card.behavior === behavior)?.number ?? '';
+/** @returns The number of the test card with this behavior. */
+export const numberOf = (behavior: CardBehavior): string =>
+  testCards.find((card) => card.behavior === behavior)?.number ?? '';
 
 /** What no published number of Stripe does. */
-const faultCards: Record<string, Bank> = {
+export const faultCards: Record<string, Bank> = {
   [numberOf('declines_renewals')]: { declinesOffSession: true },
   [numberOf('times_out_and_charges')]: { fault: 'loses_answer' },
   [numberOf('provider_fails')]: { fault: 'fails' },
@@ -32,7 +34,7 @@ const faultCards: Record<string, Bank> = {
 };
 
 /** Short enough for a test, and long enough for an answer of a busy machine. */
-const shortTiming = { timeoutMs: 400, rateLimitPausesMs: [1, 1, 1] };
+export const shortTiming = { timeoutMs: 400, rateLimitPausesMs: [1, 1, 1] };
 
 /** Creates the Stripe adapter for the test server, whose address is a setting. */
 export async function openStripePayments() {

@@ -6,7 +6,7 @@ const addOnInvoice = 'backend/src/modules/renewals/add-on-invoice.test.ts';
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
-    id: 's1-refund-of-a-credited-month-reduces-the-year',
+    id: 'h12-refund-of-a-credited-month-reduces-the-year',
     turnsRed: {
       file: refunds,
       test: 'reduces what the yearly plan is worth to which its unused time was credited, also after the month is over',
@@ -16,7 +16,7 @@ export const guards = [
     replace: 'paid.slice(0, Math.min(first + 1, 1))',
   },
   {
-    id: 's1-paid-invoice-renews-the-add-on',
+    id: 'h12-paid-invoice-renews-the-add-on',
     turnsRed: {
       file: addOnInvoice,
       test: 'the invoice of an add-on that could not be charged starts the next period when a user pays it, and is charged once',

@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm';
+import { dayMs } from '@app/api-client/rules/durations';
+import { isoCurrency } from '@app/api-client/rules/money';
+import { expect } from 'vitest';
+import { addOns } from '@/backend/db/schema/add-ons';
+import { ledgerEntries } from '@/backend/db/schema/ledger';
+import { outbox } from '@/backend/db/schema/outbox';
+import { creditTransactions } from '@/backend/db/schema/wallets';
+import { regionalTablesOf } from '@/backend/regional-data/lock-region';
+import type { Life } from './customer-life';
+import { checkGrantedPlan } from './check-granted-plan';
+
+export type Accounts = Awaited<ReturnType<typeof readAccounts>>;
+
+/** Reads what every part of the product says about a customer. */
+export async function readAccounts({ app, customer }: Life) {
+  const { database } = app;
+  const { organizationId } = customer;
+  const purchases = await app.purchasesOf(customer);
+  const { auditEntries } = await regionalTablesOf(database, organizationId);
+  return {
+    purchases,
+    subscription: await app.subscriptionOf(customer),
+    periods: await app.periodsOf(customer),
+    invoices: await app.invoicesOf(customer),
+    addOns: await database.select().from(addOns).where(eq(addOns.organizationId, organizationId)),
+    charges: await app.chargesOf(purchases.map(({ id }) => id)),
+    wallet: await app.accountsOf(organizationId),
+    credits: await database
+      .select()
+      .from(creditTransactions)
+      .where(eq(creditTransactions.organizationId, organizationId)),
+    emails: await database.select().from(outbox).where(eq(outbox.recipient, customer.email)),
+    ledger: await database
+      .select({
+        account: ledgerEntries.account,
+        unit: ledgerEntries.unit,
+        sum: sql<string>`sum(${ledgerEntries.amount})`,
+      })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.organizationId, organizationId))
+      .groupBy(ledgerEntries.account, ledgerEntries.unit),
+    audit: await database.select().from(auditEntries).where(eq(auditEntries.organizationId, organizationId)),
+  };
+}
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** charged − refunded at the provider = paid invoices − paid credit notes, but for what is still under way. */
+function checkCharges({ charges, invoices, purchases }: Accounts): void {
+  for (const currency of ['eur', 'usd', 'gpb'] as const) {
+    const inCurrency = invoices.filter((invoice) => invoice.currency === currency);
+    const invoiced = sum(inCurrency.filter(({ status }) => status === 'paid').map(({ total }) => total));
+    const charged = sum(
+      charges
+        .filter((charge) => charge.currency === isoCurrency(currency))
+        .map(({ amount, refunded }) => amount - refunded),
+    );
+    const open = purchases.filter(({ status }) => ['charging', 'needs_authentication', 'refunding'].includes(status));
+    const unknown = sum(open.filter((each) => each.currency === currency).map(({ amount }) => amount));
+    const owed = sum(
+      inCurrency.filter(({ kind, status }) => kind === 'credit_note' && status === 'open').map(({ total }) => -total),
+    );
+    const message = `${currency}: charged ${charged}, invoiced ${invoiced}, unknown ${unknown}, owed ${owed}`;
+    expect(charged, message).toBeGreaterThanOrEqual(invoiced - owed);
+    expect(charged, message).toBeLessThanOrEqual(invoiced + unknown);
+  }
+}
+
+const paidInvoices = ({ invoices }: Accounts) =>
+  invoices.filter(({ kind, status }) => kind === 'invoice' && status === 'paid');
+
+/** The lines of one kind on paid invoices. */
+const paidLines = (accounts: Accounts, kind: string) =>
+  paidInvoices(accounts).flatMap(({ document }) => document.lines.filter((line) => line.kind === kind));
+
+/** Each paid period of an add-on was granted, and each granted one was paid. */
+function checkAddOns(accounts: Accounts): void {
+  const paid = paidLines(accounts, 'add_on');
+  const months = (from: Date, to: Date) =>
+    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  const granted = sum(
+    accounts.addOns.map(({ renewal, boughtAt, periodStart }) =>
+      renewal === 'none' ? 1 : 1 + months(boughtAt, periodStart),
+    ),
+  );
+  expect(granted, 'periods of add-ons').toBe(paid.length);
+  for (const { endedAt, periodStart, periodEnd, price, renewal, name } of accounts.addOns) {
+    if (endedAt !== null || renewal === 'none') continue;
+    const line = paid.find(
+      (each) => each.description === name && each.periodStart === periodStart.toISOString() && each.amount === price,
+    );
+    expect(line?.periodEnd, `the document of the add-on ${name}`).toBe(periodEnd?.toISOString());
+  }
+}
+
+/** Bought credits are those on paid documents, and the wallet agrees with its movements, grants and ledger. */
+function checkCredits(accounts: Accounts): void {
+  const bought = sum(accounts.credits.filter(({ type }) => type === 'purchase').map(({ credits }) => credits));
+  expect(bought, 'bought credits').toBe(500 * sum(paidLines(accounts, 'credits').map(({ quantity }) => quantity)));
+  const { balance, reserved, transactions, grants, ledgerTotal } = accounts.wallet;
+  expect({ transactions, grants, ledgerTotal }).toEqual({ transactions: balance, grants: balance, ledgerTotal: 0 });
+  expect(balance).toBeGreaterThanOrEqual(reserved);
+}
+
+/** Each receipt and each credit note was emailed once, and no email twice. */
+function checkEmails(accounts: Accounts): void {
+  const { emails, invoices } = accounts;
+  const count = (kind: string) => emails.filter((email) => email.kind === kind).length;
+  expect(count('invoice-receipt'), 'receipts').toBe(paidInvoices(accounts).length);
+  const refunded = invoices.filter(({ kind, status }) => kind === 'credit_note' && status === 'paid');
+  expect(count('invoice-credit-note'), 'emails about refunds').toBe(refunded.length);
+  const sent = emails.map(({ kind, subject, createdAt }) => `${kind}, ${subject}, ${createdAt.toISOString()}`);
+  expect(sent.filter((email, index) => sent.indexOf(email) !== index)).toEqual([]);
+}
+
+/** Money in the ledger is what the documents say, in each currency. */
+function checkLedger({ ledger, invoices }: Accounts): void {
+  for (const unit of ['eur', 'usd', 'gpb'] as const) {
+    const of = (account: string) =>
+      Number(ledger.find((entry) => entry.account === account && entry.unit === unit)?.sum ?? 0);
+    const inUnit = invoices.filter(({ currency }) => currency === unit);
+    const total = (statuses: string[]) =>
+      sum(inUnit.filter(({ status }) => statuses.includes(status)).map((invoice) => invoice.total));
+    const money = { cash: of('cash'), receivable: of('receivable'), revenueAndTax: of('revenue') + of('tax') };
+    const [paid, open] = [total(['paid']), total(['open', 'failed'])];
+    expect(money, `the ledger in ${unit}`).toEqual({ cash: paid, receivable: open, revenueAndTax: 0 - paid - open });
+  }
+}
+
+/** Each period that was bought or renewed is in the audit log once, and so is each refund. */
+function checkAudit(accounts: Accounts): void {
+  const count = (...actions: string[]) => accounts.audit.filter(({ action }) => actions.includes(action)).length;
+  const plans = [...paidLines(accounts, 'plan'), ...paidLines(accounts, 'plan_remainder')];
+  expect(count('plan_bought', 'plan_changed', 'plan_renewed'), 'plans in the audit log').toBe(plans.length);
+  const notes = accounts.invoices.filter(({ kind }) => kind === 'credit_note');
+  expect(count('invoice_refunded'), 'refunds in the audit log').toBe(notes.length);
+}
+
+/** Every state has a next step: a time at which something happens, or an end. */
+function checkExits({ subscription, purchases }: Accounts): void {
+  const { status, dueAt, lastReminder } = subscription;
+  if (status !== 'expired' || lastReminder !== 'erasure') expect(dueAt, `the next step of ${status}`).not.toBeNull();
+  for (const { status: state, leasedUntil } of purchases)
+    if (state === 'charging' || state === 'needs_authentication') expect(leasedUntil).not.toBeNull();
+}
+
+/** Compares what all parts say about a customer. @throws {Error} For the first equality that is broken. */
+export async function checkEqualities(life: Life): Promise<void> {
+  const accounts = await readAccounts(life);
+  checkCharges(accounts);
+  checkGrantedPlan(accounts, await findVersionNames(life), life.app.clock.now());
+  checkAddOns(accounts);
+  checkCredits(accounts);
+  if (!life.isSuspended) checkEmails(accounts);
+  checkLedger(accounts);
+  checkAudit(accounts);
+  checkExits(accounts);
+}
+
+/** The names of plan versions, by their id. */
+async function findVersionNames({ app }: Life): Promise<Map<string, string>> {
+  const { rows } = await app.database.execute<{ id: string; name: string }>(
+    sql`select v.id, p.name from plan_versions v join plans p on p.id = v.plan_id`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Days after the last step, nothing is under way: no charge is unknown, and nothing is owed but what is retried. */
+export async function checkSettled(life: Life): Promise<void> {
+  const { purchases, invoices, subscription, addOns: owned } = await readAccounts(life);
+  // A job may just have tried again.
+  const yesterday = new Date(life.app.clock.now().getTime() - dayMs);
+  const open = purchases.filter(
+    ({ status, createdAt }) => ['charging', 'needs_authentication'].includes(status) && createdAt < yesterday,
+  );
+  expect(open, 'purchases without an end').toEqual([]);
+  const refunding = purchases.filter(({ status, refundRejection }) => status === 'refunding' && !refundRejection);
+  expect(refunding, 'refunds without an end').toEqual([]);
+  const retried = [subscription.unpaidInvoiceId, ...owned.map(({ renewalInvoiceId }) => renewalInvoiceId)];
+  const owed = invoices.filter(
+    ({ id, kind, status }) => kind === 'invoice' && ['open', 'failed'].includes(status) && !retried.includes(id),
+  );
+  expect(owed, 'invoices that nothing collects').toEqual([]);
+  const notes = invoices.filter(
+    ({ kind, status, refundRejection }) => kind === 'credit_note' && status === 'open' && !refundRejection,
+  );
+  expect(notes, 'refunds that no job sends').toEqual([]);
+}

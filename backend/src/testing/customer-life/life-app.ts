@@ -1,0 +1,134 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { localPayments } from '@/backend/db/schema/payment-simulator';
+import { purchases } from '@/backend/db/schema/purchases';
+import { memberCalls } from '@/backend/modules/members/testing/member-calls';
+import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { createWalletTestApp } from '@/backend/modules/wallet/testing/wallet-test-app';
+import {
+  PaymentMisconfiguredError,
+  PaymentProviderError,
+  type PaymentAction,
+  type PaymentGateway,
+} from '@/backend/ports/payment-gateway';
+import { createStripeGateway } from '@/backend/ports/stripe/stripe-gateway';
+import { startStripeServer } from '@/backend/ports/stripe/testing/stripe-server';
+import { readStripeSettings } from '@/backend/stripe-settings';
+import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
+import { createMovableClock } from '../movable-clock';
+import { addPromoCodes } from './life-offers';
+import { faultCards, numberOf, shortTiming } from '../stripe-payments';
+
+export const adapterNames = ['simulator', 'Stripe'] as const;
+export type AdapterName = (typeof adapterNames)[number];
+
+/** What the provider charged and refunded, in minor units. */
+export type ProviderCharge = { purchaseId: string; amount: number; refunded: number; currency: string };
+
+/**
+ * What happens to the next request for a charge: it never reaches the provider, or its answer is lost; our process is killed
+ * before or after it; or the provider rejects our account.
+ */
+export type Interruption = 'before' | 'after' | 'killed before' | 'killed after' | 'account rejected';
+
+/** The parts of a provider that differ between the adapters. */
+type Provider = {
+  createToken(behavior: CardBehavior): Promise<string>;
+  confirm(action: PaymentAction, isApproved: boolean): Promise<void>;
+  /** @returns The successful charges of these purchases. */
+  chargesOf(purchaseIds: string[]): Promise<ProviderCharge[]>;
+  close(): Promise<void>;
+};
+
+type BillingApp = Awaited<ReturnType<typeof createWalletTestApp>>;
+
+const simulatorOf = (test: BillingApp): Provider => ({
+  createToken: (behavior) => test.createToken(behavior),
+  confirm: (action, isApproved) => test.confirm(action, isApproved),
+  async chargesOf(purchaseIds) {
+    const rows = await test.database.select().from(localPayments).where(inArray(localPayments.purchaseId, purchaseIds));
+    return rows
+      .filter(({ status, kind }) => status === 'succeeded' && kind === 'charge')
+      .map(({ purchaseId, amount, refundedAmount: refunded, currency }) => ({
+        ...{ purchaseId: purchaseId ?? '', amount, refunded, currency: currency ?? '' },
+      }));
+  },
+  close: async () => undefined,
+});
+
+/** Puts the Stripe adapter with a stateful Stripe server in the place of the application's provider. */
+async function openStripe(test: BillingApp, gateway: PaymentGateway): Promise<Provider> {
+  const server = await startStripeServer(() => test.clock.now(), faultCards);
+  const settings = readStripeSettings(server.settings, 'dev');
+  if (!settings) throw new Error('The settings of Stripe are missing');
+  Object.assign(gateway, createStripeGateway(test.deps, { ...settings, timing: shortTiming }));
+  return {
+    createToken: async (behavior) => server.createToken(numberOf(behavior), 'Ada Sample'),
+    confirm: async ({ clientSecret }, isApproved) => server.authenticate(clientSecret, isApproved),
+    async chargesOf(purchaseIds) {
+      return server
+        .payments()
+        .filter(({ status, metadata }) => status === 'succeeded' && purchaseIds.includes(metadata.purchaseId ?? ''))
+        .map(({ metadata, amount, refundedAmount: refunded, currency }) => ({
+          ...{ purchaseId: metadata.purchaseId ?? '', amount, refunded, currency: currency.toUpperCase() },
+        }));
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Opens the application with one of the payment adapters, for customers who live through their plans. */
+export async function openLifeApp(adapter: AdapterName) {
+  const gateway = {} as PaymentGateway;
+  const usesStripe = adapter === 'Stripe';
+  const test = await createWalletTestApp(usesStripe ? { deps: { payments: gateway } } : {});
+  const provider = usesStripe ? await openStripe(test, gateway) : simulatorOf(test);
+  const payments = test.deps.payments;
+  if (!payments) throw new Error('No payment provider');
+
+  const interruptions = new Map<string, Interruption>();
+  const charge = payments.charge;
+  payments.charge = async (request) => {
+    const interruption = interruptions.get(request.customerId);
+    interruptions.delete(request.customerId);
+    if (interruption === 'before') throw new PaymentProviderError('no answer');
+    if (interruption === 'killed before') throw new Error(interruption);
+    if (interruption === 'account rejected') throw new PaymentMisconfiguredError(interruption);
+    const outcome = await charge(request);
+    if (interruption === 'after') throw new PaymentProviderError('the answer was lost');
+    if (interruption === 'killed after') throw new Error(interruption);
+    return outcome;
+  };
+  const { enter } = memberCalls(test);
+  return {
+    ...test,
+    ...provider,
+    adapter,
+    promoCodes: await addPromoCodes(test.deps),
+    /** The time at which each life starts. */
+    start: createMovableClock().now(),
+    /** Interrupts the next request for a charge of a customer. */
+    interrupt: (customerId: string, at: Interruption) => void interruptions.set(customerId, at),
+    /** Lets all further requests through. */
+    endInterruptions: () => interruptions.clear(),
+    async addNewcomer(): Promise<Customer> {
+      const buyer = await test.addBuyer();
+      return { ...buyer, token: (await enter(buyer)).token };
+    },
+    renew: async (customer: Customer): Promise<Customer> => ({
+      ...customer,
+      token: (await enter({ ...customer, password: '' })).token,
+    }),
+    purchasesOf: ({ organizationId }: Pick<Customer, 'organizationId'>) =>
+      test.database
+        .select()
+        .from(purchases)
+        .where(eq(purchases.organizationId, organizationId))
+        .orderBy(asc(purchases.createdAt)),
+    async close() {
+      await test.close();
+      await provider.close();
+    },
+  };
+}
+
+export type LifeApp = Awaited<ReturnType<typeof openLifeApp>>;
