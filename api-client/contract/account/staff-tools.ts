@@ -77,7 +77,9 @@ export const listStaffActions = endpoint({
           detail: z
             .string()
             .nullable()
-            .describe('Number of credits, ID of the plan, name of the campaign, or number of the document; `null` for other actions.'),
+            .describe(
+              'Number of credits, ID of the plan, name of the campaign, or number of the document; `null` for other actions.',
+            ),
           reason: z.string().nullable().describe('Reason given by the staff user; `null` if the action needs none.'),
         }),
       )

@@ -15,8 +15,6 @@ export function MatchedText({ text, pattern, children }: MatchedTextProps) {
     text
       .split(pattern)
       // `split` with a capturing group puts the matches at odd indexes.
-      .map((part, index) => (
-        <Fragment key={index}>{index % 2 === 1 ? children(part) : <Texts>{part}</Texts>}</Fragment>
-      ))
+      .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? children(part) : <Texts>{part}</Texts>}</Fragment>)
   );
 }

@@ -206,7 +206,10 @@ describe('BI-22: an ordered plan', () => {
     const { caller } = await seedCaller(test.deps, customer.email);
     const payments = { ...test.deps.payments, saveCard: () => Promise.reject(new PaymentProviderError('away')) };
     const call = { caller, origin: seedOrigin, requestKey: crypto.randomUUID() };
-    const ordering = buyPlan({ ...test.deps, payments: payments as PaymentGateway }, call, { quoteId, paymentToken });
+    const ordering = buyPlan({ ...test.deps, payments: payments as PaymentGateway }, call, {
+      ...{ quoteId, paymentToken },
+      shownTotal: { amount: 0, currency: 'eur' },
+    });
     await expect(ordering).rejects.toMatchObject({ code: 'error_payment_in_progress' });
     test.clock.advance(10 * minuteMs);
     await settlePurchases(test.deps);

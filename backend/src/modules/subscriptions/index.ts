@@ -24,6 +24,7 @@ export {
   nextRetryAt,
   nextStep,
   orderNoticeDays,
+  retryDays,
   type Step,
 } from './timetable';
 export { followingTerms, hasPlanOrOrder, isPlanOrdered } from './trial-order';

@@ -37,7 +37,9 @@ function review(current: ReturnType<typeof subscription>, answers: Parameters<ty
     ...answers,
   });
   const selection = { planId: 'business', interval: 'monthly', currency: undefined, promoCode: undefined } as const;
-  return renderWithData(<PlanOptions standing={standing} selection={selection} onSelect={vi.fn()} />);
+  const onChanged = vi.fn();
+  const page = <PlanOptions standing={standing} selection={selection} onSelect={vi.fn()} onChanged={onChanged} />;
+  return { ...renderWithData(page), onChanged };
 }
 const chosenStart = async () => (await screen.findByRole<HTMLInputElement>('radio', { checked: true })).value;
 const openPage = (answers: Parameters<typeof serve>[0]) => {
@@ -47,7 +49,7 @@ const openPage = (answers: Parameters<typeof serve>[0]) => {
 
 describe('the review of a plan in a trial', () => {
   it('recommends to start when the trial ends, and names the first charge and each later amount before the order', async () => {
-    const { user } = review(trial());
+    const { user, onChanged } = review(trial());
     expect(await chosenStart()).toBe('trial_end');
     const starts = /^Business starts on 07 Apr 2026, when your free trial ends\. Nothing is charged today/;
     expect(await screen.findByText(starts)).toBeTruthy();
@@ -57,9 +59,10 @@ describe('the review of a plan in a trial', () => {
     await user.click(await screen.findByRole('checkbox', { name: consent }));
     expect(await componentViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Order Business/ }));
-    expect(await screen.findByText('Business starts on 07 Apr 2026. Until then, nothing changes.')).toBeTruthy();
+    const notice = 'Business starts on 07 Apr 2026. Until then, nothing changes.';
+    await waitFor(() => expect(onChanged).toHaveBeenCalledExactlyOnceWith(notice));
     const [ordered] = callsOf('createSubscription');
-    expect(ordered?.body).toEqual({ quoteId: 'quote', recurringChargeAccepted: true });
+    expect(ordered?.body).toEqual({ quoteId: 'quote', shownTotal: usd(0), recurringChargeAccepted: true });
   });
 
   it('orders nothing without the consent', async () => {
@@ -134,11 +137,13 @@ describe('a trial with an ordered plan', () => {
     const unpaid = trial({
       ...{ status: 'past_due', label: { code: 'payment_problem', days: null }, autoRenewal: true },
       ...{ card: { brand: 'visa', last4: '4242' }, expiresAt: '2026-04-14T12:00:00.000Z' },
-      payment: { nextRetryAt: '2026-04-08T12:00:00.000Z', amountDue: usd(11_781), invoiceId: 'invoice' },
+      payment: {
+        ...{ nextRetryAt: '2026-04-08T12:00:00.000Z', amountDue: usd(11_781), invoiceId: 'invoice' },
+        ...{ attempt: 1, attempts: 4, failureReason: null, paysUntil: '2026-05-07T12:00:00.000Z' },
+      },
     });
     openPage({ getSubscription: () => ({ subscription: unpaid }) });
-    const problem =
-      /^(Problem: )?We couldn't charge \$117\.81 to Visa •••• 4242 to start your plan\. We'll try again on/;
+    const problem = /^(Problem: )?We couldn't charge \$117\.81 to Visa •••• 4242 to start your plan\.$/;
     expect(await screen.findByText(problem)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy();
   });
