@@ -7,6 +7,7 @@ export const idempotentLedger = [
   'POST /flows/{flowId}/run',
   'PUT /flows/{flowId}/runs/{runId}',
   'PUT /invoices/pay',
+  'POST /staff/refunds',
   'POST /subscriptions',
   'PUT /subscriptions',
 ] as const;

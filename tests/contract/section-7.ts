@@ -218,5 +218,9 @@ export const ownCallsLedger = [
   'POST /resource/releaseActivity',
   'POST /staff/accounts/lookup',
   'GET /staff/actions',
+  'POST /staff/refunds/preview',
+  'POST /staff/refunds',
+  'GET /staff/refunds',
+  'PUT /staff/refunds/{id}',
   'GET /staff/campaigns',
 ] as const;
