@@ -6,5 +6,5 @@ export { issueInvoice } from './issue-invoice';
 export { purgeInvoices } from './purge-invoices';
 export { confirmRefund, previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';
 export { registerRevocation, type RevokeRefunded, type Revoked } from './revoke-refunded';
-export { refundKey, rejectionOf } from './refund-rejection';
+export { alertOwedRefund, refundKey, rejectionOf } from './refund-rejection';
 export { markInvoiceFailed, markInvoicePaid, voidInvoice } from './settle-invoice';

@@ -11,7 +11,7 @@ import { creditDocument, refundableOf } from './credit-document';
 import { invoiceNumber } from './describe-invoice';
 import { queueCreditNotes } from './invoice-emails';
 import { changeStatus, findCreditNotes, findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';
-import { refundKey, rejectionOf, retryAfter } from './refund-rejection';
+import { alertOwedRefund, refundKey, rejectionOf, retryAfter } from './refund-rejection';
 import { issueCreditNote } from './issue-credit-note';
 import { paymentEntries } from './ledger-movements';
 import { claimDueRefunds, findChargeOf } from './refund.repository';
@@ -166,7 +166,9 @@ async function tryRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
     );
     if (!rejection) return note;
     const { retryAt: refundDueAt, ...stored } = rejection;
-    return (await changeStatus(deps.database, note.id, ['open'], { refundDueAt, ...stored })) ?? note;
+    const owed = await changeStatus(deps.database, note.id, ['open'], { refundDueAt, ...stored });
+    await alertOwedRefund(deps, rejection.refundRejection);
+    return owed ?? note;
   }
 }
 

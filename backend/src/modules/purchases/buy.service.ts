@@ -1,4 +1,6 @@
 import type { Deps } from '@/backend/deps';
+import { alertOperator } from '@/backend/email/operator-alert';
+import * as m from '@/locales/generated/messages';
 import { PaymentMisconfiguredError, PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { leaseEnd, lookupTime } from './lease';
 import { openPurchase } from './open-purchase';
@@ -15,9 +17,19 @@ async function postpone(deps: Deps, purchase: Purchase, error: PaymentProviderEr
   return { purchase };
 }
 
-/** Nothing was charged and staff have to act. The card is not the cause. */
-function reportMisconfiguration(deps: Deps, purchase: Purchase, error: PaymentMisconfiguredError): Promise<Progress> {
+/** Nothing was charged and the operator has to act. The card is not the cause. */
+async function reportMisconfiguration(
+  deps: Deps,
+  purchase: Purchase,
+  error: PaymentMisconfiguredError,
+): Promise<Progress> {
   deps.logger.error({ err: error, purchaseId: purchase.id }, 'payment provider rejects this installation');
+  const alert = {
+    kind: 'payments-rejected',
+    subject: m.email_alert_payments_subject(),
+    paragraphs: [m.email_alert_payments_intro({ error: error.message }), m.email_alert_payments_steps()],
+  };
+  await deps.database.transaction((transaction) => alertOperator(transaction, deps, alert));
   return markUnsuccessful(deps, purchase, { status: 'abandoned' });
 }
 

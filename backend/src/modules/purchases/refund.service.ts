@@ -1,7 +1,7 @@
 import type { Deps } from '@/backend/deps';
 import type { Charge } from '@/backend/ports/payment-gateway';
 import { queueCardErasure } from '@/backend/modules/credit-cards';
-import { refundKey, rejectionOf } from '@/backend/modules/invoices';
+import { alertOwedRefund, refundKey, rejectionOf } from '@/backend/modules/invoices';
 import { queueEmail } from '@/backend/email/outbox';
 import { findFormerOwner } from '@/backend/modules/payment-erasure';
 import { lateRefundEmail } from './emails/late-refund-email';
@@ -49,6 +49,7 @@ export async function refund(deps: Deps, purchase: Purchase): Promise<Progress> 
       if (!rejection) return { purchase };
       const { retryAt: leasedUntil, ...stored } = rejection;
       const owed = await updatePurchase(deps.database, id, ['refunding'], { leasedUntil, ...stored });
+      await alertOwedRefund(deps, rejection.refundRejection);
       return { purchase: owed ?? purchase };
     }
   }

@@ -1,11 +1,11 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOns } from '@/backend/db/schema/add-ons';
 import type { Deps } from '@/backend/deps';
 import { sweepAddOns } from '@/backend/modules/add-ons/renew-add-ons.service';
 import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
-import { settlePurchases } from '@/backend/modules/purchases';
+import { attempt, settlePurchases } from '@/backend/modules/purchases';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
 import { sweepWallets } from '@/backend/modules/wallet/top-up.service';
 import { createWalletTestApp, type WalletTestApp } from '@/backend/modules/wallet/testing/wallet-test-app';
@@ -80,6 +80,26 @@ describe.each(failures)('while %s', (_, failing) => {
     await live(sweepWallets, failing(test.deps));
     expect((await test.accountsOf(customer.organizationId)).balance).toBe(500);
     expect((await test.sumUp(customer.organizationId)).charges).toBe(2);
+  });
+});
+
+describe('the operator', () => {
+  it('is emailed once an hour while the provider rejects our account, however many charges that affects', async () => {
+    const toOperator = async () =>
+      (await test.subjectsTo({ email: test.deps.config.contactEmail })).filter((subject) => /rejects/.test(subject));
+    const earlier = (await toOperator()).length;
+    test.moveTo(new Date((Math.floor(test.clock.now().getTime() / hourMs) + 1) * hourMs));
+    const [, , [, rejecting]] = failures as [unknown, unknown, (typeof failures)[0]];
+    const charge = async () => {
+      const request = { ...(await test.requestOf(await test.addBuyer())), effect: undefined };
+      await attempt(rejecting(test.deps), request);
+    };
+    await charge();
+    await charge();
+    expect((await toOperator()).slice(earlier)).toEqual(['The payment provider rejects this installation']);
+    test.clock.advance(hourMs);
+    await charge();
+    expect((await toOperator()).length - earlier).toBe(2);
   });
 });
 

@@ -105,8 +105,10 @@ describe('owed refunds', () => {
   }
   const owed = async () => (await call('GET', '/staff/refunds')).json<{ items: { id: string }[] }>().items;
 
-  it('are listed until staff say how they were paid back, which is recorded', async () => {
+  it('are reported to the operator by email, and listed until staff say how they were paid back, which is recorded', async () => {
     const id = await addOwedCharge();
+    const alerts = await test.subjectsTo({ email: test.deps.config.contactEmail });
+    expect(alerts).toContain('A refund was rejected, and is owed');
     const listed = (await owed()).find((item) => item.id === id);
     expect(listed).toMatchObject({ creditNoteNumber: null, rejection: 'refund_exceeds_charge' });
     const settle = () => call('PUT', `/staff/refunds/${id}`, { reason: 'By bank transfer' });

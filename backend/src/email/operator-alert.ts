@@ -1,0 +1,29 @@
+import { hourMs } from '@app/api-client/rules/durations';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import * as m from '@/locales/generated/messages';
+import { layOutEmail } from './email-layout';
+import { queueEmail } from './outbox';
+
+/** What an operator has to act on. */
+type Alert = {
+  /** Such as `payment-rejected`. */
+  kind: string;
+  subject: string;
+  paragraphs: string[];
+};
+
+/**
+ * Emails the operator at `CONTACT_EMAIL`, at most once an hour for each kind, because one cause fails many requests. The
+ * log has every case.
+ */
+export async function alertOperator(
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>,
+  alert: Alert,
+): Promise<void> {
+  const hour = Math.floor(deps.clock.now().getTime() / hourMs);
+  const reason = m.email_reason_operator({ product: m.company_name() });
+  const email = layOutEmail({ ...alert, to: deps.config.contactEmail, notes: [], reason });
+  await queueEmail(transaction, deps, { ...email, dedupeId: `${alert.kind}:${hour}` });
+}
