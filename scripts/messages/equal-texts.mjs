@@ -128,7 +128,18 @@ export const equalByAccident = [
     reason: 'A heading that explains a rejected login, and a row of the list of what staff did.',
     keys: ['login_suspended_title', 'staff_action_suspended'],
   },
-  { reason: 'What a customer buys, and a fact about a customer.', keys: ['checkout_plan', 'staff_plan_term'] },
+  {
+    reason: 'What a customer buys, a row of an order, and a fact about a customer.',
+    keys: ['checkout_plan', 'postsignup_order_item', 'staff_plan_term'],
+  },
+  {
+    reason: 'The title of a document, and a fact about an owed refund.',
+    keys: ['invoice_credit_note_title', 'staff_owed_document'],
+  },
+  {
+    reason: 'An optional field of the contact form, and a field with which staff refund an invoice.',
+    keys: ['contact_invoice', 'staff_refund_number'],
+  },
   {
     reason: 'A button of the local consent page, and the legend of the choices about measurement.',
     keys: ['local_connection_allow', 'measurement_choices_legend'],

@@ -7,6 +7,7 @@ import { Count, Id, Instant } from '../fields/values';
 const InvoiceNumber = z
   .string()
   .regex(/^\d{4}-\d{4,9}$/, { error: 'format' })
+  .meta({ examples: ['2026-0042'] })
   .describe('Number of the invoice, such as `2026-0042`.');
 
 /** 10 million in the major unit: above every invoice, and far below where sums become inexact. */

@@ -110,7 +110,8 @@ describe('BI-10: a purchase', () => {
   it('of nothing has its effect without the provider', async () => {
     const buyer = await test.addBuyer();
     const request = await test.requestOf(buyer, { card: undefined });
-    const free = { ...request, document: { ...request.document, lines: [], subtotal: 0, total: 0 } };
+    const document = { ...request.document, lines: [], subtotal: 0, total: 0 };
+    const free = { ...request, document, shownTotal: { amount: 0, currency: 'eur' as const } };
     const { payments: _none, ...deps } = test.deps;
     expect(await buy(deps, free)).toMatchObject({ status: 'succeeded', cardLabel: null });
     expect(await test.sumUp(buyer.organizationId)).toMatchObject({ charges: 0, invoices: 1 });

@@ -193,7 +193,11 @@ it('H6: the invoice of a random quote equals the quote, for random dates, plans,
       );
       const { lines, tax, total } = describeInvoice(invoice);
       expect({ lines, tax, totalDueNow: total }).toEqual({
-        ...{ lines: quote.lines, tax: quote.tax, totalDueNow: quote.totalDueNow },
+        ...{
+          lines: quote.lines.map(({ days: _days, ...line }) => line),
+          tax: quote.tax,
+          totalDueNow: quote.totalDueNow,
+        },
       });
       const sum = lines.reduce((amount, line) => amount + line.amount.amount, tax.amount);
       expect(sum).toBe(total.amount);

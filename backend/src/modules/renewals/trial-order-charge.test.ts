@@ -88,7 +88,10 @@ describe('BI-22: the end of a trial with an ordered plan', () => {
       ...{ planName: 'Free trial', label: { code: 'payment_problem' }, payment: { amountDue: { amount: 5_625 } } },
     });
     const fresh = await test.renewToken(customer);
-    for (const body of [{ keepsPlan: true }, { quoteId: crypto.randomUUID() }]) {
+    for (const body of [
+      { keepsPlan: true },
+      { quoteId: crypto.randomUUID(), shownTotal: { amount: 0, currency: 'eur' } },
+    ]) {
       expect((await update(fresh, body)).statusCode).toBe(409);
     }
     for (const start of ['now', 'trial_end'] as const) {

@@ -32,7 +32,7 @@ function show(answers: Parameters<typeof answer>[0] = {}) {
 type User = ReturnType<typeof show>;
 
 async function fill(user: User, number = '2026-0042', amount = '12.50') {
-  await user.click(screen.getByText('Refund invoice', { selector: 'summary' }));
+  await user.click(screen.getByText('Refund invoice', { selector: 'summary > span' }));
   await user.type(screen.getByLabelText('Invoice number'), number);
   await user.type(screen.getByLabelText(/^Amount, including tax/), amount);
   await user.type(screen.getByLabelText('Reason'), 'Bought twice');
@@ -91,7 +91,7 @@ describe('owed refunds', () => {
   it('are listed with their reason, and leave the list once they were paid back in another way', async () => {
     let items = [owed];
     const user = show({ listOwedRefunds: () => ({ items }) });
-    await user.click(await screen.findByText('€49.00 to Acme', { selector: 'summary' }));
+    await user.click(await screen.findByText('€49.00 to Acme', { selector: 'summary > span' }));
     expect(screen.getByText('refund_exceeds_charge')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await user.type(screen.getByLabelText('How it was paid back'), 'Bank transfer');

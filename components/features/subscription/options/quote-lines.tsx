@@ -28,7 +28,7 @@ export function QuoteLines({ quote: { lines, taxPercent, tax, totalDueNow } }: {
         {lines.map((line) => (
           <tr key={`${line.kind} ${line.description}`}>
             <th scope="row">
-              {line.description} <Days {...line} />
+              <span>{line.description}</span> <Days {...line} />
             </th>
             <td>{formatMoney(line.amount)}</td>
           </tr>

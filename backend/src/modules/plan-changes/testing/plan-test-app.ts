@@ -25,7 +25,8 @@ export async function createPlanTestApp(options: TestOptions = {}) {
     return { ...buyer, token: (await test.logIn(buyer)).accessToken };
   };
   /** What the quotes of a test showed, by their ids. */
-  const shownTotals = new Map<string, object>();
+  const shownTotals = new Map<string, Money>();
+  const showQuote = (quoted: { id: string; totalDueNow: Money }) => void shownTotals.set(quoted.id, quoted.totalDueNow);
   /** A call with a new Idempotency-Key. As a page does, it sends with a quote the total that was shown. */
   const pay = (
     method: 'POST' | 'PUT',
@@ -53,7 +54,7 @@ export async function createPlanTestApp(options: TestOptions = {}) {
       totalDueNow: Money;
       renewals: { from: string; amount: { amount: number; currency: string } }[];
     }>();
-    shownTotals.set(quoted.id, quoted.totalDueNow);
+    showQuote(quoted);
     return quoted;
   };
 
@@ -104,7 +105,7 @@ export async function createPlanTestApp(options: TestOptions = {}) {
   const moveTo = (time: Date) => clock.set(time);
 
   return {
-    ...{ ...test, addCustomer, renewToken, pay, quote, buyPlan, addSubscriber },
+    ...{ ...test, addCustomer, renewToken, pay, quote, showQuote, buyPlan, addSubscriber },
     ...{ subscriptionOf, invoicesOf, periodsOf, subjectsTo, moveTo },
   };
 }

@@ -1,3 +1,4 @@
+import type { Money } from '@app/api-client/contract/fields/money';
 import { planIds } from '@/backend/modules/plans';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import type { Customer, PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
@@ -16,7 +17,7 @@ type OrderQuote = {
   id: string;
   startsAt: string;
   lines: unknown[];
-  totalDueNow: { amount: number };
+  totalDueNow: Money;
   renewals: { from: string; amount: { amount: number; currency: string } }[];
 };
 
@@ -29,7 +30,9 @@ export function trialOrderCalls(test: PlanTestApp) {
   const quote = async (customer: Customer, order: TrialOrder = {}): Promise<OrderQuote> => {
     const answer = await requestQuote(customer, order);
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer.json<OrderQuote>();
+    const quoted = answer.json<OrderQuote>();
+    test.showQuote(quoted);
+    return quoted;
   };
   /** Orders a plan with a new card. @returns The response. */
   const order = async (customer: Customer, terms: TrialOrder = {}) => {
