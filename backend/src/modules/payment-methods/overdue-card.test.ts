@@ -85,10 +85,10 @@ describe('a default card that is saved while a renewal is overdue', () => {
       failureReason: 'confirmation_required',
     });
     expect(await payment()).toMatchObject({ attempt: 1, failureReason: 'confirmation_required' });
-    const { invoiceId } = overdue;
-    const asked = (await test.pay('PUT', '/invoices/pay', customer, { invoiceId })).json<Asked>().payment;
+    const owed = { invoiceId: overdue.invoiceId, shownTotal: overdue.amountDue };
+    const asked = (await test.pay('PUT', '/invoices/pay', customer, owed)).json<Asked>().payment;
     await test.confirm(asked.action);
-    const body = { invoiceId, continuationId: asked.continuationId };
+    const body = { ...owed, continuationId: asked.continuationId };
     expect((await test.pay('PUT', '/invoices/pay', customer, body)).json()).toMatchObject({ status: 'paid' });
     expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'active' });
     expect(await sumUp()).toMatchObject({ charges: 2, invoices: 2 });

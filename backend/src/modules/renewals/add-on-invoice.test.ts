@@ -38,7 +38,8 @@ it('the invoice of an add-on that could not be charged starts the next period wh
   const invoice = (await test.invoicesOf(customer)).at(-1);
   expect(invoice).toMatchObject({ status: 'open', total: 4_000 });
   const fresh = await test.renewToken(customer);
-  const paid = await test.pay('PUT', '/invoices/pay', fresh, { invoiceId: invoice?.id });
+  const owed = { invoiceId: invoice?.id, shownTotal: { amount: 4_000, currency: 'eur' } };
+  const paid = await test.pay('PUT', '/invoices/pay', fresh, owed);
   expect([paid.statusCode, paid.json()]).toMatchObject([200, { status: 'paid' }]);
   expect(await addOnOf(customer)).toMatchObject({ periodStart: periodEnd, renewalInvoiceId: null, endedAt: null });
   await sweepAddOns(test.deps);

@@ -14,6 +14,7 @@ beforeAll(async () => (test = await createWalletTestApp()));
 afterAll(() => test.close());
 // Access tokens work for minutes, and the clock moves.
 beforeEach(async () => {
+  test.clock.advance(1_000);
   staff = await memberCalls(test).enter(await test.addUser({ isStaff: true }));
 });
 

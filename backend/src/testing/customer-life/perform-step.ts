@@ -1,3 +1,4 @@
+import type { Money } from '@app/api-client/contract/fields/money';
 import { eq } from 'drizzle-orm';
 import { addOns } from '@/backend/db/schema/add-ons';
 import { users } from '@/backend/db/schema/users';
@@ -21,12 +22,19 @@ const monthlyAddOn = '0d5d1a7e-6f1b-4b0e-8d0c-5a1f5a3c0402';
 const tokenOf = async ({ app }: Life, card: CardBehavior | undefined) =>
   card === undefined ? {} : { paymentToken: await app.createToken(card) };
 
-/** Makes a call, and remembers what the cardholder has to confirm. */
+/** Codes for a malformed call: it would try nothing, and every equality would hold. */
+const malformed = new Set(['error_required_parameter', 'error_validation']);
+
+/**
+ * Makes a call, and remembers what the cardholder has to confirm.
+ * @throws {Error} If the contract rejects the call.
+ */
 async function call(life: Life, method: 'POST' | 'PUT' | 'DELETE', path: string, body: object): Promise<Answer> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answer = await life.app.call(method, path, { token: life.customer.token, body, headers });
   if (answer.statusCode < 400) return { statusCode: answer.statusCode, code: undefined };
   const { code, payment } = answer.json<{ code: string; payment?: { action: never; continuationId: string | null } }>();
+  if (malformed.has(code)) throw new Error(`${method} ${path}: ${answer.body}`);
   if (payment?.continuationId && method !== 'DELETE')
     life.waiting = { method, path, body, action: payment.action, continuationId: payment.continuationId };
   return { statusCode: answer.statusCode, code };
@@ -58,11 +66,11 @@ async function order(life: Life, { plan, interval, card, promo }: Of<'order'>): 
   });
   const quoted = await app.call('GET', `/subscriptions/upgrade-cost?${query.toString()}`, { token: customer.token });
   if (quoted.statusCode !== 200) return { statusCode: quoted.statusCode, code: quoted.json<{ code: string }>().code };
-  const { id: quoteId } = quoted.json<{ id: string }>();
+  const { id: quoteId, totalDueNow: shownTotal } = quoted.json<{ id: string; totalDueNow: Money }>();
   const token = await tokenOf(life, card);
   return isPurchase
-    ? call(life, 'POST', '/subscriptions', { quoteId, recurringChargeAccepted: true, ...token })
-    : call(life, 'PUT', '/subscriptions', { quoteId, ...token });
+    ? call(life, 'POST', '/subscriptions', { quoteId, shownTotal, recurringChargeAccepted: true, ...token })
+    : call(life, 'PUT', '/subscriptions', { quoteId, shownTotal, ...token });
 }
 
 async function addCard(life: Life, { card, replaces }: Of<'addCard'>): Promise<Answer> {
@@ -86,7 +94,9 @@ async function payInvoice(life: Life, { card }: Of<'payInvoice'>): Promise<Answe
   const owed = (await life.app.invoicesOf(life.customer)).findLast(
     ({ kind, status }) => kind === 'invoice' && (status === 'open' || status === 'failed'),
   );
-  return owed && call(life, 'PUT', '/invoices/pay', { invoiceId: owed.id, ...(await tokenOf(life, card)) });
+  if (!owed) return undefined;
+  const shownTotal = { amount: owed.total, currency: owed.currency };
+  return call(life, 'PUT', '/invoices/pay', { invoiceId: owed.id, shownTotal, ...(await tokenOf(life, card)) });
 }
 
 async function moveTo(life: Life, { country, vatNumber }: Of<'moveTo'>): Promise<Answer> {
