@@ -1,18 +1,24 @@
 import type { Currency } from '@app/api-client/rules/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { readCurrency } from '@/lib/pricing/currency-memory';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { plansQuery, type PlansAnswer } from '../api/option-calls';
 import { changeNotice } from '../model/change-notice';
 import { offeredPrice } from '../model/offered-price';
 import type { PlanSelection } from '../model/plan-selection';
 import { OptionsSkeleton } from './options-skeleton';
 import { PlanChooser } from './plan-chooser';
-import { Review } from './review';
+
+/** The billing details, the card fields and the quote load beside the plans, which are shown first. */
+const Review = deferredSection(async () => (await import('./review')).Review, {
+  resource: m.quote_resource,
+  skeleton: <OptionsSkeleton />,
+});
 
 export type PlanOptionsProps = {
   /** From the address. */
@@ -72,6 +78,7 @@ function Steps({ selection, onSelect, onChanged, subscription, plans, currency, 
 
 /** The available plans, and the review of the one that was chosen. */
 export function PlanOptionsView(props: PlanOptionsProps) {
+  useEffect(() => Review.preload(), []);
   const subscription = useQuery(subscriptionQuery);
   const [chosenCurrency, setCurrency] = useState<Currency>();
   const ownCurrency = subscription.data?.price?.currency;
