@@ -78,7 +78,7 @@ test('a member leaves a shared resource by keyboard only', async ({ page }) => {
   await pressOn(page, dialog.getByRole('button', { name: 'Leave' }));
   await expect(sharing(page).getByText('You no longer have access to Winter survey.')).toBeVisible();
   await expect(sharing(page).getByText('Nothing has been shared with you directly.')).toBeVisible();
-  await tabTo(page, sharing(page).getByText('What each role can do'));
+  await tabTo(page, sharing(page).locator('summary', { hasText: 'What each role can do' }));
 });
 
 test('an admin sets the default access to new resources, and members see it', async ({ page, anotherBrowser }) => {
