@@ -12,6 +12,7 @@ import {
   findSubscription,
   lastRetryAt,
   lockSubscription,
+  countFailures,
   nextRetryAt,
   type StoredSubscription,
 } from '@/backend/modules/subscriptions';
@@ -76,7 +77,7 @@ async function recordFailure(deps: Deps, due: DueRenewal, reason: FailureReason,
   await deps.database.transaction(async (transaction) => {
     const current = await lockForStep(transaction, organizationId);
     if (!current || isOther(current, due)) return;
-    const failures = current.failures + 1;
+    const failures = countFailures(current, deps.clock.now());
     const firstFailedAt = current.firstFailedAt ?? deps.clock.now();
     const nextTryAt = nextRetryAt({ failures, firstFailedAt });
     await markInvoiceFailed(transaction, invoiceId);

@@ -106,6 +106,25 @@ describe('BI-6: a renewal whose charge fails', () => {
     expect((await test.subjectsTo(customer)).at(-1)).toContain('has expired');
   });
 
+  it.each([
+    ['2 days', 2, { status: 'past_due', failures: 2 }, 1],
+    ['4 days', 4, { status: 'past_due', failures: 3 }, 1],
+    ['75 days', 75, { status: 'expired' }, 0],
+  ] as const)(
+    'asks the card once after %s in which no process ran, and emails once',
+    async (_, days, state, failedEmails) => {
+      const { customer, failedAt } = await fail();
+      const chargesOf = async () => (await test.sumUp(customer.organizationId)).statuses.length;
+      const [charges, emails] = [await chargesOf(), await test.subjectsTo(customer)];
+      await sweepAt(addDays(failedAt, days));
+      await sweepAt(addDays(failedAt, days));
+      expect(await test.subscriptionOf(customer)).toMatchObject(state);
+      expect((await chargesOf()) - charges).toBe(1);
+      const since = (await test.subjectsTo(customer)).slice(emails.length);
+      expect(since.filter((subject) => subject.includes('failed'))).toHaveLength(failedEmails);
+    },
+  );
+
   it('continues the periods without a gap when a user pays the invoice with another card', async () => {
     const { customer, failedAt } = await fail();
     await sweepAt(addDays(failedAt, 2));

@@ -18,6 +18,7 @@ export {
 } from './subscription-state';
 export { type PaidPeriod, startNextPeriod, startPaidPeriod } from './paid-period.service';
 export {
+  countFailures,
   erasureNoticeDays,
   keptDays,
   lastRetryAt,

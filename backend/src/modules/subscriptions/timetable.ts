@@ -38,6 +38,18 @@ export function nextRetryAt({ firstFailedAt, failures }: Pick<Dated, 'firstFaile
   return firstFailedAt && days !== undefined ? addDays(firstFailedAt, days) : undefined;
 }
 
+/**
+ * Counts the attempts to charge a renewal after one that failed now. Retry days that passed while no process ran count as
+ * attempts: banks take several in a row for abuse, and each would be emailed.
+ */
+export function countFailures(
+  { firstFailedAt, failures }: Pick<Dated, 'firstFailedAt' | 'failures'>,
+  now: Date,
+): number {
+  const passed = retryDays.filter((days) => firstFailedAt && addDays(firstFailedAt, days) <= now);
+  return Math.max(failures, passed.length) + 1;
+}
+
 /** @returns When the last attempt to charge a failed renewal is made; undefined unless one failed. */
 export const lastRetryAt = ({ firstFailedAt }: Pick<Dated, 'firstFailedAt'>): Date | undefined =>
   firstFailedAt ? addDays(firstFailedAt, Math.max(...retryDays)) : undefined;
