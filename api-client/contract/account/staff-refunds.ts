@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { invoiceNumberPattern } from '../../rules/invoice-number';
 import { endpoint } from '../endpoint';
 import { Currency, Money } from '../fields/money';
 import { text } from '../fields/text';
@@ -6,7 +7,7 @@ import { Count, Id, Instant } from '../fields/values';
 
 const InvoiceNumber = z
   .string()
-  .regex(/^\d{4}-\d{4,9}$/, { error: 'format' })
+  .regex(invoiceNumberPattern, { error: 'format' })
   .meta({ examples: ['2026-0042'] })
   .describe('Number of the invoice, such as `2026-0042`.');
 

@@ -1,3 +1,4 @@
+import { parseInvoiceNumber } from '@app/api-client/rules/invoice-number';
 import { minorUnitsPerMajor } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
@@ -31,11 +32,11 @@ function parseAmount(text: string): number | undefined {
 /** @returns Undefined for arguments that name no invoice or no amount. */
 export function parseRefundOrder(args: string[]): RefundOrder | undefined {
   const [invoice = '', amount, ...others] = args.filter((arg) => arg !== '--yes');
-  const [, year, number] = /^(\d{4})-(\d{4,})$/.exec(invoice) ?? [];
+  const number = parseInvoiceNumber(invoice);
   const parsed = amount === undefined ? undefined : parseAmount(amount);
-  if (number === undefined || others.length > 0 || (amount !== undefined && !parsed)) return undefined;
+  if (!number || others.length > 0 || (amount !== undefined && !parsed)) return undefined;
   const isConfirmed = args.includes('--yes');
-  return { year: Number(year), number: Number(number), amount: parsed, isConfirmed };
+  return { ...number, amount: parsed, isConfirmed };
 }
 
 /** The result of an order, as printed. */

@@ -3,6 +3,7 @@ import type {
   refundInvoice as orderInvoiceRefund,
 } from '@app/api-client/contract/account/staff-refunds';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import { parseInvoiceNumber } from '@app/api-client/rules/invoice-number';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
@@ -17,8 +18,8 @@ import {
 import { findOwner } from '@/backend/modules/organization';
 
 async function requireInvoice({ database }: Pick<Deps, 'database'>, shown: string): Promise<InvoiceRow> {
-  const [year, number] = shown.split('-').map(Number);
-  const invoice = year !== undefined && number !== undefined && (await findInvoiceByNumber(database, { year, number }));
+  const number = parseInvoiceNumber(shown);
+  const invoice = number && (await findInvoiceByNumber(database, number));
   if (!invoice) throw new HttpError(404, 'error_not_found');
   return invoice;
 }

@@ -1,3 +1,4 @@
+import { parseInvoiceNumber } from '@app/api-client/rules/invoice-number';
 import { minorUnitsPerMajor } from '@app/api-client/rules/money';
 import * as m from '@/locales/generated/messages';
 
@@ -20,7 +21,7 @@ export const isPrice = (text: string): true | string => (parseMinorUnits(text) ?
 /** Accepts nothing, or a positive amount of money. */
 export const isOptionalPrice = (text: string): true | string => text.trim() === '' || isPrice(text);
 export const isInvoiceNumber = (text: string): true | string =>
-  /^\d{4}-\d{4,9}$/.test(text.trim()) || m.staff_refund_number_malformed();
+  parseInvoiceNumber(text.trim()) !== undefined || m.staff_refund_number_malformed();
 export const isOptional = (): true => true;
 
 /** The limit that stands for "unlimited" in a field. */
