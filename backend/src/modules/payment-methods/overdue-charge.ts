@@ -5,7 +5,7 @@ import { HttpError } from '@/backend/http/http-error';
 import type { CardRow } from '@/backend/modules/credit-cards';
 import { findInvoice } from '@/backend/modules/invoices';
 import { describeOverduePayment, type OverduePayment } from '@/backend/modules/plan-changes';
-import { failureReasonOf, findChargeToCard, hasFailed } from '@/backend/modules/purchases';
+import { failureReasonOf, findChargeToCard, hasFailed, requireShownTotal } from '@/backend/modules/purchases';
 import { findSubscription, lockSubscription } from '@/backend/modules/subscriptions';
 
 type OverdueCharge = NonNullable<ResponseOf<typeof addCreditCard>['overdueCharge']>;
@@ -19,7 +19,7 @@ export async function findOverduePayment(queries: Queries, organizationId: strin
 /**
  * Requires that the overdue amount is the one that the user was shown.
  * @param shownTotal Null if none was shown; undefined if the caller accepts any.
- * @throws {HttpError} 409 otherwise.
+ * @throws {HttpError} 409 otherwise, with the amount that is overdue.
  */
 export async function requireShownOverdue(
   transaction: Transaction,
@@ -29,10 +29,9 @@ export async function requireShownOverdue(
   if (shownTotal === undefined) return;
   const subscription = await lockSubscription(transaction, organizationId);
   const overdue = subscription && (await describeOverduePayment(transaction, subscription));
-  const { amount, currency } = overdue?.amountDue ?? {};
-  if (amount !== shownTotal?.amount || currency !== shownTotal?.currency) {
-    throw new HttpError(409, 'error_quote_stale');
-  }
+  const currentTotal = overdue?.amountDue;
+  if (shownTotal && currentTotal) requireShownTotal(shownTotal, currentTotal);
+  else if (shownTotal || currentTotal) throw new HttpError(409, 'error_quote_stale', { currentTotal });
 }
 
 /** Describes what became of an overdue payment after a card was saved, which charges it. */

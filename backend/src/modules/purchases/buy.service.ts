@@ -29,8 +29,10 @@ async function reportMisconfiguration(
     subject: m.email_alert_payments_subject(),
     paragraphs: [m.email_alert_payments_intro({ error: error.message }), m.email_alert_payments_steps()],
   };
+  // First, so that an alert that fails leaves no purchase open.
+  const progress = await markUnsuccessful(deps, purchase, { status: 'abandoned' });
   await deps.database.transaction((transaction) => alertOperator(transaction, deps, alert));
-  return markUnsuccessful(deps, purchase, { status: 'abandoned' });
+  return progress;
 }
 
 /** Gets a result from the provider and settles the purchase by it. */
