@@ -1,53 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import { dayMs } from '@app/api-client/rules/durations';
 import { isoCurrency } from '@app/api-client/rules/money';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { addOns } from '@/backend/db/schema/add-ons';
-import { ledgerEntries } from '@/backend/db/schema/ledger';
-import { outbox } from '@/backend/db/schema/outbox';
-import { creditTransactions } from '@/backend/db/schema/wallets';
-import { regionalTablesOf } from '@/backend/regional-data/lock-region';
-import type { Life } from './customer-life';
 import { checkGrantedPlan } from './check-granted-plan';
-
-export type Accounts = Awaited<ReturnType<typeof readAccounts>>;
-
-/** Reads what every part of the product says about a customer. */
-export async function readAccounts({ app, customer }: Life) {
-  const { database } = app;
-  const { organizationId } = customer;
-  const purchases = await app.purchasesOf(customer);
-  const { auditEntries } = await regionalTablesOf(database, organizationId);
-  return {
-    purchases,
-    subscription: await app.subscriptionOf(customer),
-    periods: await app.periodsOf(customer),
-    invoices: await app.invoicesOf(customer),
-    addOns: await database.select().from(addOns).where(eq(addOns.organizationId, organizationId)),
-    charges: await app.chargesOf(purchases.map(({ id }) => id)),
-    wallet: await app.accountsOf(organizationId),
-    credits: await database
-      .select()
-      .from(creditTransactions)
-      .where(eq(creditTransactions.organizationId, organizationId)),
-    emails: await database.select().from(outbox).where(eq(outbox.recipient, customer.email)),
-    ledger: await database
-      .select({
-        account: ledgerEntries.account,
-        unit: ledgerEntries.unit,
-        sum: sql<string>`sum(${ledgerEntries.amount})`,
-      })
-      .from(ledgerEntries)
-      .where(eq(ledgerEntries.organizationId, organizationId))
-      .groupBy(ledgerEntries.account, ledgerEntries.unit),
-    audit: await database.select().from(auditEntries).where(eq(auditEntries.organizationId, organizationId)),
-  };
-}
+import type { Life } from './customer-life';
+import type { Accounts, KeptAccounts } from './read-accounts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** charged − refunded at the provider = paid invoices − paid credit notes, but for what is still under way. */
-function checkCharges({ charges, invoices, purchases }: Accounts): void {
+export function checkCharges({ charges, invoices, purchases }: KeptAccounts): void {
   for (const currency of ['eur', 'usd', 'gpb'] as const) {
     const inCurrency = invoices.filter((invoice) => invoice.currency === currency);
     const invoiced = sum(inCurrency.filter(({ status }) => status === 'paid').map(({ total }) => total));
@@ -115,7 +76,7 @@ function checkEmails(accounts: Accounts): void {
 }
 
 /** Money in the ledger is what the documents say, in each currency. */
-function checkLedger({ ledger, invoices }: Accounts): void {
+export function checkLedger({ ledger, invoices }: KeptAccounts): void {
   for (const unit of ['eur', 'usd', 'gpb'] as const) {
     const of = (account: string) =>
       Number(ledger.find((entry) => entry.account === account && entry.unit === unit)?.sum ?? 0);
@@ -146,8 +107,7 @@ function checkExits({ subscription, purchases }: Accounts): void {
 }
 
 /** Compares what all parts say about a customer. @throws {Error} For the first equality that is broken. */
-export async function checkEqualities(life: Life): Promise<void> {
-  const accounts = await readAccounts(life);
+export async function checkEqualities(life: Life, accounts: Accounts): Promise<void> {
   checkCharges(accounts);
   checkGrantedPlan(accounts, await findVersionNames(life), life.app.clock.now());
   checkAddOns(accounts);
@@ -164,26 +124,4 @@ async function findVersionNames({ app }: Life): Promise<Map<string, string>> {
     sql`select v.id, p.name from plan_versions v join plans p on p.id = v.plan_id`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Days after the last step, nothing is under way: no charge is unknown, and nothing is owed but what is retried. */
-export async function checkSettled(life: Life): Promise<void> {
-  const { purchases, invoices, subscription, addOns: owned } = await readAccounts(life);
-  // A job may just have tried again.
-  const yesterday = new Date(life.app.clock.now().getTime() - dayMs);
-  const open = purchases.filter(
-    ({ status, createdAt }) => ['charging', 'needs_authentication'].includes(status) && createdAt < yesterday,
-  );
-  expect(open, 'purchases without an end').toEqual([]);
-  const refunding = purchases.filter(({ status, refundRejection }) => status === 'refunding' && !refundRejection);
-  expect(refunding, 'refunds without an end').toEqual([]);
-  const retried = [subscription.unpaidInvoiceId, ...owned.map(({ renewalInvoiceId }) => renewalInvoiceId)];
-  const owed = invoices.filter(
-    ({ id, kind, status }) => kind === 'invoice' && ['open', 'failed'].includes(status) && !retried.includes(id),
-  );
-  expect(owed, 'invoices that nothing collects').toEqual([]);
-  const notes = invoices.filter(
-    ({ kind, status, refundRejection }) => kind === 'credit_note' && status === 'open' && !refundRejection,
-  );
-  expect(notes, 'refunds that no job sends').toEqual([]);
 }

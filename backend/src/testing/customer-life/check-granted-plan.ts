@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as m from '@/locales/generated/messages';
-import type { Accounts } from './check-equalities';
+import type { Accounts } from './read-accounts';
 
 type Invoice = Accounts['invoices'][number];
 type Line = Invoice['document']['lines'][number];

@@ -9,7 +9,7 @@ import { wallets } from '@/backend/db/schema/wallets';
 import { findSubscription } from '@/backend/modules/subscriptions';
 import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import type { LifeApp } from './life-app';
-import { checkEqualities, checkSettled } from './check-equalities';
+import { checkAccounts } from './check-accounts';
 import { formatSteps, isTimeStep, type Step, type WaitingCall } from './life-steps';
 import { passTime, sweepBilling } from './pass-time';
 import { performStep, type Answer } from './perform-step';
@@ -27,6 +27,8 @@ export type Life = {
   survivesKills: boolean;
   /** A suspended owner gets no emails. */
   isSuspended: boolean;
+  /** When the organization was deleted. Its documents and charges stay. */
+  endedAt: Date | undefined;
 };
 
 /** A history, and what else is checked on its way. */
@@ -66,7 +68,7 @@ async function perform(life: Life, step: Step | undefined): Promise<void> {
   if (!step || isTimeStep(step)) return;
   await withHistory(life, async () => {
     const { app, customer } = life;
-    life.customer = await app.renew(customer);
+    if (!life.endedAt) life.customer = await app.renew(customer);
     const before = await findSubscription(app.database, customer.organizationId);
     const answer = await performStep(life, step);
     life.answers.push(answer);
@@ -100,7 +102,7 @@ async function liveRounds(app: LifeApp, lives: Life[], histories: readonly Histo
     await sweepBilling(app);
     // No two steps happen at the same instant.
     app.clock.advance(minuteMs);
-    await forEachLife(lives, (life) => withHistory(life, () => checkEqualities(life)));
+    await forEachLife(lives, (life) => withHistory(life, () => checkAccounts(life)));
     for (const [index, life] of lives.entries()) {
       for (const { afterSteps, check } of histories[index]?.checks ?? [])
         if (afterSteps === round + 1) await withHistory(life, () => check(life));
@@ -122,7 +124,7 @@ export async function liveThrough(app: LifeApp, histories: readonly History[], s
   for (const { survivesKills = false } of histories)
     lives.push({
       survivesKills,
-      isSuspended: false,
+      ...{ isSuspended: false, endedAt: undefined },
       ...{ app, customer: await app.addNewcomer(), customPlanId: undefined, waiting: undefined },
       ...{ lived: [], answers: [] },
     });
@@ -130,7 +132,7 @@ export async function liveThrough(app: LifeApp, histories: readonly History[], s
     await liveRounds(app, lives, histories);
     app.endInterruptions();
     await passTime(app, { do: 'wait', days: 2 });
-    for (const life of lives) await withHistory(life, () => checkEqualities(life).then(() => checkSettled(life)));
+    for (const life of lives) await withHistory(life, () => checkAccounts(life, 'settled'));
     return lives;
   } finally {
     await retire(app, lives);

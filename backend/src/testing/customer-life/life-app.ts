@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
 import { purchases } from '@/backend/db/schema/purchases';
 import { memberCalls } from '@/backend/modules/members/testing/member-calls';
@@ -41,19 +41,34 @@ type Provider = {
 
 type BillingApp = Awaited<ReturnType<typeof createWalletTestApp>>;
 
-const simulatorOf = (test: BillingApp): Provider => ({
-  createToken: (behavior) => test.createToken(behavior),
-  confirm: (action, isApproved) => test.confirm(action, isApproved),
-  async chargesOf(purchaseIds) {
-    const rows = await test.database.select().from(localPayments).where(inArray(localPayments.purchaseId, purchaseIds));
-    return rows
-      .filter(({ status, kind }) => status === 'succeeded' && kind === 'charge')
-      .map(({ purchaseId, amount, refundedAmount: refunded, currency }) => ({
-        ...{ purchaseId: purchaseId ?? '', amount, refunded, currency: currency ?? '' },
-      }));
-  },
-  close: async () => undefined,
-});
+/** The simulator, which forgets the charges of an erased customer, as a provider does not. */
+function simulatorOf(test: BillingApp): Provider {
+  const readCharges = async (condition: SQL): Promise<ProviderCharge[]> => {
+    const { kind, status } = localPayments;
+    const charged = and(eq(kind, 'charge'), eq(status, 'succeeded'), condition);
+    const rows = await test.database.select().from(localPayments).where(charged);
+    return rows.map(({ purchaseId, amount, refundedAmount: refunded, currency }) => ({
+      ...{ purchaseId: purchaseId ?? '', amount, refunded, currency: currency ?? '' },
+    }));
+  };
+  const { payments } = test.deps;
+  if (!payments) throw new Error('No payment provider');
+  const erased: ProviderCharge[] = [];
+  const { deleteCustomer } = payments;
+  payments.deleteCustomer = async (customerId) => {
+    erased.push(...(await readCharges(eq(localPayments.customerId, customerId))));
+    await deleteCustomer(customerId);
+  };
+  return {
+    createToken: (behavior) => test.createToken(behavior),
+    confirm: (action, isApproved) => test.confirm(action, isApproved),
+    chargesOf: async (purchaseIds) => [
+      ...(await readCharges(inArray(localPayments.purchaseId, purchaseIds))),
+      ...erased.filter(({ purchaseId }) => purchaseIds.includes(purchaseId)),
+    ],
+    close: async () => undefined,
+  };
+}
 
 /** Puts the Stripe adapter with a stateful Stripe server in the place of the application's provider. */
 async function openStripe(test: BillingApp, gateway: PaymentGateway): Promise<Provider> {

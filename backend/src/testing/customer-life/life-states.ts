@@ -12,8 +12,11 @@ const contour: Step = { do: 'order', plan: 'contour', card: 'succeeds' };
 const summit: Step = { do: 'order', plan: 'summit', card: 'succeeds' };
 const summitYearly: Step = { do: 'order', plan: 'summit', interval: 'annual', card: 'succeeds' };
 const plannedContour: Step = { do: 'order', plan: 'contour' };
+const ordered: Step = { do: 'order', plan: 'contour', start: 'trial_end', card: 'succeeds' };
 const declining: Step = { do: 'addCard', card: 'declines_renewals' };
 const wait = (days: number): Step => ({ do: 'wait', days });
+/** A trial has 14 days. */
+const afterTrial = wait(14.2);
 /** @param offsetDays After the end of the running period, or before it. */
 const renewal = (offsetDays: number): Step => ({ do: 'waitForRenewal', offsetDays });
 const active = { status: 'active' } as const;
@@ -38,6 +41,17 @@ export const lifeStates: Record<string, LifeState> = {
   },
   'a purchase that was never charged': {
     ...{ steps: [{ do: 'interrupt', at: 'before' }, contour], status: 'trialing', lastPurchase: 'charging' },
+  },
+  'a trial with an ordered plan': { steps: [ordered], status: 'trialing' },
+  'a trial with a discounted plan ordered': { steps: [{ ...ordered, promo: 'threePeriods' }], status: 'trialing' },
+  'an ordered plan that has started': { steps: [ordered, afterTrial], ...active },
+  'an ordered plan whose first charge was declined': {
+    steps: [{ ...ordered, card: 'declines_when_charged' }, afterTrial],
+    ...pastDue,
+  },
+  'an ordered plan whose first charge needs the cardholder': {
+    steps: [{ ...ordered, card: 'asks_each_time' }, { do: 'confirm', isApproved: true, then: 'repeat' }, afterTrial],
+    ...pastDue,
   },
   'a monthly plan': { steps: [contour], ...active },
   'a yearly plan': { steps: [summitYearly], ...active },
@@ -125,6 +139,7 @@ export const lifeChanges: Record<string, Step> = {
   'orders Summit with a promo code': { do: 'order', plan: 'summit', promo: 'amount' },
   'orders the custom plan': { do: 'order', plan: 'custom' },
   'orders Summit with a card that asks': { do: 'order', plan: 'summit', card: 'asks_each_time' },
+  'orders Contour for the end of the trial': { do: 'order', plan: 'contour', start: 'trial_end', card: 'succeeds' },
   'keeps the plan': { do: 'keepPlan' },
   cancels: { do: 'cancel' },
   'turns renewal on': { do: 'setRenewal', on: true },
@@ -141,6 +156,9 @@ export const lifeChanges: Record<string, Step> = {
   'turns automatic credits on': { do: 'setTopUp', on: true },
   'is refunded completely': { do: 'refund', which: 'last', percent: 100 },
   'is refunded a part of the first invoice': { do: 'refund', which: 'first', percent: 50 },
+  'deletes the account': { do: 'end', by: 'deletion' },
+  'closes the organization': { do: 'end', by: 'closing' },
+  'joins another organization': { do: 'end', by: 'joining' },
 };
 
 /** How later payments go, by name. Each ends after the next renewal. */

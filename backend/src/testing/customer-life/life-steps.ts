@@ -7,10 +7,21 @@ import type { Interruption } from './life-app';
 export type OrderedPlan = 'contour' | 'summit' | 'custom';
 export type PromoName = 'threePeriods' | 'everyPeriod' | 'amount';
 
+/** How an organization ends. */
+export type Ending = 'deletion' | 'closing' | 'joining';
+
 /** One thing that a customer, their bank, staff or the provider does. */
 export type CustomerStep =
   /** Buys the plan, or changes the running one to it. Without a card, the default card is charged. */
-  | { do: 'order'; plan: OrderedPlan; interval?: BillingInterval; card?: CardBehavior; promo?: PromoName }
+  | {
+      do: 'order';
+      plan: OrderedPlan;
+      interval?: BillingInterval;
+      /** At the end of the trial instead of immediately. */
+      start?: 'trial_end';
+      card?: CardBehavior;
+      promo?: PromoName;
+    }
   | { do: 'keepPlan' }
   | { do: 'cancel' }
   | { do: 'setRenewal'; on: boolean }
@@ -32,7 +43,9 @@ export type CustomerStep =
   | { do: 'confirm'; isApproved: boolean; then: 'repeat' | 'event' | 'sweep' }
   /** The next request for a charge, or its answer, is lost. */
   | { do: 'interrupt'; at: Interruption }
-  | { do: 'suspendOwner' };
+  | { do: 'suspendOwner' }
+  /** The organization ends: its only user deletes the account, closes it, or joins another organization. */
+  | { do: 'end'; by: Ending };
 
 /** What happens to all customers at once. */
 export type TimeStep =

@@ -1,5 +1,5 @@
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
-import { readAccounts, type Accounts } from './check-equalities';
+import { readAccounts, type Accounts } from './read-accounts';
 import { liveThrough, type History, type Life } from './customer-life';
 import type { Interruption, LifeApp } from './life-app';
 import { isTimeStep, type CustomerStep, type Step } from './life-steps';

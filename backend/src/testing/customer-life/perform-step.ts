@@ -8,6 +8,7 @@ import { refundInvoice } from '@/backend/modules/invoices';
 import { planIds } from '@/backend/modules/plans';
 import { settlePurchase } from '@/backend/modules/purchases';
 import type { Life } from './customer-life';
+import { endOrganization } from './end-organization';
 import { addCustomPlan } from './life-offers';
 import type { CustomerStep } from './life-steps';
 
@@ -53,7 +54,7 @@ async function callWithShownTotal(life: Life, path: string, price: number, body:
   throw new Error('No shown total was right');
 }
 
-async function order(life: Life, { plan, interval, card, promo }: Of<'order'>): Promise<Answer> {
+async function order(life: Life, { plan, interval, start, card, promo }: Of<'order'>): Promise<Answer> {
   const { app, customer } = life;
   const planId = plan === 'custom' ? await addCustomPlan(life) : planIds[plan];
   const { interval: running, status } = await app.subscriptionOf(customer);
@@ -62,6 +63,7 @@ async function order(life: Life, { plan, interval, card, promo }: Of<'order'>): 
     nextPlanId: planId,
     ...(plan !== 'custom' && { interval: interval ?? 'monthly' }),
     ...(isPurchase && { currency: 'eur' }),
+    ...(start && { start }),
     ...(promo && { promoCode: app.promoCodes[promo] }),
   });
   const quoted = await app.call('GET', `/subscriptions/upgrade-cost?${query.toString()}`, { token: customer.token });
@@ -157,7 +159,9 @@ async function confirm(life: Life, { isApproved, then }: Of<'confirm'>): Promise
   }
   const { method, path, body, continuationId } = waiting;
   if (then === 'event') await settlePurchase(app.deps, continuationId);
-  return then === 'repeat' ? call(life, method, path, { ...body, continuationId }) : undefined;
+  return then === 'repeat' && life.endedAt === undefined
+    ? call(life, method, path, { ...body, continuationId })
+    : undefined;
 }
 
 /** What each step does. */
@@ -186,8 +190,18 @@ const performances: { [Kind in CustomerStep['do']]: (life: Life, step: Of<Kind>)
     await app.database.update(users).set(suspended).where(eq(users.id, customer.id));
     return undefined;
   },
+  end: async (life, { by }) => {
+    const { statusCode, code } = await endOrganization(life, by);
+    if (statusCode < 400) life.endedAt = life.app.clock.now();
+    return { statusCode, code };
+  },
 };
 
+/** What can still happen to an organization that has ended: its bank and the provider answer late. */
+const afterEnd: readonly CustomerStep['do'][] = ['confirm'];
+
 /** Performs a step of one customer. Rejections of the rules are part of a life. */
-export const performStep = (life: Life, step: CustomerStep): Promise<Answer> =>
-  (performances[step.do] as (life: Life, step: CustomerStep) => Promise<Answer>)(life, step);
+export async function performStep(life: Life, step: CustomerStep): Promise<Answer> {
+  if (life.endedAt !== undefined && !afterEnd.includes(step.do)) return undefined;
+  return (performances[step.do] as (life: Life, step: CustomerStep) => Promise<Answer>)(life, step);
+}

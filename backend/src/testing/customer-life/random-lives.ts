@@ -34,6 +34,7 @@ const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
     arbitrary: step('order', {
       plan: fc.constantFrom('contour', 'summit', 'summit', 'custom'),
       interval,
+      start: fc.constantFrom(undefined, undefined, 'trial_end' as const),
       card,
       promo: rarely,
     }),
@@ -58,6 +59,7 @@ const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
     weight: 3,
     arbitrary: step('confirm', { isApproved: fc.boolean(), then: fc.constantFrom('repeat', 'event', 'sweep') }),
   },
+  { weight: 1, arbitrary: step('end', { by: fc.constantFrom('deletion', 'closing', 'joining') }) },
   { weight: 3, arbitrary: step('interrupt', { at: fc.constantFrom('before', 'after') }) },
 );
 
