@@ -111,13 +111,18 @@ async function liveRounds(app: LifeApp, lives: Life[], histories: readonly Histo
 }
 
 /**
- * Lets new customers live through a history each, at the same time, and two more days in which all that is open comes to
- * its end. All accounts are compared after each step. Where one history has a step of time, all of them wait.
+ * Lets new customers live through a history each, at the same time. All accounts are compared after each step. Where one
+ * history has a step of time, all of them wait.
  * @param startDay Days from the common start, so that lives begin on different days of the month.
+ * @param settlingDays Days after the last step, at whose end nothing is under way. With none, that is not checked.
  * @returns The customers, with the answers to their steps.
  * @throws {Error} With the history up to the step after which an equality was broken.
  */
-export async function liveThrough(app: LifeApp, histories: readonly History[], startDay = 0): Promise<Life[]> {
+export async function liveThrough(
+  app: LifeApp,
+  histories: readonly History[],
+  { startDay = 0, settlingDays = 2 }: { startDay?: number; settlingDays?: number } = {},
+): Promise<Life[]> {
   app.clock.set(new Date(app.start.getTime() + startDay * dayMs));
   app.endInterruptions();
   const lives: Life[] = [];
@@ -130,8 +135,9 @@ export async function liveThrough(app: LifeApp, histories: readonly History[], s
     });
   try {
     await liveRounds(app, lives, histories);
+    if (settlingDays === 0) return lives;
     app.endInterruptions();
-    await passTime(app, { do: 'wait', days: 2 });
+    await passTime(app, { do: 'wait', days: settlingDays });
     for (const life of lives) await withHistory(life, () => checkAccounts(life, 'settled'));
     return lives;
   } finally {

@@ -93,7 +93,7 @@ export async function liveRandomly(app: LifeApp, { startDay, days: between, step
   await liveThrough(
     app,
     steps.map((own) => historyOf(own, between)),
-    startDay,
+    { startDay },
   );
   return (steps.length * between.reduce((sum, length) => sum + length, 0)) / 365;
 }
