@@ -90,6 +90,31 @@ describe('the review of a plan in a trial', () => {
     expect(await screen.findByRole('button', { name: /^Pay \$117\.81 and start/ })).toBeTruthy();
   });
 
+  it('offers other plans in the currency and interval of the ordered one, and asks for their prices only', async () => {
+    const amount = { amount: 99_000, currency: 'eur' as const };
+    const renewals = [{ from: trialEnd, amount }];
+    const ordered = orderedTrial({ renewals });
+    window.localStorage.setItem('currency', 'gpb');
+    serve({
+      getSubscription: () => ({
+        subscription: { ...ordered, pendingPlan: { ...ordered.pendingPlan, interval: 'annual' } },
+      }),
+    });
+    const selection = { planId: undefined, interval: undefined, currency: undefined, promoCode: undefined };
+    const onSelect = vi.fn();
+    const { user } = renderWithData(
+      <PlanOptions standing={standing} selection={selection} onSelect={onSelect} onChanged={vi.fn()} />,
+    );
+    const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+    const choose = await screen.findByRole('button', { name: 'Choose Starter' });
+    expect({ eur: isChecked('€ EUR'), yearly: isChecked('Yearly') }).toEqual({ eur: true, yearly: true });
+    expect(callsOf('listPricingPlans').map(({ query }) => query)).toEqual([{ currency: 'eur' }]);
+    await user.click(choose);
+    expect(onSelect).toHaveBeenLastCalledWith({ planId: 'starter', interval: 'annual', currency: 'eur' });
+    await user.click(screen.getByRole('radio', { name: '$ USD' }));
+    await waitFor(() => expect(callsOf('listPricingPlans').at(-1)?.query).toEqual({ currency: 'usd' }));
+  });
+
   it('asks customers with a paid plan for no start', async () => {
     review(subscription());
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
