@@ -53,6 +53,8 @@ describe('the review of a plan in a trial', () => {
     expect(await chosenStart()).toBe('trial_end');
     const starts = /^Business starts on 07 Apr 2026, when your free trial ends\. Nothing is charged today/;
     expect(await screen.findByText(starts)).toBeTruthy();
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows, 'no tax on nothing').toEqual(['ItemAmount', 'Amount due today$0.00']);
     const price = '$58.90 ($117.81 from 07 May 2026)';
     expect(screen.getByText(`First charge on 07 Apr 2026: ${price}, including tax.`)).toBeTruthy();
     const consent = `I authorize Dcipher to charge my card ${price} on 07 Apr 2026 and every month after that for Business, including tax, until I cancel.`;
