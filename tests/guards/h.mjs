@@ -114,6 +114,16 @@ export const guards = [
     replace: '{}',
   },
   {
+    id: 'h5-vat-numbers-have-the-format-of-their-country',
+    turnsRed: {
+      file: 'backend/src/modules/billing-details/billing-details.test.ts',
+      test: 'BI-3: reject a VAT number that does not have the format of its EU country',
+    },
+    file: 'api-client/contract/fields/billing-details.ts',
+    find: '!isVatNumberMalformed(details)',
+    replace: 'true',
+  },
+  {
     id: 'h5-vat-numbers-have-one-spelling',
     turnsRed: {
       file: 'backend/src/modules/billing-details/billing-details.test.ts',
