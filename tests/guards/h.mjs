@@ -966,12 +966,12 @@ export const guards = [
   {
     id: 'h6-checkout-charges-the-shown-total',
     turnsRed: {
-      file: 'components/features/checkout/user-billing.test.tsx',
-      test: 'sends the total that was shown, and says that nothing was charged if the quote differs from it',
+      file: 'components/features/checkout/visitor-billing.test.tsx',
+      test: 'asks for the new total if the price has changed',
     },
-    file: 'components/features/checkout/user-billing.tsx',
-    find: '          shownTotal,\n',
-    replace: '          shownTotal: quote.totalDueNow,\n',
+    file: 'components/features/checkout/visitor-billing.tsx',
+    find: 'shownTotal: price.totalDueNow,',
+    replace: 'shownTotal: { ...price.totalDueNow, amount: 5_625 },',
   },
   {
     id: 'h8-activity-once',
