@@ -108,6 +108,16 @@ export const guards = [
     replace: "? 'now' : 'now'",
   },
   {
+    id: 'h11-unpaid-order-is-no-new-trial',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/trial-order-neighbors.test.ts',
+      test: 'is rejected from the end of the trial until the first charge is paid, and drops nothing that is owed',
+    },
+    file: 'backend/src/modules/account/recovery/reactivate-trial.service.ts',
+    find: ' || isPaymentDue(subscription, now)',
+    replace: " || isPaymentDue({ ...subscription, status: 'expired', unpaidInvoiceId: null }, now)",
+  },
+  {
     id: 'h11-currency-of-the-order-is-preselected',
     turnsRed: { file: page, test: 'offers other plans in the currency and interval of the ordered one' },
     file: 'components/features/subscription/options/plan-options-view.tsx',
