@@ -87,6 +87,14 @@ describe('BI-22: a link to another free trial', () => {
   });
 });
 
+it('BI-22: credits and add-ons are priced in the currency of the ordered plan', async () => {
+  const { token } = await calls.addOrderer({ currency: 'gpb' });
+  const wallet = await test.call('GET', '/customer-credits', { token });
+  expect(wallet.json().value.currency).toBe('gpb');
+  const [addOn] = (await test.call('GET', '/addon-packages', { token })).json().purchasable;
+  expect(addOn.price.currency).toBe('gpb');
+});
+
 /** What one tab shows: a quote that is confirmed later. */
 async function openTab(customer: Customer, start: NonNullable<TrialOrder['start']>) {
   const { id: quoteId } = await calls.quote(customer, { start });
