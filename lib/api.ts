@@ -2,7 +2,6 @@ import type { CallArguments } from '@app/api-client/call';
 import type { CallDefinition } from '@app/api-client/call-definition';
 import type { ApiClient } from '@app/api-client/create-api-client';
 import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { TransferInput } from '@app/api-client/file-transfer';
 import { apiBaseUrl } from './env';
 
 let client: Promise<ApiClient> | undefined;
@@ -32,40 +31,32 @@ export function preloadApi(): void {
   });
 }
 
+let onChange: (() => void) | undefined;
+
+/** Sets what follows each request that may have changed data, also one that failed: it may have had its effect. */
+export const onDataChange = (listener: () => void): void => void (onChange = listener);
+
+/** Makes a request with the API client, which the first one loads. @param isChange Whether it may change data. */
+export async function request<Result>(
+  isChange: boolean,
+  send: (client: ApiClient) => Promise<Result>,
+): Promise<Result> {
+  const loaded = await loadClient();
+  try {
+    return await send(loaded);
+  } finally {
+    if (isChange) onChange?.();
+  }
+}
+
 /**
- * Calls the API with this browser's session. The first call loads the API client.
+ * Calls the API with this browser's session.
  * @param facts The call, from `@app/api-client/calls`. A page downloads only the calls that it imports.
  * @param input Params, query and body as the endpoint declares them, plus `headers` and `signal`.
  * @throws {RequiredError} Before anything is sent, if a required parameter is missing.
  * @throws {ApiError} If the call fails.
  */
-export async function callApi<E extends Endpoint>(
+export const callApi = <E extends Endpoint>(
   facts: CallDefinition<E>,
   ...input: CallArguments<E>
-): Promise<ResponseOf<E>> {
-  return (await loadClient()).call(facts, ...input);
-}
-
-/**
- * Uploads a file with this browser's session.
- * @param input As for `callApi`, and `onProgress`, which is called with the bytes that were sent.
- * @throws {ApiError} If the upload fails.
- */
-export async function uploadFile<E extends Endpoint>(
-  facts: CallDefinition<E>,
-  file: Blob,
-  input: TransferInput<E>,
-): Promise<ResponseOf<E>> {
-  return (await loadClient()).upload(facts, file, input);
-}
-
-/**
- * Downloads a file with this browser's session. `saveFile` saves its content under a name.
- * @throws {ApiError} If the download fails.
- */
-export async function downloadFile<E extends Endpoint>(
-  facts: CallDefinition<E>,
-  input: TransferInput<E>,
-): Promise<{ content: ArrayBuffer; mediaType: string }> {
-  return (await loadClient()).download(facts, input);
-}
+): Promise<ResponseOf<E>> => request(facts.method !== 'GET', (loaded) => loaded.call(facts, ...input));

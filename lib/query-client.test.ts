@@ -1,8 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
-import { onlineManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveBilling } from '@app/api-client/calls/billing';
+import { getAccount } from '@app/api-client/calls/account/profile';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from './api';
 import { setSession } from './auth/session-state';
 import { queryClient } from './query-client';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('@app/api-client/create-api-client', () => ({ createApiClient: () => ({ call }) }));
 
 const signedIn = (id: string) =>
   setSession({
@@ -31,6 +37,41 @@ describe('E6: the cached data of a user', () => {
   it('is cleared when another user logs in', () => {
     signedIn('user-2');
     expect(queryClient().getQueryData(['account'])).toBeUndefined();
+  });
+});
+
+describe('a change of data', () => {
+  const key = ['wallet'];
+  const isFresh = () => queryClient().getQueryState(key)?.isInvalidated === false;
+  const save = () => callApi(saveBilling, { body: {} } as never);
+  beforeEach(() => {
+    call.mockReset().mockResolvedValue({});
+    queryClient().setQueryData(key, 'with the earlier tax');
+  });
+
+  it('makes other pages read their data again, and keeps it to show meanwhile', async () => {
+    await save();
+    expect(isFresh()).toBe(false);
+    expect(queryClient().getQueryData(key)).toBe('with the earlier tax');
+  });
+
+  it('may have happened although the call failed', async () => {
+    call.mockRejectedValue(new ApiError({ status: 0, code: 'error_server' }));
+    await expect(save()).rejects.toBeInstanceOf(ApiError);
+    expect(isFresh()).toBe(false);
+  });
+
+  it('is none if data was only read', async () => {
+    await callApi(getAccount);
+    expect(isFresh()).toBe(true);
+  });
+
+  it('leaves what is on the screen to the page that changed it', async () => {
+    const read = vi.fn().mockResolvedValue('from the server');
+    const stop = new QueryObserver(queryClient(), { queryKey: key, queryFn: read }).subscribe(() => undefined);
+    await save();
+    expect([isFresh(), read.mock.calls]).toEqual([true, []]);
+    stop();
   });
 });
 

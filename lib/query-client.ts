@@ -1,10 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { onDataChange } from './api';
 import { onSessionChange, readSession } from './auth/session-state';
 import { reportError } from './error-reports/report-error';
 import { isOffline } from './is-offline';
 
-/** Data this recent is shown without a new request. */
+/** Data this recent is shown without a new request, unless the user has changed something since. */
 const freshForMs = 30_000;
 const retriesMax = 2;
 
@@ -50,6 +51,8 @@ export function queryClient(): QueryClient {
     if (now !== user) created.clear();
     user = now;
   });
+  // A change may show on any page. What this page shows is updated by what changes it, so that nothing loads twice.
+  onDataChange(() => void created.invalidateQueries({ type: 'inactive', refetchType: 'none' }));
   client = created;
   return created;
 }

@@ -4,8 +4,8 @@ import { CountryCode, VatNumberInput } from './fields/billing-details';
 import { BillingInterval, AccountType } from './fields/enumerations';
 import { Currency, Money } from './fields/money';
 import { PaymentProvider } from './fields/payment';
+import { PromoCode } from './fields/promo-code';
 import { Renewals } from './fields/renewals';
-import { text } from './fields/text';
 import { Id } from './fields/values';
 import { InvoiceLine, QuotedTaxPercent, TaxNote } from './invoices';
 
@@ -20,7 +20,7 @@ export const calculateCheckoutPrice = endpoint({
     planId: Id.describe('ID of the plan, from `listPricingPlans`.'),
     interval: BillingInterval,
     currency: Currency,
-    promoCode: text(64).optional().describe('Promo code to apply.'),
+    promoCode: PromoCode.optional().describe('Promo code to apply.'),
     country: CountryCode.optional().describe(
       'Two-letter country code of the customer (ISO 3166-1 alpha-2). Without it, the price is without tax.',
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { BillingInterval } from './fields/enumerations';
 import { Currency, Money } from './fields/money';
-import { text } from './fields/text';
+import { PromoCode } from './fields/promo-code';
 import { Id, Instant } from './fields/values';
 
 export const calculateDiscountedPrice = endpoint({
@@ -12,7 +12,7 @@ export const calculateDiscountedPrice = endpoint({
   path: '/promocode/calculateDiscountedPrice',
   access: 'public',
   body: z.strictObject({
-    promoCode: text(64).describe('The promo code. Case-insensitive.'),
+    promoCode: PromoCode.describe('The promo code. Case-insensitive.'),
     planId: Id.describe('ID of the plan.'),
     interval: BillingInterval,
     currency: Currency,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import { BillingInterval } from './fields/enumerations';
 import { Currency, Money, ShownTotal } from './fields/money';
 import { ChargeFailure, ContinuationId, CreditCard, NewCardToken } from './fields/payment';
+import { PromoCode } from './fields/promo-code';
 import { Excess } from './fields/quota';
 import { Renewals } from './fields/renewals';
 import { text } from './fields/text';
@@ -252,7 +253,7 @@ export const getUpgradeCost = endpoint({
   access: 'bearer',
   query: z.strictObject({
     nextPlanId: Id.describe('ID of the plan to change to.'),
-    promoCode: text(64).optional().describe('Promo code to apply.'),
+    promoCode: PromoCode.optional().describe('Promo code to apply.'),
     interval: BillingInterval.optional(),
     currency: Currency.optional(),
     start: z

@@ -82,3 +82,10 @@ export function normalizeVatNumber(country: string, text: string): string | unde
   const rest = number.slice(typed.length);
   return formats[vatCountry].test(rest) ? `${prefixes[0]}${rest}` : undefined;
 }
+
+/**
+ * Returns whether an entered number lacks the format of its country, which decides about the tax (BI-3).
+ * @param details Without a number, nothing is malformed.
+ */
+export const isVatNumberMalformed = (details: { country: string; vatNumber?: string | null | undefined }): boolean =>
+  typeof details.vatNumber === 'string' && normalizeVatNumber(details.country, details.vatNumber) === undefined;

@@ -1,44 +1,29 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PersonalData } from '@/components/features/account/components/personal-data';
-import { useAccount } from '@/components/features/account/use-account';
 import { CheckoutStepFrame } from '@/components/features/checkout/checkout-step-frame';
 import { stepTitle } from '@/components/features/checkout/model/checkout-steps';
-import { UserBilling } from '@/components/features/checkout/user-billing';
 import { VisitorBilling } from '@/components/features/checkout/visitor-billing';
 import { readPendingAccount } from '@/components/features/signup/pending-account';
 import { signUpWithOrder } from '@/components/features/signup/sign-up-with-order';
 import { loadSignupChallenge } from '@/components/features/signup/signup-calls';
 import { PageHead } from '@/components/seo/page-head';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
-import type { CurrentUser } from '@/lib/auth/session-state';
 import { useSession } from '@/lib/auth/use-session';
-import { showNotice } from '@/lib/navigation/arrival-notice';
-import { standingIn } from '@/lib/organization/standing-query';
+import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
 import type { Page } from '@/lib/page';
 import { checkoutStep, type CheckoutStepProps } from '@/lib/pricing/checkout-page';
 import { orderAddress, type Order } from '@/lib/pricing/order-address';
 import { routes } from '@/lib/routes';
-import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = checkoutStep;
 
-function UserStep({ order, user }: { order: Order; user: CurrentUser }) {
-  const router = useRouter();
-  const account = useAccount();
-  return (
-    <UserBilling
-      order={order}
-      userId={user.id}
-      holderName={`${user.firstName} ${user.lastName}`}
-      standing={standingIn(account)}
-      onDone={({ planName }) => {
-        showNotice(m.options_done({ plan: planName }));
-        return router.push(routes.subscription);
-      }}
-    />
-  );
-}
+/** The step before it is known who orders. */
+const PendingStep = ({ order }: { order: Order }) => (
+  <CheckoutStepFrame step="payment" order={order}>
+    <Skeleton shape="field" count={6} />
+  </CheckoutStepFrame>
+);
 
 /** The step of a new customer. Without the account of the first step, after a reload, it leads back there. */
 function VisitorStep({ order }: { order: Order }) {
@@ -50,13 +35,7 @@ function VisitorStep({ order }: { order: Order }) {
   useEffect(() => {
     if (isAccountMissing) goBack();
   }, [isAccountMissing]);
-  if (!account) {
-    return (
-      <CheckoutStepFrame step="payment" order={order}>
-        <Skeleton shape="field" count={6} />
-      </CheckoutStepFrame>
-    );
-  }
+  if (!account) return <PendingStep order={order} />;
   const { firstName, lastName, accountType, companyName } = account;
   return (
     <VisitorBilling
@@ -69,19 +48,21 @@ function VisitorStep({ order }: { order: Order }) {
   );
 }
 
-/** The last step: card, billing details and the order. */
+/**
+ * The last step of a new customer: card, billing details and the order. A logged-in user reviews the plan in the account,
+ * which knows the card, the details, unused time, and the trial that the plan can follow (BI-22).
+ */
 const CheckoutBillingPage: Page<CheckoutStepProps> = ({ order }) => {
-  const session = useSession();
+  const { status } = useSession();
+  useArrivalRedirect(() => orderAddress(routes.subscriptionOptions, order));
+  // A session that begins in another tab does not interrupt an order.
+  const [arrival, setArrival] = useState(status);
+  if (arrival === 'authenticating' && status !== arrival) setArrival(status);
+  const isVisitor = arrival === 'signedOut' || arrival === 'unreachable';
   return (
     <>
       <PageHead title={stepTitle('payment')} isUnlisted />
-      {session.status === 'authenticating' && (
-        <CheckoutStepFrame step="payment" order={order}>
-          <Skeleton shape="field" count={6} />
-        </CheckoutStepFrame>
-      )}
-      {session.status === 'signedIn' && <UserStep key={session.user.id} order={order} user={session.user} />}
-      {(session.status === 'signedOut' || session.status === 'unreachable') && <VisitorStep order={order} />}
+      {isVisitor ? <VisitorStep order={order} /> : <PendingStep order={order} />}
     </>
   );
 };

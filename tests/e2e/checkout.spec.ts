@@ -1,4 +1,4 @@
-import { testNumbers } from '../support/card-fields';
+import { fillCard, testNumbers } from '../support/card-fields';
 import {
   bank,
   choosePlan,
@@ -14,6 +14,7 @@ import { expect, test } from '../support/cached-page';
 import type { Page } from '../support/journey';
 import { emailsTo, emailTo, linkIn } from '../support/local-tools';
 import { createOwner } from '../support/own-calls';
+import { plansForSale, saveBillingDetails } from '../support/subscribers';
 import { logIn, logInByForm, newUser } from '../support/users';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -135,18 +136,46 @@ test('the free trial starts from the last step without a card', async ({ page })
   await emailTo(user.email, /confirm/i);
 });
 
-test('a logged-in user on a trial buys a plan without the account step', async ({ page }) => {
-  await logIn(page, await createOwner());
-  // From the pricing page, a logged-in user reviews the change of plan in the account instead.
+test('a logged-in user on a trial reviews the plan in the account, and chooses when it starts', async ({ page }) => {
+  const owner = await createOwner();
+  await saveBillingDetails(owner);
+  await logIn(page, owner);
   await page.goto('/checkout');
   await page.getByRole('radio').first().click();
   await expect(totalDue(page)).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(heading(page)).toHaveText('Add payment method');
-  await fillPayment(page, testNumbers.accepted);
-  await placeOrder(page).press('Enter');
+  const review = page.getByRole('region', { name: /^Review / });
+  await expect(review.getByRole('radio', { name: /^When my trial ends/ })).toBeChecked();
+
+  const { search } = new URL(page.url());
+  await page.goto(`/checkout/billing${search}`);
+  await expect(page, 'a link to the last step').toHaveURL(new RegExp('/subscription/options\\?plan='));
+  await review.getByRole('radio', { name: /^Now/ }).check();
+  await fillCard(page, testNumbers.accepted);
+  await review.getByRole('checkbox', { name: /^I authorize / }).check();
+  await review.getByRole('button', { name: /^Pay .* and start$/ }).press('Enter');
   await expect(page).toHaveURL(/\/subscription$/);
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
+});
+
+test('a plan that one tab has bought is not sold by another, which says so', async ({ page, context }) => {
+  const owner = await createOwner();
+  await saveBillingDetails(owner);
+  await logIn(page, owner);
+  const [{ id, name }] = await plansForSale(owner);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/subscription/options?plan=${id}&interval=monthly&currency=usd`);
+    await tab.getByRole('radio', { name: /^Now/ }).check();
+    await fillCard(tab, testNumbers.accepted);
+    await tab.getByRole('checkbox', { name: /^I authorize / }).check();
+  }
+  await page.getByRole('button', { name: /^Pay .* and start$/ }).press('Enter');
+  await expect(page).toHaveURL(/\/subscription$/);
+  await other.getByRole('button', { name: /^Pay .* and start$/ }).press('Enter');
+  await expect(other.getByText(`You're already on ${name}`)).toBeVisible();
+  await other.goto('/payment/invoices');
+  await expect(other.getByRole('row'), 'one invoice below the head').toHaveCount(2);
 });
 
 test('an unknown plan leads to the pricing page, and a step without a plan to the choice', async ({ page }) => {

@@ -114,6 +114,16 @@ export const guards = [
     replace: '{}',
   },
   {
+    id: 'h5-vat-numbers-have-the-format-of-their-country',
+    turnsRed: {
+      file: 'backend/src/modules/billing-details/billing-details.test.ts',
+      test: 'BI-3: reject a VAT number that does not have the format of its EU country',
+    },
+    file: 'api-client/contract/fields/billing-details.ts',
+    find: '!isVatNumberMalformed(details)',
+    replace: 'true',
+  },
+  {
     id: 'h5-vat-numbers-have-one-spelling',
     turnsRed: {
       file: 'backend/src/modules/billing-details/billing-details.test.ts',
@@ -956,12 +966,12 @@ export const guards = [
   {
     id: 'h6-checkout-charges-the-shown-total',
     turnsRed: {
-      file: 'components/features/checkout/user-billing.test.tsx',
-      test: 'sends the total that was shown, and says that nothing was charged if the quote differs from it',
+      file: 'components/features/checkout/visitor-billing.test.tsx',
+      test: 'asks for the new total if the price has changed',
     },
-    file: 'components/features/checkout/user-billing.tsx',
-    find: '          shownTotal,\n',
-    replace: '          shownTotal: quote.totalDueNow,\n',
+    file: 'components/features/checkout/visitor-billing.tsx',
+    find: 'shownTotal: price.totalDueNow,',
+    replace: 'shownTotal: { ...price.totalDueNow, amount: 5_625 },',
   },
   {
     id: 'h8-activity-once',

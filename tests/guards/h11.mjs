@@ -3,6 +3,7 @@
 const orders = 'backend/src/modules/renewals/trial-orders.test.ts';
 const charges = 'backend/src/modules/renewals/trial-order-charge.test.ts';
 const page = 'components/features/subscription/options/trial-order.test.tsx';
+const secondTab = 'components/features/subscription/options/second-tab.test.tsx';
 
 const charged = 'charges the quoted amount, starts the plan on that day without a gap, and redeems the code';
 const retried = 'is retried if the card is declined, with the access of the trial, and starts the plan when it is paid';
@@ -105,5 +106,39 @@ export const guards = [
     file: 'components/features/subscription/options/review.tsx',
     find: "? 'now' : 'trial_end'",
     replace: "? 'now' : 'now'",
+  },
+  {
+    id: 'h11-unpaid-order-is-no-new-trial',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/trial-order-neighbors.test.ts',
+      test: 'is rejected from the end of the trial until the first charge is paid, and drops nothing that is owed',
+    },
+    file: 'backend/src/modules/account/recovery/reactivate-trial.service.ts',
+    find: ' || isPaymentDue(subscription, now)',
+    replace: " || isPaymentDue({ ...subscription, status: 'expired', unpaidInvoiceId: null }, now)",
+  },
+  {
+    id: 'h11-currency-of-the-order-is-preselected',
+    turnsRed: { file: page, test: 'offers other plans in the currency and interval of the ordered one' },
+    file: 'components/features/subscription/options/plan-options-view.tsx',
+    find: 'props.selection.currency ?? orderedCurrency ??',
+    replace: 'props.selection.currency ??',
+  },
+  {
+    id: 'h11-second-tab-sees-the-plan',
+    turnsRed: { file: secondTab, test: 'says that the plan was bought when the confirmation is rejected with %s' },
+    file: 'components/features/subscription/options/review.tsx',
+    find: 'subscription && isRunning(props, subscription) ?',
+    replace: 'subscription === undefined ?',
+  },
+  {
+    id: 'h11-second-tab-reads-the-plan-again',
+    turnsRed: {
+      file: secondTab,
+      test: 'says that the plan was ordered, and offers to start it now only with a new consent',
+    },
+    file: 'components/features/subscription/options/review.tsx',
+    find: 'await Promise.all([refreshPlan(), refetch()]);',
+    replace: 'await refetch();',
   },
 ];

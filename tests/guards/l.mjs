@@ -154,6 +154,16 @@ export const guards = [
     replace: 'return this.status === 0 || this.status === 429 || this.status >= 500;',
   },
   {
+    id: 'l3-a-change-shows-on-other-pages',
+    turnsRed: {
+      file: 'lib/query-client.test.ts',
+      test: 'makes other pages read their data again, and keeps it to show meanwhile',
+    },
+    file: 'lib/api.ts',
+    find: 'if (isChange) onChange?.();',
+    replace: '',
+  },
+  {
     id: 'l3-nothing-is-sent-later',
     turnsRed: { file: 'lib/query-client.test.ts', test: 'L3: a change fails immediately and is never sent later' },
     file: 'lib/query-client.ts',

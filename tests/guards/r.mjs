@@ -48,6 +48,16 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'r3-promo-codes-are-declared',
+    turnsRed: {
+      file: 'tests/contract/promo-codes.test.ts',
+      test: 'promo codes are declared as such in every call that can reject one, so that their guesses are limited (RL-1)',
+    },
+    file: 'api-client/contract/account/registration.ts',
+    find: 'promoCode: PromoCode.optional()',
+    replace: 'promoCode: text(64).optional()',
+  },
+  {
     id: 'r3-valid-codes-do-not-count',
     turnsRed: { file: guesses, test: 'do not count if they are valid' },
     file: 'backend/src/http/limit-promo-guesses.ts',

@@ -11,11 +11,8 @@ import {
 } from './checkout';
 import { errorSummary } from './forms';
 import { expect } from './journey';
-import { createMember } from './create-member';
-import { createOwner } from './own-calls';
 import { at, chain, reloadFailing, type PageState } from './page-state';
-import { createSubscriber, plansForSale } from './subscribers';
-import { logIn, newUser } from './users';
+import { newUser } from './users';
 
 const priceCalls = '**/api/checkout/price';
 
@@ -127,37 +124,5 @@ const visitorStates: PageState[] = chain([
   },
 ]);
 
-async function billingAddress(): Promise<string> {
-  const [{ id }] = await plansForSale(await createOwner());
-  return `/checkout/billing?plan=${id}&interval=monthly&currency=usd`;
-}
-
-/** The checkout in each state, and how logged-in users of each kind see its last step. */
-export const checkoutStates: PageState[] = [
-  ...reviewStates,
-  ...visitorStates,
-  {
-    name: 'checkout-on-trial',
-    open: async (page) => {
-      await logIn(page, await createOwner());
-      await page.goto(await billingAddress());
-      await expect(placeOrder(page)).toBeVisible();
-    },
-  },
-  {
-    name: 'checkout-with-plan',
-    open: async (page) => {
-      await logIn(page, await createSubscriber());
-      await page.goto(await billingAddress());
-      await expect(page.getByText(/^Information: Your organization already has/)).toBeVisible();
-    },
-  },
-  {
-    name: 'checkout-teammate',
-    open: async (page) => {
-      await logIn(page, await createMember(await createOwner(), 'teammate'));
-      await page.goto(await billingAddress());
-      await expect(page.getByRole('region', { name: 'Ask an admin' }).getByRole('link')).toHaveCount(1);
-    },
-  },
-];
+/** The checkout of a new customer in each state. Logged-in users get the review of the account. */
+export const checkoutStates: PageState[] = [...reviewStates, ...visitorStates];

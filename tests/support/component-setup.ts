@@ -8,6 +8,7 @@ import { saveFile } from './mocked-save-file';
 
 // Mocks shared by all test files of a worker.
 vi.mock('@/lib/api', () => import('./mocked-api'));
+vi.mock('@/lib/api-files', () => import('./mocked-api'));
 vi.mock('@/lib/save-file', () => import('./mocked-save-file'));
 vi.mock('next/router', () => import('./mocked-router'));
 

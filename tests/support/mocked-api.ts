@@ -2,9 +2,10 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { vi } from 'vitest';
 
-/** Replaces `lib/api` in component tests: each test defines the responses. */
+/** Replaces `lib/api` and `lib/api-files` in component tests: each test defines the responses. */
 export const callApi = vi.fn();
 export const preloadApi = vi.fn();
+export const onDataChange = vi.fn();
 
 /** Uploads and downloads are answered like calls. An upload's answer also gets the file. */
 export const uploadFile = (facts: object, file: Blob, input: object): Promise<unknown> =>

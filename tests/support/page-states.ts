@@ -29,6 +29,7 @@ import { ssoSettingsStates } from './sso-settings-states';
 import { ssoStates } from './sso-states';
 import { staffStates } from './staff-states';
 import { subscriptionStates } from './subscription-states';
+import { trialOrderStates } from './trial-order-states';
 import { walletStates } from './wallet-states';
 import { recoveryStates } from './recovery-states';
 import { securityStates } from './security-states';
@@ -246,6 +247,7 @@ export const pageStates: PageState[] = [
   ...cloudSettingsStates,
   ...organizationStates,
   ...subscriptionStates,
+  ...trialOrderStates,
   ...addOnStates,
   ...flowStates,
   ...walletStates,

@@ -43,8 +43,13 @@ export async function plansForSale(user: AuthenticatedUser): Promise<[Plans['pla
   return [smaller, larger];
 }
 
-export async function quotePlan(user: AuthenticatedUser, planId: string): Promise<AcceptedQuote> {
-  const query = new URLSearchParams({ nextPlanId: planId, interval: 'monthly', currency: 'usd' });
+/** @param start When a plan after a trial starts. */
+export async function quotePlan(
+  user: AuthenticatedUser,
+  planId: string,
+  start: 'now' | 'trial_end' = 'now',
+): Promise<AcceptedQuote> {
+  const query = new URLSearchParams({ nextPlanId: planId, interval: 'monthly', currency: 'usd', start });
   const quote = await callsOf(user)<Quote>('GET', `/subscriptions/upgrade-cost?${query}`);
   return { quoteId: quote.id, shownTotal: quote.totalDueNow };
 }
@@ -59,17 +64,19 @@ export type Subscriber = AuthenticatedUser & { planName: string };
 
 /**
  * Creates an owner with a monthly plan and a card.
- * @param options `isLarger`: whether they buy the larger of the two plans. `number`: the card's number.
+ * @param options `isLarger`: whether they buy the larger of the two plans. `number`: the card's number. `start`: when the
+ *   plan starts: at the end of the trial, it is only ordered.
  */
 export async function createSubscriber({
   isLarger = false,
   number = testNumbers.accepted as string,
+  start = 'now' as 'now' | 'trial_end',
 } = {}): Promise<Subscriber> {
   const owner = await createOwner();
   await saveBillingDetails(owner);
   const [smaller, larger] = await plansForSale(owner);
   const { id, name } = isLarger ? larger : smaller;
-  const quote = await quotePlan(owner, id);
+  const quote = await quotePlan(owner, id, start);
   const paymentToken = await createCardToken(number);
   await purchase(owner, ['POST', '/subscriptions'], { ...quote, paymentToken, recurringChargeAccepted: true });
   return { ...owner, planName: name };

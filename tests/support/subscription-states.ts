@@ -1,9 +1,9 @@
 import { dayMs } from '@app/api-client/rules/durations';
-import type { Page } from '@playwright/test';
 import { testNumbers } from './card-fields';
 import { createMember } from './create-member';
 import { expect } from './journey';
 import { advanceClock } from './local-tools';
+import { openAs, openPlan } from './open-plan';
 import { callsOf, createOwner, logInByCall } from './own-calls';
 import { chain, closeDialog, reloadFailing, type PageState } from './page-state';
 import {
@@ -15,20 +15,10 @@ import {
   untilStatus,
   type Subscriber,
 } from './subscribers';
-import { logIn, seededMember, type User } from './users';
+import { seededMember } from './users';
 
 /** Longer than a monthly period. */
 const periodMs = 32 * dayMs;
-
-/** Opens one of the pages about the plan as a user, and waits for a text of its content. */
-async function openAs(page: Page, user: User, path: string, ready: RegExp): Promise<void> {
-  await logIn(page, user);
-  await page.goto(path);
-  await expect(page.getByText(ready).first()).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-}
-
-const openPlan = (page: Page, user: User, ready: RegExp) => openAs(page, user, '/subscription', ready);
 
 /** The history of usage: of a new organization, and of a sample one with earlier months. */
 const historyStates: PageState[] = [

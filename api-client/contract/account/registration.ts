@@ -4,6 +4,7 @@ import { AccountType, BillingInterval } from '../fields/enumerations';
 import { BillingDetailsInput } from '../fields/billing-details';
 import { Currency, ShownTotal } from '../fields/money';
 import { ContinuationId, PaymentToken } from '../fields/payment';
+import { PromoCode } from '../fields/promo-code';
 import {
   CaptchaToken,
   CompanyName,
@@ -22,7 +23,7 @@ export const RegistrationOrder = z.strictObject({
   planId: Id.describe('ID of the plan, from `listPricingPlans`.'),
   interval: BillingInterval,
   currency: Currency,
-  promoCode: text(64).optional().describe('Promo code.'),
+  promoCode: PromoCode.optional().describe('Promo code.'),
   paymentToken: PaymentToken.describe(
     "Payment provider's token for the card. The card number is never sent to this API.",
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCodes } from '../../rules/countries';
+import { isVatNumberMalformed } from '../../rules/vat-number';
 import { AccountType } from './enumerations';
 import { CompanyName, Email, text } from './text';
 
@@ -33,4 +34,5 @@ export const BillingDetailsInput = z
   .refine(({ billingType, companyName }) => billingType !== 'Business' || companyName !== null, {
     error: 'required',
     path: ['companyName'],
-  });
+  })
+  .refine((details) => !isVatNumberMalformed(details), { error: 'format', path: ['vatNumber'] });

@@ -1,14 +1,24 @@
+import type { Endpoint } from '@app/api-client/contract/endpoint';
+import { promoCodePaths } from '@app/api-client/contract/fields/promo-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
 import type { RateLimiter } from './rate-limit';
 
-/** The field with which any call takes a promo code, also inside of an order. */
-const field = 'promoCode';
+/** The inputs of a call that its contract declares as promo codes. */
+export type PromoCodeInputs = { body: string[][]; query: string[][] };
 
-const hasCode = (input: unknown): boolean =>
-  typeof input === 'object' &&
-  input !== null &&
-  Object.entries(input).some(([name, value]) => (name === field ? typeof value === 'string' : hasCode(value)));
+/** Finds the promo codes of a call in its contract. Read once for each route, not from each request. */
+export const promoCodeInputs = ({ body, query }: Endpoint): PromoCodeInputs => ({
+  body: promoCodePaths(body),
+  query: promoCodePaths(query),
+});
+
+const valueAt = (input: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input);
+
+/** Whether a validated request contains a promo code. */
+const hasCode = (inputs: PromoCodeInputs, request: FastifyRequest): boolean =>
+  (['body', 'query'] as const).some((part) => inputs[part].some((path) => valueAt(request[part], path) !== undefined));
 
 const isRejectedCode = (error: unknown): boolean => error instanceof HttpError && error.code === 'error_promo_invalid';
 
@@ -19,10 +29,11 @@ const isRejectedCode = (error: unknown): boolean => error instanceof HttpError &
  */
 export async function limitPromoGuesses<T>(
   app: FastifyInstance,
+  inputs: PromoCodeInputs,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   perform: () => Promise<T>,
 ): Promise<T> {
-  if (!hasCode(request.body) && !hasCode(request.query)) return perform();
+  if (!hasCode(inputs, request)) return perform();
   const limiter = app.getDecorator<RateLimiter>('rateLimiter');
   await limiter.count('promo', request, reply);
   let isRejected = false;

@@ -14,7 +14,7 @@ import { answerOnce, readIdempotencyKey, type IdempotencyDeps } from './answer-o
 import type { CallerOf } from './caller';
 import { acceptFiles } from './file-body';
 import { servePreflight } from './key-access';
-import { limitPromoGuesses } from './limit-promo-guesses';
+import { limitPromoGuesses, promoCodeInputs } from './limit-promo-guesses';
 import { errorBodySchema } from './error-body';
 import './route-config';
 
@@ -120,6 +120,7 @@ function addRoute<const E extends Endpoint>(
   options: ServeOptions,
 ): void {
   if (endpoint.access === 'key' || endpoint.keyScope) servePreflight(app, routePath(endpoint), endpoint.method);
+  const promoCodes = promoCodeInputs(endpoint);
   app.route({
     method: endpoint.method,
     url: routePath(endpoint),
@@ -142,7 +143,7 @@ function addRoute<const E extends Endpoint>(
         request,
         reply,
       };
-      const perform = () => limitPromoGuesses(app, call, () => handler(call));
+      const perform = () => limitPromoGuesses(app, promoCodes, call, () => handler(call));
       if (key === undefined) return reply.code(endpoint.successStatus ?? 200).send(await perform());
       return answerOnce(app.getDecorator<IdempotencyDeps>('idempotency'), { endpoint, request, reply, key }, perform);
     },

@@ -129,12 +129,12 @@ describe('the review of the order', () => {
     expect(choices()).toEqual([true, true]);
   });
 
-  it('leads a logged-in user past the account', async () => {
+  it('leads a logged-in user to the review of the plan in the account', async () => {
     const { user } = show();
     const session = { id: '1', sessionId: '2', email: 'a@b.c', firstName: 'A', lastName: 'B', organizationId: '3' };
     act(() => setSession({ status: 'signedIn', user: session, requiresPasswordChange: false }));
     await user.click(screen.getByRole('button', { name: /^Continue/ }));
-    expect(push).toHaveBeenCalledWith(expect.stringMatching(/^\/checkout\/billing\?plan=/));
+    expect(push).toHaveBeenCalledWith(expect.stringMatching(/^\/subscription\/options\?plan=/));
   });
 
   it('asks for a plan if none is chosen, and requests no price', async () => {

@@ -30,8 +30,8 @@ function ChoiceForm({ pricing }: { pricing: Pricing }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!buyable) return setAttempts(attempts + 1);
-    // A logged-in user already has an account.
-    const next = session.status === 'signedIn' ? routes.checkoutBilling : routes.checkoutAccount;
+    // A logged-in user has an account, and maybe a card, billing details, a trial or a plan: the account's own review.
+    const next = session.status === 'signedIn' ? routes.subscriptionOptions : routes.checkoutAccount;
     void router.push(orderAddress(next, buyable));
   };
   const planError = attempts > 0 && !buyable ? m.validation_required() : undefined;

@@ -60,7 +60,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
   const card = useCardToken();
   const { run, challenge } = usePurchase(config.data);
   const [isStarting, setStarting] = useState(false);
-  const orderForm = useOrderForm({ userId: '', defaults, needsCard: true, createToken: card.createToken });
+  const orderForm = useOrderForm({ defaults, createToken: card.createToken });
   const { form, showError } = orderForm;
   const reading = useCheckoutPrice(order, taxFactsOf(useTaxValues(form)));
   const { price } = reading;
@@ -85,7 +85,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
     await onDone();
   };
   const submit = orderForm.submitTo({
-    place: async (values, paymentToken = '') => {
+    place: async (values, paymentToken) => {
       const captchaToken = await captcha.solve();
       if (captchaToken === undefined) return false;
       try {

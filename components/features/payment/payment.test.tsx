@@ -81,6 +81,8 @@ describe('the cards', () => {
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Replace Visa •••• 4242' }));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
+    expect(document.activeElement?.textContent).toBe('Replace Visa •••• 4242');
     await openCardFields('tok_new');
     await user.type(screen.getByLabelText('Name on card'), 'Grace Hopper');
     await user.click(screen.getByRole('button', { name: /^Save card/ }));
@@ -92,6 +94,21 @@ describe('the cards', () => {
     expect(screen.getByText('Ada Lovelace, expires 04/2099')).toBeTruthy();
     expect(screen.getByLabelText('Name on card')).toHaveProperty('value', 'Grace Hopper');
     expect(await componentViolations()).toEqual([]);
+  });
+
+  it('are announced as replaced, not as added, once the new one is saved', async () => {
+    const { user } = show({
+      listCreditCards: () => [sampleCard()],
+      addCreditCard: () => ({ ...savedCard(), brand: 'mastercard' as const, last4: '4444' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add card' }));
+    await user.click(screen.getByRole('button', { name: 'Replace Visa •••• 4242' }));
+    expect(await screen.findByRole('heading', { level: 3, name: 'Replace Visa •••• 4242' })).toBeTruthy();
+    await openCardFields('tok_new');
+    await user.type(screen.getByLabelText('Name on card'), 'Ada Lovelace');
+    await user.click(screen.getByRole('button', { name: /^Save card/ }));
+    const replaced = 'Card replaced. Mastercard •••• 4444 is now your payment method.';
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(replaced));
   });
 
   it('are deleted after a confirmation that names the day on which the plan ends', async () => {

@@ -234,6 +234,22 @@ describe('a failed payment', () => {
     expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('shows what is owed by now if the amount has changed, and charges only that', async () => {
+    const amountDue = { amount: 6_100, currency: 'usd' as const };
+    const later = { ...failed, payment: failed.payment && { ...failed.payment, amountDue } };
+    const answers = [failed, later];
+    const stale = rejecting('error_quote_stale', { status: 409 });
+    serve({
+      getSubscription: () => ({ subscription: answers.length > 1 ? answers.shift() : answers[0] }),
+      payInvoice: ({ body }: { body: { shownTotal: { amount: number } } }) =>
+        body.shownTotal.amount === amountDue.amount ? {} : stale(),
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /^Pay \$58\.31 now/ }));
+    await user.click(await screen.findByRole('button', { name: /^Pay \$61\.00 now/ }));
+    await waitFor(() => expect(callsOf('payInvoice').at(-1)?.body).toMatchObject({ shownTotal: amountDue }));
+  });
+
   it('says in words why the bank declined the card again', async () => {
     serve({
       getSubscription: () => ({ subscription: failed }),

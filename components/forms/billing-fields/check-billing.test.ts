@@ -16,6 +16,16 @@ it.each(['12345678', 'DE123456789', '\u200B'])('rejects the VAT number %j, as th
   expect(checkBilling({ ...company, vatNumber })).toEqual({ vatNumber: { code: 'format' } });
 });
 
+it('names every issue at once: also those of rules about several fields', () => {
+  const values = { ...company, companyName: ' ', addressLine1: '', vatNumber: 'DE1' };
+  expect(checkBilling(values)).toEqual({
+    companyName: { code: 'required' },
+    addressLine1: { code: 'required' },
+    vatNumber: { code: 'format' },
+  });
+  expect(checkBilling({ ...values, country: '' })).toMatchObject({ country: { code: 'required' } });
+});
+
 it.each(['EL', 'ZZ', 'UK', 'EU'])('rejects %s, which is no country', (country) => {
   expect(checkBilling({ ...company, country })).toEqual({ country: { code: 'choice' } });
 });

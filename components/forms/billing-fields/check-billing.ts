@@ -1,13 +1,8 @@
 import { BillingDetailsInput } from '@app/api-client/contract/fields/billing-details';
 import { fieldIssues } from '@app/api-client/contract/field-issue';
-import { normalizeVatNumber } from '@app/api-client/rules/vat-number';
+import { isVatNumberMalformed } from '@app/api-client/rules/vat-number';
 import type { FieldIssues } from '../form/form-problems';
-import { toBillingInput, type BillingInput, type BillingValues } from './billing-values';
-
-/** In EU countries the number decides about the tax, so its format counts. */
-function isMalformedVatNumber({ country, vatNumber }: BillingInput): boolean {
-  return Boolean(vatNumber) && normalizeVatNumber(country, vatNumber ?? '') === undefined;
-}
+import { toBillingInput, type BillingValues } from './billing-values';
 
 /** Validates billing details with the API's schema. Loaded when the user starts, because the schema includes zod. */
 export function checkBilling(values: BillingValues): FieldIssues<BillingValues> {
@@ -16,12 +11,12 @@ export function checkBilling(values: BillingValues): FieldIssues<BillingValues> 
   const issues: FieldIssues<BillingValues> = fieldIssues(error?.issues ?? [], input);
   // A select without a choice is missing, not wrong.
   const country = values.country === '' ? { code: 'required' as const } : issues.country;
-  // Repeats a rule of the schema, which zod checks only after every single field is valid.
+  // Repeats the rules of the schema about two fields, which zod checks only after every single field is valid.
   const isNameless = values.billingType === 'Business' && !values.companyName.trim();
   return {
     ...issues,
     ...(country && { country }),
-    ...(!issues.vatNumber && isMalformedVatNumber(input) && { vatNumber: { code: 'format' } }),
+    ...(!issues.vatNumber && isVatNumberMalformed(input) && { vatNumber: { code: 'format' } }),
     ...(isNameless && { companyName: { code: 'required' } }),
   };
 }

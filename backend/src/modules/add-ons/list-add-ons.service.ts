@@ -6,7 +6,12 @@ import type { Caller } from '@/backend/http/authenticate';
 import { requireAbility } from '@/backend/modules/authority';
 import { findQuotedTaxPercent } from '@/backend/modules/billing-details';
 import { findPlanVersion } from '@/backend/modules/plans';
-import { findSubscription, isSubscriptionActive, type StoredSubscription } from '@/backend/modules/subscriptions';
+import {
+  findSubscription,
+  followingTerms,
+  isSubscriptionActive,
+  type StoredSubscription,
+} from '@/backend/modules/subscriptions';
 import { readAddOnUse } from '@/backend/modules/usage';
 import { packagesFor, priceOfPackage, quantityMaxOf } from './add-on-catalog';
 import { findAddOns, type AddOnRow } from './add-on.repository';
@@ -25,7 +30,7 @@ async function listPackages(
   const version = await findPlanVersion(queries, subscription.planVersionId);
   if (!version) throw new Error('Plan version not found');
   const quantityMax = isSubscriptionActive(subscription, now) ? quantityMaxOf(version) : 0;
-  const currency = subscription.currency ?? currencyDefault;
+  const currency = followingTerms(subscription).currency ?? currencyDefault;
   const ownedOf = (packageId: string) =>
     owned.filter((one) => one.packageId === packageId).reduce((sum, { quantity }) => sum + quantity, 0);
   return packagesFor(version).map((one) => ({

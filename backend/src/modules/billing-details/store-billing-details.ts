@@ -3,24 +3,23 @@ import { normalizeVatNumber, vatCountryOf } from '@app/api-client/rules/vat-numb
 import type { z } from 'zod';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
 import { upsertBillingDetails } from './billing-details.repository';
 
 /** Validated billing details, as a form or an order contains them. */
 export type BillingDetailsFields = z.infer<typeof BillingDetailsInput>;
 
-/** @throws {HttpError} 400 for a number that does not have the format of its EU country, which decides about the tax. */
-function readVatNumber({ country, vatNumber }: BillingDetailsFields): string | null {
+/** Returns the only spelling of a VAT number. The contract rejects numbers without the format of their country. */
+function spellVatNumber({ country, vatNumber }: BillingDetailsFields): string | null {
   if (vatNumber === null) return null;
   const number = normalizeVatNumber(country, vatNumber);
-  if (number === undefined) throw new HttpError(400, 'error_validation', { fields: { vatNumber: { code: 'format' } } });
+  if (number === undefined) throw new Error('VAT number without the format of its country');
   return number;
 }
 
 /**
  * Stores the recipient of an organization's invoices. Invoices that were already issued do not change.
  * @param transaction Must have locked or created the organization.
- * @throws {HttpError} 400 for a VAT number that does not have its country's format.
+ * @param input As the contract has validated it.
  */
 export async function storeBillingDetails(
   transaction: Transaction,
@@ -28,7 +27,7 @@ export async function storeBillingDetails(
   organizationId: string,
   input: BillingDetailsFields,
 ): Promise<void> {
-  const vatNumber = readVatNumber(input);
+  const vatNumber = spellVatNumber(input);
   const now = clock.now();
   const isLookedUp = vatRegister !== undefined && vatNumber !== null && vatCountryOf(input.country) !== undefined;
   await upsertBillingDetails(transaction, {

@@ -1,5 +1,4 @@
 import type { RegistrationOrder } from '@app/api-client/contract/account/registration';
-import { normalizeVatNumber } from '@app/api-client/rules/vat-number';
 import type { z } from 'zod';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { PurchaseSubject } from '@/backend/db/schema/purchases';
@@ -38,12 +37,6 @@ export class AddressTakenError extends HttpError {
   }
 }
 
-/** @throws {HttpError} 400 for a VAT number that does not have its EU country's format, which decides about the tax. */
-function rejectMalformedVatNumber({ billing: { country, vatNumber } }: Order): void {
-  if (vatNumber === null || normalizeVatNumber(country, vatNumber) !== undefined) return;
-  throw new HttpError(400, 'error_validation', { fields: { 'order.billing.vatNumber': { code: 'format' } } });
-}
-
 /** What the order does once it is paid. */
 function effectOf(placement: OrderPlacement, priced: PricedOrder): Effect {
   return async (transaction, deps, purchase) => {
@@ -74,7 +67,6 @@ export const isOrderPlaced = async (
  */
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<void> {
   const { order, requestKey, isAddressTaken } = placement;
-  rejectMalformedVatNumber(order);
   const earlier = await findOrder(deps.database, requestKey, order.continuationId);
   const placedAt = earlier?.createdAt ?? deps.clock.now();
   const priced = await priceOrder(deps.database, deps, order, order.billing, placedAt);

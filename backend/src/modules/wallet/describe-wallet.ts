@@ -4,7 +4,7 @@ import { scaleAmount, type Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { findQuotedTaxPercent } from '@/backend/modules/billing-details';
-import { findSubscription } from '@/backend/modules/subscriptions';
+import { findSubscription, followingTerms } from '@/backend/modules/subscriptions';
 import { smallestPackage } from '@/backend/modules/wallet-packages';
 import { availableIn } from './change-wallet';
 import type { ListedTransaction } from './credit-transaction.repository';
@@ -15,9 +15,10 @@ export type TransactionAnswer = ResponseOf<typeof listCreditTransactions>['items
 
 const currencyDefault: Currency = 'usd';
 
-/** @returns The currency in which the organization pays: that of its plan. */
+/** @returns The currency in which the organization pays: that of its plan, or of the plan that is ordered in its trial. */
 export async function findCurrency(queries: Queries, organizationId: string): Promise<Currency | undefined> {
-  return (await findSubscription(queries, organizationId))?.currency ?? undefined;
+  const subscription = await findSubscription(queries, organizationId);
+  return (subscription && followingTerms(subscription).currency) ?? undefined;
 }
 
 /** Describes an organization's wallet. A wallet that doesn't exist yet is empty. */

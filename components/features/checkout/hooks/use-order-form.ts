@@ -12,25 +12,17 @@ import * as m from '@/locales/generated/messages';
 import { toFormError } from '../model/order-error';
 import { emptyOrder, orderDraft, type OrderValues } from '../model/order-values';
 
-const checkLoader = (needsCard: boolean) => async (): Promise<Check<OrderValues>> => {
-  const { checkOrder } = await import('../model/check-order');
-  return (values) => checkOrder(values, needsCard);
-};
-const loaders = { withCard: checkLoader(true), withoutCard: checkLoader(false) };
+const loadCheck = async (): Promise<Check<OrderValues>> => (await import('../model/check-order')).checkOrder;
 
 export type OrderFormOptions = {
-  /** The draft's owner; empty for a visitor. */
-  userId: string;
   /** What is known before the user types. */
   defaults: Partial<OrderValues>;
-  /** Whether a new card is entered. A saved one needs no fields. */
-  needsCard: boolean;
   createToken: (holderName: string) => Promise<string | undefined>;
 };
 
 type OrderPlacing = {
-  /** Places the order. @param paymentToken Undefined with a saved card. @returns Whether it was placed. */
-  place: (values: OrderValues, paymentToken: string | undefined) => Promise<boolean>;
+  /** Places the order. @returns Whether it was placed. */
+  place: (values: OrderValues, paymentToken: string) => Promise<boolean>;
   /** Leads to the next page. The form stays busy until it resolves. */
   onPlaced: () => unknown;
   /** Called if the shown price is no longer valid. Nothing was charged. */
@@ -48,23 +40,22 @@ async function showOrderError(error: unknown, { setError }: UseFormReturn<OrderV
 
 /** State, draft and submission of the checkout's last step. */
 export function useOrderForm(options: OrderFormOptions) {
-  const { userId, defaults, needsCard, createToken } = options;
-  const load = needsCard ? loaders.withCard : loaders.withoutCard;
+  const { defaults, createToken } = options;
   const form = useForm<OrderValues>({
     ...formSettings,
     defaultValues: { ...emptyOrder, ...defaults },
-    resolver: resolverOf(deferredCheck(load)),
+    resolver: resolverOf(deferredCheck(loadCheck)),
   });
-  const [draft] = useState(() => orderDraft(userId));
+  const [draft] = useState(orderDraft);
   useFormDraft(form, draft);
 
   const isPlacing = useRef(false);
   const submitTo = ({ place, onPlaced, onStale }: OrderPlacing) =>
     form.handleSubmit(
       async (values) => {
-        const paymentToken = needsCard ? await createToken(values.holderName) : undefined;
+        const paymentToken = await createToken(values.holderName);
         // The card's own fields say what is wrong.
-        if (needsCard && paymentToken === undefined) return;
+        if (paymentToken === undefined) return;
         isPlacing.current = true;
         try {
           const isPlaced = await place(values, paymentToken);
@@ -78,7 +69,7 @@ export function useOrderForm(options: OrderFormOptions) {
       },
       async () => {
         // All issues are shown at once, those of the card included.
-        if (needsCard) await createToken(form.getValues('holderName'));
+        await createToken(form.getValues('holderName'));
       },
     );
 
@@ -95,6 +86,6 @@ export function useOrderForm(options: OrderFormOptions) {
     issues: listIssues(form.formState.errors, labels),
     /** Shows an error of another action, such as starting the trial. */
     showError: (error: unknown) => showOrderError(error, form),
-    warmUp: () => void loadReliably(load),
+    warmUp: () => void loadReliably(loadCheck),
   };
 }

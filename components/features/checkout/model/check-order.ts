@@ -3,9 +3,9 @@ import type { FieldIssues } from '@/components/forms/form/form-problems';
 import type { OrderValues } from './order-values';
 
 /** Validates the last step of the checkout. The card is checked by the provider's fields. */
-export function checkOrder(values: OrderValues, needsCard: boolean): FieldIssues<OrderValues> {
+export function checkOrder(values: OrderValues): FieldIssues<OrderValues> {
   return {
-    ...(needsCard && !values.holderName.trim() && { holderName: { code: 'required' } }),
+    ...(!values.holderName.trim() && { holderName: { code: 'required' } }),
     ...checkBilling(values),
     ...(!values.isConsented && { isConsented: { code: 'required' } }),
   };

@@ -7,13 +7,15 @@ import type { TaxFacts } from '../hooks/use-checkout-price';
 export type OrderValues = BillingValues & { holderName: string; isConsented: boolean };
 
 const formName = 'checkout';
+/** The owner of the draft, who has no account yet. */
+const visitor = '';
 
 export const emptyOrder: OrderValues = { ...emptyBilling, holderName: '', isConsented: false };
 
-/** The draft without the consent, which is given anew each time. @param userId Empty for a visitor. */
-export function orderDraft(userId: string): FormDraft<OrderValues> {
+/** A visitor's draft, without the consent, which is given anew each time. */
+export function orderDraft(): FormDraft<OrderValues> {
   const { isConsented: _givenAnew, ...sample } = emptyOrder;
-  const store = createDraftStore(formName, userId, sample);
+  const store = createDraftStore(formName, visitor, sample);
   return { read: store.read, save: ({ isConsented: _unsaved, ...values }) => store.save(values) };
 }
 

@@ -6,7 +6,8 @@ import {
   uploadFlowFile,
 } from '@app/api-client/calls/flows/files';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi, downloadFile, uploadFile } from '@/lib/api';
+import { callApi } from '@/lib/api';
+import { downloadFile, uploadFile } from '@/lib/api-files';
 import { saveFile } from '@/lib/save-file';
 import { flowsKey } from './flow-calls';
 

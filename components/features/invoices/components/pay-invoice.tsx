@@ -1,9 +1,8 @@
-import { payInvoice } from '@app/api-client/calls/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
 import { formatMoney } from '@/lib/billing/format-money';
+import { payInvoice } from '@/lib/billing/pay-invoice';
 import { formatDate } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
 import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
@@ -31,12 +30,7 @@ export function PayInvoice({ invoice, onPaid, onCancel }: PayInvoiceProps) {
       <PurchaseForm
         payLabel={m.addons_pay({ amount })}
         busyLabel={m.subscription_paying()}
-        buy={({ idempotencyKey, ...payment }) =>
-          callApi(payInvoice, {
-            body: { invoiceId: id, shownTotal: amountDue, ...payment },
-            headers: { 'Idempotency-Key': idempotencyKey },
-          })
-        }
+        buy={(payment) => payInvoice(id, amountDue, payment)}
         onBought={async () => {
           await reload();
           onPaid(m.payment_invoice_paid_text({ number, amount }));

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { addCreditCard } from '@app/api-client/calls/credit-cards';
-import { payInvoice } from '@app/api-client/calls/invoices';
 import { callApi } from '@/lib/api';
 import type { Money } from '@/lib/billing/format-money';
 import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
@@ -27,14 +26,4 @@ export const saveCard = (
       ...(replacesCardId !== undefined && { replacesCardId }),
       ...(continuationId !== undefined && { continuationId }),
     },
-  });
-
-/** Charges the overdue renewal to the default card, with the cardholder. @throws {ApiError} */
-export const payOverdue = (
-  { invoiceId, amount: shownTotal }: Pick<OverdueCharge, 'invoiceId' | 'amount'>,
-  { idempotencyKey, ...continuation }: PurchaseAttempt,
-) =>
-  callApi(payInvoice, {
-    body: { invoiceId, shownTotal, ...continuation },
-    headers: { 'Idempotency-Key': idempotencyKey },
   });

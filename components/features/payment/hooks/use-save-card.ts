@@ -2,10 +2,11 @@ import { ApiError } from '@app/api-client/api-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { billingKey } from '@/lib/billing/billing-key';
 import type { CreditCard } from '@/lib/billing/card-queries';
+import { payInvoice } from '@/lib/billing/pay-invoice';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import type { PaymentConfig } from '@/components/forms/payment-card/payment-config';
 import { usePurchase } from '@/components/forms/payment-card/use-purchase';
-import { payOverdue, saveCard, type OverdueCharge, type SavedCard } from '../api/card-calls';
+import { saveCard, type OverdueCharge, type SavedCard } from '../api/card-calls';
 
 type SaveCardOptions = {
   config: PaymentConfig | undefined;
@@ -24,7 +25,7 @@ export function useSaveCard({ config, replaced, overdue }: SaveCardOptions) {
 
   const confirmCharge = async (charge: OverdueCharge): Promise<OverdueCharge> => {
     try {
-      await run((attempt) => payOverdue(charge, attempt));
+      await run((attempt) => payInvoice(charge.invoiceId, charge.amount, attempt));
       return { ...charge, status: 'paid', failureReason: null };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

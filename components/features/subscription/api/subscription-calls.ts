@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { payInvoice } from '@app/api-client/calls/invoices';
 import { getUsageDetails } from '@app/api-client/calls/resource-usage';
 import { cancelSubscription, updateSubscription } from '@app/api-client/calls/subscriptions';
 import type { cancelSubscription as CancelSubscription } from '@app/api-client/contract/subscriptions';
@@ -7,8 +6,6 @@ import type { QueryInput } from '@app/api-client/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';
-import type { Subscription } from '@/lib/billing/subscription-query';
-import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
 
 export type UsageDetails = AnswerOf<typeof getUsageDetails>;
 export type Usage = UsageDetails['categories'][number];
@@ -31,13 +28,3 @@ export const keepPlan = () => callApi(updateSubscription, { body: { keepsPlan: t
 
 /** Cancels at the end of the period. @throws {ApiError} */
 export const cancelPlan = (reason: CancelReason | undefined) => callApi(cancelSubscription, { query: { reason } });
-
-/** Charges the unpaid renewal to the default card. @throws {ApiError} */
-export const payRenewal = (
-  { invoiceId, amountDue: shownTotal }: NonNullable<Subscription['payment']>,
-  { idempotencyKey, ...continuation }: PurchaseAttempt,
-) =>
-  callApi(payInvoice, {
-    body: { invoiceId, shownTotal, ...continuation },
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });

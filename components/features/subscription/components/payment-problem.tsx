@@ -4,6 +4,7 @@ import { billingKey } from '@/lib/billing/billing-key';
 import { paymentConfigQuery } from '@/lib/billing/card-queries';
 import { cardLabel } from '@/lib/billing/card-label';
 import { formatMoney } from '@/lib/billing/format-money';
+import { payInvoice } from '@/lib/billing/pay-invoice';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
@@ -15,7 +16,6 @@ import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
-import { payRenewal } from '../api/subscription-calls';
 
 type PaymentProblemProps = {
   payment: NonNullable<Subscription['payment']>;
@@ -46,13 +46,15 @@ export function PaymentProblem(props: PaymentProblemProps) {
   const client = useQueryClient();
   const { data: config } = useQuery(paymentConfigQuery);
   const { run, challenge } = usePurchase(config);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => run((attempt) => payRenewal(payment, attempt)),
-    onSuccess: async () => {
+  const pay = async () => {
+    try {
+      await run((attempt) => payInvoice(payment.invoiceId, payment.amountDue, attempt));
+    } finally {
+      // Also after a rejection: another amount, or nothing, may be owed by now.
       await client.invalidateQueries({ queryKey: billingKey });
-      onPaid(payment);
-    },
-  });
+    }
+  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: pay, onSuccess: () => onPaid(payment) });
   return (
     <>
       <Banner

@@ -6,7 +6,7 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
-import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
+import { PurchaseForm, type Payment } from '@/components/blocks/purchase-form/purchase-form';
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
@@ -19,16 +19,21 @@ type ConfirmChangeProps = {
   kind: ChangeKind;
   onChanged: (subscription: Subscription) => unknown;
   onStale: () => void;
-  onBack: () => void;
+  /** Called if the plan does not allow the change any more. Nothing was charged. */
+  onWrongState: () => void;
 };
 
+const hasCode = (failure: unknown, code: ApiError['code']): boolean =>
+  failure instanceof ApiError && failure.code === code;
+
 /** A change that starts when the period ends: nothing is charged today. */
-function ConfirmDeferred({ quote, planName, onChanged, onStale, onBack }: ConfirmChangeProps) {
+function ConfirmDeferred({ quote, planName, onChanged, onStale, onWrongState }: ConfirmChangeProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changePlan(quote, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: onChanged,
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.code === 'error_quote_stale') onStale();
+      if (hasCode(failure, 'error_quote_stale')) onStale();
+      if (hasCode(failure, 'error_subscription_state')) onWrongState();
     },
   });
   return (
@@ -42,7 +47,6 @@ function ConfirmDeferred({ quote, planName, onChanged, onStale, onBack }: Confir
         <Button tone="primary" isBusy={isPending} busyLabel={m.quote_changing()} onClick={() => mutate()}>
           {m.quote_switch({ plan: planName })}
         </Button>
-        <Button onClick={onBack}>{m.quote_back()}</Button>
       </Actions>
     </>
   );
@@ -61,20 +65,27 @@ function consentTo({ quote: { interval, renewals }, planName: plan, kind }: Conf
 
 /** Confirms the change as quoted. The amount that is charged is the amount that is shown (BI-4). */
 export function ConfirmChange(props: ConfirmChangeProps) {
-  const { quote, planName, kind, onChanged, onStale, onBack } = props;
+  const { quote, planName, kind, onChanged, onStale, onWrongState } = props;
   if (kind === 'deferred') return <ConfirmDeferred {...props} />;
   const isOrdered = kind === 'ordered';
-  const buy = kind === 'first' || isOrdered ? startPlan : changePlan;
+  const change = kind === 'first' || isOrdered ? startPlan : changePlan;
+  const buy = async (payment: Payment) => {
+    try {
+      return await change(quote, payment);
+    } catch (failure) {
+      if (hasCode(failure, 'error_subscription_state')) onWrongState();
+      throw failure;
+    }
+  };
   return (
     <PurchaseForm
       payLabel={isOrdered ? m.quote_order({ plan: planName }) : m.quote_pay({ amount: formatMoney(quote.totalDueNow) })}
       busyLabel={isOrdered ? m.quote_ordering() : m.quote_changing()}
-      buy={(payment) => buy(quote, payment)}
+      buy={buy}
       onBought={onChanged}
       onStale={onStale}
       unchanged={m.quote_unchanged()}
       consent={consentTo(props)}
-      secondaryAction={<Button onClick={onBack}>{m.quote_back()}</Button>}
     />
   );
 }

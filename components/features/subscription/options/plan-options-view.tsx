@@ -39,7 +39,8 @@ type StepsProps = PlanOptionsProps & {
 function Steps({ selection, onSelect, onChanged, subscription, plans, currency, onCurrency }: StepsProps) {
   const [isChanged, setChanged] = useState(false);
   const [isReturning, setReturning] = useState(false);
-  const interval = selection.interval ?? subscription?.interval ?? 'monthly';
+  const ownInterval = subscription?.interval ?? subscription?.pendingPlan?.interval;
+  const interval = selection.interval ?? ownInterval ?? 'monthly';
   const plan = plans.plans.find(({ id }) => id === selection.planId);
   const offered = plan && offeredPrice(plan, interval);
   // The changed plan must not appear in the review while the next page loads.
@@ -70,7 +71,7 @@ function Steps({ selection, onSelect, onChanged, subscription, plans, currency, 
       initialInterval={interval}
       currency={currency}
       onCurrency={onCurrency}
-      onChoose={({ id }, chosen) => onSelect({ ...selection, planId: id, interval: chosen })}
+      onChoose={({ id }, chosen) => onSelect({ ...selection, planId: id, interval: chosen, currency })}
       isReturning={isReturning}
     />
   );
@@ -82,7 +83,10 @@ export function PlanOptionsView(props: PlanOptionsProps) {
   const subscription = useQuery(subscriptionQuery);
   const [chosenCurrency, setCurrency] = useState<Currency>();
   const ownCurrency = subscription.data?.price?.currency;
-  const currency = ownCurrency ?? chosenCurrency ?? props.selection.currency ?? readCurrency() ?? 'usd';
+  // That of a plan that was ordered in the trial, which another order may change.
+  const orderedCurrency = subscription.data?.renewals[0]?.amount.currency;
+  const offeredCurrency = props.selection.currency ?? orderedCurrency ?? readCurrency() ?? 'usd';
+  const currency = ownCurrency ?? chosenCurrency ?? offeredCurrency;
   const plans = useQuery({
     ...plansQuery(currency),
     enabled: subscription.data !== undefined,

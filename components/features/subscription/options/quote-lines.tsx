@@ -13,7 +13,10 @@ function Days({ days, periodStart, periodEnd }: Pick<QuoteLine, 'days' | 'period
   return <span className={styles.days}>{m.quote_days({ n, of, span: ownSpan(periodStart, periodEnd) })}</span>;
 }
 
-/** A quote as the invoice will show it: each line, the tax, and the amount due today. */
+/**
+ * A quote as the invoice will show it: each line, the tax, and the amount due today. A change that starts later has no
+ * lines, and no invoice is issued for it: there is nothing to tax.
+ */
 export function QuoteLines({ quote: { lines, taxPercent, tax, totalDueNow } }: { quote: Quote }) {
   return (
     <table className={styles.quote}>
@@ -33,10 +36,12 @@ export function QuoteLines({ quote: { lines, taxPercent, tax, totalDueNow } }: {
             <td>{formatMoney(line.amount)}</td>
           </tr>
         ))}
-        <tr>
-          <th scope="row">{m.invoice_tax({ percent: taxPercent ?? 0 })}</th>
-          <td>{formatMoney(tax)}</td>
-        </tr>
+        {lines.length > 0 && (
+          <tr>
+            <th scope="row">{m.invoice_tax({ percent: taxPercent ?? 0 })}</th>
+            <td>{formatMoney(tax)}</td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>

@@ -1,13 +1,18 @@
 import type { Currency } from '@app/api-client/rules/money';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Subscription } from '@/lib/billing/subscription-query';
+import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
+import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
+import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { BillingStep } from '@/components/blocks/billing-details/billing-step';
 import { PriceUpdated } from '@/components/blocks/purchase-form/price-updated';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
@@ -45,7 +50,7 @@ function useHeadingFocus() {
   return heading;
 }
 
-type QuotedChangeProps = Omit<ReviewProps, 'promoCode'> & {
+type QuotedChangeProps = Omit<ReviewProps, 'promoCode' | 'onBack'> & {
   start: PlanStart | undefined;
   code: string | undefined;
   onCode: (code: string | undefined) => void;
@@ -53,7 +58,7 @@ type QuotedChangeProps = Omit<ReviewProps, 'promoCode'> & {
 
 /** The quote, with a promo code, and its confirmation. */
 function QuotedChange(props: QuotedChangeProps) {
-  const { plan, interval, currency, start, code, onCode, subscription, onBack, onChanged } = props;
+  const { plan, interval, currency, start, code, onCode, subscription, onChanged } = props;
   const client = useQueryClient();
   const update = useSubscriptionUpdate();
   const [priceUpdates, setPriceUpdates] = useState(0);
@@ -66,8 +71,10 @@ function QuotedChange(props: QuotedChangeProps) {
     await client.fetchQuery(quoteQuery({ ...input, promoCode: next }));
     onCode(next);
   };
+  /** Another tab or admin may have bought or ordered a plan in the meantime, which the review then says. */
+  const refreshPlan = () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
   const onStale = async () => {
-    await refetch();
+    await Promise.all([refreshPlan(), refetch()]);
     setPriceUpdates((count) => count + 1);
   };
   const finish = (changed: Subscription) => {
@@ -99,7 +106,7 @@ function QuotedChange(props: QuotedChangeProps) {
                 kind={kind}
                 onChanged={finish}
                 onStale={() => void onStale()}
-                onBack={onBack}
+                onWrongState={() => void refreshPlan()}
               />
             </Stack>
           );
@@ -109,30 +116,70 @@ function QuotedChange(props: QuotedChangeProps) {
   );
 }
 
-/** Recommends that a plan starts when the trial ends. One that is ordered already is reviewed to start it now. */
-function recommendedStart({ plan, interval, subscription }: ReviewProps): PlanStart | undefined {
-  if (subscription?.status !== 'trialing') return undefined;
-  const { pendingPlan } = subscription;
-  return pendingPlan?.planId === plan.id && pendingPlan.interval === interval ? 'now' : 'trial_end';
+type Reviewed = Pick<ReviewProps, 'plan' | 'interval'>;
+
+/** Whether the organization has the reviewed plan: bought before, or in another tab since. */
+const isRunning = ({ plan, interval }: Reviewed, { planId, status, ...current }: Subscription): boolean =>
+  planId === plan.id && current.interval === interval && status !== 'expired';
+
+/** Finds the reviewed plan as the one that follows the trial. */
+function findOrder({ plan, interval }: Reviewed, { status, pendingPlan }: Subscription): Subscription['pendingPlan'] {
+  const isOrdered = status === 'trialing' && pendingPlan?.planId === plan.id && pendingPlan.interval === interval;
+  return isOrdered ? pendingPlan : null;
+}
+
+function AlreadyRunning({ plan }: Pick<ReviewProps, 'plan'>) {
+  return (
+    <Banner
+      level="info"
+      isAnnounced
+      action={<ButtonLink href={routes.subscription}>{m.subscription_view()}</ButtonLink>}
+    >
+      {m.options_already({ plan: plan.name })}
+    </Banner>
+  );
+}
+
+/** The quote for a change, in a trial with the choice of its start. */
+function Change({ promoCode, ...props }: Omit<ReviewProps, 'onBack'>) {
+  const { subscription } = props;
+  const [code, setCode] = useState(promoCode);
+  const [chosen, setChosen] = useState<PlanStart>();
+  const ordered = subscription && findOrder(props, subscription);
+  // Recommends the end of the trial. A plan that is ordered already is reviewed to start it now.
+  const recommended = ordered ? 'now' : 'trial_end';
+  const start = subscription?.status === 'trialing' ? (chosen ?? recommended) : undefined;
+  return (
+    <Stack gap="m">
+      {ordered && (
+        <Banner level="info" isAnnounced>
+          {m.options_done_later({ plan: ordered.planName, date: ownDate(ordered.startsAt) })}
+        </Banner>
+      )}
+      {subscription && start && <StartChoice trialEnd={subscription.periodEnd} chosen={start} onChoose={setChosen} />}
+      {/* Another start is another quote: nothing of the earlier one may be confirmed. */}
+      <QuotedChange key={start} {...props} start={start} code={code} onCode={setCode} />
+    </Stack>
+  );
 }
 
 /** The change itemized, before anything is charged. */
-export function Review(props: ReviewProps) {
-  const { plan, subscription, promoCode } = props;
+export function Review({ onBack, ...props }: ReviewProps) {
+  const { plan, subscription } = props;
   const heading = useHeadingFocus();
-  const [code, setCode] = useState(promoCode);
-  const [start, setStart] = useState(() => recommendedStart(props));
   return (
-    <Card title={m.quote_heading({ plan: plan.name })} titleRef={heading}>
-      <BillingStep>
-        <Stack gap="m">
-          {subscription && start && (
-            <StartChoice trialEnd={subscription.periodEnd} chosen={start} onChoose={setStart} />
-          )}
-          {/* Another start is another quote: nothing of the earlier one may be confirmed. */}
-          <QuotedChange key={start} {...props} start={start} code={code} onCode={setCode} />
-        </Stack>
-      </BillingStep>
+    <Card
+      title={m.quote_heading({ plan: plan.name })}
+      titleRef={heading}
+      action={<Button onClick={onBack}>{m.quote_back()}</Button>}
+    >
+      {subscription && isRunning(props, subscription) ? (
+        <AlreadyRunning plan={plan} />
+      ) : (
+        <BillingStep>
+          <Change {...props} />
+        </BillingStep>
+      )}
     </Card>
   );
 }

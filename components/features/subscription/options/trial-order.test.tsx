@@ -53,6 +53,8 @@ describe('the review of a plan in a trial', () => {
     expect(await chosenStart()).toBe('trial_end');
     const starts = /^Business starts on 07 Apr 2026, when your free trial ends\. Nothing is charged today/;
     expect(await screen.findByText(starts)).toBeTruthy();
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows, 'no tax on nothing').toEqual(['ItemAmount', 'Amount due today$0.00']);
     const price = '$58.90 ($117.81 from 07 May 2026)';
     expect(screen.getByText(`First charge on 07 Apr 2026: ${price}, including tax.`)).toBeTruthy();
     const consent = `I authorize Dcipher to charge my card ${price} on 07 Apr 2026 and every month after that for Business, including tax, until I cancel.`;
@@ -88,6 +90,31 @@ describe('the review of a plan in a trial', () => {
     review(orderedTrial());
     expect(await chosenStart()).toBe('now');
     expect(await screen.findByRole('button', { name: /^Pay \$117\.81 and start/ })).toBeTruthy();
+  });
+
+  it('offers other plans in the currency and interval of the ordered one, and asks for their prices only', async () => {
+    const amount = { amount: 99_000, currency: 'eur' as const };
+    const renewals = [{ from: trialEnd, amount }];
+    const ordered = orderedTrial({ renewals });
+    window.localStorage.setItem('currency', 'gpb');
+    serve({
+      getSubscription: () => ({
+        subscription: { ...ordered, pendingPlan: { ...ordered.pendingPlan, interval: 'annual' } },
+      }),
+    });
+    const selection = { planId: undefined, interval: undefined, currency: undefined, promoCode: undefined };
+    const onSelect = vi.fn();
+    const { user } = renderWithData(
+      <PlanOptions standing={standing} selection={selection} onSelect={onSelect} onChanged={vi.fn()} />,
+    );
+    const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+    const choose = await screen.findByRole('button', { name: 'Choose Starter' });
+    expect({ eur: isChecked('€ EUR'), yearly: isChecked('Yearly') }).toEqual({ eur: true, yearly: true });
+    expect(callsOf('listPricingPlans').map(({ query }) => query)).toEqual([{ currency: 'eur' }]);
+    await user.click(choose);
+    expect(onSelect).toHaveBeenLastCalledWith({ planId: 'starter', interval: 'annual', currency: 'eur' });
+    await user.click(screen.getByRole('radio', { name: '$ USD' }));
+    await waitFor(() => expect(callsOf('listPricingPlans').at(-1)?.query).toEqual({ currency: 'usd' }));
   });
 
   it('asks customers with a paid plan for no start', async () => {
