@@ -209,7 +209,7 @@ describe('the settings', () => {
   it('say since when automatic purchases are paused', async () => {
     serve({ getWalletSettings: () => settings({ topUpPausedAt: '2026-03-07T12:00:00.000Z' }) });
     show();
-    expect(await screen.findByText(/paused since a charge failed on 07 Mar 2026/)).toBeTruthy();
+    expect(await screen.findByText(/paused since 07 Mar 2026, after a failed charge or a refund/)).toBeTruthy();
   });
 });
 

@@ -15,13 +15,14 @@ export type RefundedInvoice = { invoice: InvoiceRow; note: InvoiceRow };
 
 /**
  * Revokes what a module granted for the refunded part of an invoice, in the transaction of the credit note. The
- * organization is locked.
+ * organization is locked. `finish` is called when all modules have revoked: entries of the audit log lock the region, which
+ * comes last.
  */
 export type RevokeRefunded = (
   transaction: Transaction,
   deps: Deps,
   refund: RefundedInvoice,
-) => Promise<Partial<Revoked>>;
+) => Promise<Partial<Revoked> & { finish?: () => Promise<void> }>;
 
 const revocations: RevokeRefunded[] = [];
 
@@ -31,10 +32,13 @@ export const registerRevocation = (revoke: RevokeRefunded): void => void revocat
 /** Revokes what the refunded part of an invoice paid for. */
 export async function revokeRefunded(transaction: Transaction, deps: Deps, refund: RefundedInvoice) {
   const revoked: Revoked = { credits: 0, planValue: 0 };
+  const finishes: (() => Promise<void>)[] = [];
   for (const revoke of revocations) {
-    const { credits = 0, planValue = 0 } = await revoke(transaction, deps, refund);
+    const { credits = 0, planValue = 0, finish } = await revoke(transaction, deps, refund);
     revoked.credits += credits;
     revoked.planValue += planValue;
+    if (finish) finishes.push(finish);
   }
+  for (const finish of finishes) await finish();
   return revoked;
 }

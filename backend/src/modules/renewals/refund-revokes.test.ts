@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '@app/api-client/rules/durations';
 import { previewRefund, refundInvoice } from '@/backend/modules/invoices';
 import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { sweepWallets } from '@/backend/modules/wallet';
 import { createWalletTestApp, type WalletTestApp } from '@/backend/modules/wallet/testing/wallet-test-app';
 import { orderRefund } from '@/backend/staff/refund-order';
 
@@ -35,6 +36,26 @@ describe('a refund of credits', () => {
     await test.debit(customer.organizationId, 350);
     await refundInvoice(test.deps, { invoiceId: invoice.id });
     expect((await accounts(customer)).balance).toBe(0);
+  });
+
+  it('pauses automatic purchases with one email, because they would buy the credits again', async () => {
+    const customer = await test.addSubscriber();
+    const topUp = { walletPackageId: credits.walletPackageId, threshold: 100 };
+    const maximum = { monthlyMaximum: { amount: 20_000, currency: 'eur' } };
+    const body = { lowBalanceThreshold: null, topUp: { ...topUp, ...maximum } };
+    expect((await test.call('PUT', '/customer-credits/settings', { ...customer, body })).statusCode).toBe(200);
+    await sweepWallets(test.deps);
+    const { id: invoiceId } = await lastInvoice(customer);
+    await refundInvoice(test.deps, { invoiceId });
+    await sweepWallets(test.deps);
+    expect((await accounts(customer)).balance).toBe(0);
+    expect((await test.sumUp(customer.organizationId)).charges).toBe(2);
+    const paused = (await test.subjectsTo(customer)).filter((subject) => subject.includes('are paused'));
+    expect(paused).toHaveLength(1);
+    const saved = await test.call('PUT', '/customer-credits/settings', { ...customer, body });
+    expect(saved.json()).toMatchObject({ topUpPausedAt: null });
+    await sweepWallets(test.deps);
+    expect((await accounts(customer)).balance).toBe(500);
   });
 
   it('is shown before it happens, without happening', async () => {

@@ -2,13 +2,14 @@ import { scaleAmount } from '@app/api-client/rules/money';
 import { invoiceNumber, type RevokeRefunded } from '@/backend/modules/invoices';
 import * as m from '@/locales/generated/messages';
 import { availableIn, changeWallet } from './change-wallet';
+import { pauseTopUp } from './pause-top-up';
 import { findBoughtGrant } from './bought-grant.repository';
 import { moveCredits } from './move-credits';
 import { takeFromGrant } from './wallet.repository';
 
 /**
  * Revokes the credits that a refunded invoice paid for: the refunded share of the bought ones, as far as they are
- * neither spent nor reserved.
+ * neither spent nor reserved. Pauses automatic purchases, which would buy them again (BI-23).
  */
 export const revokeCredits: RevokeRefunded = async (transaction, deps, { invoice, note }) => {
   const grant = await findBoughtGrant(transaction, invoice.id);
@@ -22,6 +23,8 @@ export const revokeCredits: RevokeRefunded = async (transaction, deps, { invoice
     const text = m.wallet_refund_note({ number: invoiceNumber(invoice) });
     const movement = { type: 'reset', credits: -credits, note: text, referenceId: note.id } as const;
     const { wallet } = await moveCredits(transaction, deps, before, movement);
-    return { wallet, result: { credits } };
+    const buysAgain = before.topUpPackageId !== null && before.topUpPausedAt === null;
+    const finish = () => pauseTopUp(transaction, deps, organizationId, 'refunded');
+    return { wallet, result: { credits, ...(buysAgain && { finish }) } };
   });
 };

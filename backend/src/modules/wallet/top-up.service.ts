@@ -2,16 +2,13 @@ import { addMonths, startOfMonth } from '@app/api-client/rules/dates';
 import { hourMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { queueEmail } from '@/backend/email/outbox';
 import { sweepEach } from '@/backend/jobs/sweep-each';
-import { recordAudit } from '@/backend/modules/audit-log';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
-import { findAdminRecipients } from '@/backend/modules/organization';
 import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { changeWallet, needsTopUp } from './change-wallet';
 import { deliverCredits, orderOf, priceCredits } from './credits-order';
-import { topUpPausedEmail } from './emails/wallet-emails';
+import { pauseTopUp } from './pause-top-up';
 import { sumChargedThisMonth } from './top-up-purchases.repository';
 import { findDueWallets, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
 
@@ -47,7 +44,7 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
     return { kind: 'wait', until: addMonths(startOfMonth(now), 1) };
   const card = await findDefaultCard(transaction, organizationId);
   if (!card && topUpAttemptId === null) {
-    await pause(transaction, deps, organizationId, 'no_card');
+    await pauseTopUp(transaction, deps, organizationId, 'no_card');
     return undefined;
   }
   const attemptId = topUpAttemptId ?? deps.ids.uuid();
@@ -66,24 +63,11 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
   return { kind: 'buy', attemptId, request };
 }
 
-/** Pauses automatic purchases until an admin saves the settings, and emails the admins. */
-async function pause(
-  transaction: Transaction,
-  deps: Deps,
-  organizationId: string,
-  cause: 'declined' | 'no_card',
-): Promise<void> {
-  await updateWallet(transaction, organizationId, { topUpPausedAt: deps.clock.now(), topUpAttemptId: null });
-  for (const admin of await findAdminRecipients(transaction, organizationId))
-    await queueEmail(transaction, deps, topUpPausedEmail(deps.config, admin, cause));
-  await recordAudit(transaction, deps, undefined, { organizationId, action: 'top_up_paused' });
-}
-
 /** Pauses automatic purchases after a failed charge, unless the failed attempt is no longer the current one. */
 async function pauseAfter(deps: Deps, organizationId: string, attemptId: string): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const { topUpAttemptId } = await lockWallet(transaction, organizationId);
-    if (topUpAttemptId === attemptId) await pause(transaction, deps, organizationId, 'declined');
+    if (topUpAttemptId === attemptId) await pauseTopUp(transaction, deps, organizationId, 'declined');
   });
 }
 

@@ -27,19 +27,28 @@ export function lowBalanceEmail(
   });
 }
 
+/** Why automatic purchases of credits are paused. */
+export type TopUpPauseCause = 'declined' | 'no_card' | 'refunded';
+
+const pausedTexts: Record<TopUpPauseCause, { intro: typeof m.emails_wallet_paused_declined; resume: () => string }> = {
+  declined: { intro: m.emails_wallet_paused_declined, resume: m.emails_wallet_paused_resume },
+  no_card: { intro: m.emails_wallet_paused_no_card, resume: m.emails_wallet_paused_resume },
+  refunded: { intro: m.emails_wallet_paused_refunded, resume: m.emails_wallet_paused_refunded_resume },
+};
+
 /** Builds the email that tells an admin that automatic purchases of credits are paused, and how to resume them. */
 export function topUpPausedEmail(
   { publicBaseUrl }: Config,
   { email, firstName, organizationName: organization }: Admin,
-  cause: 'declined' | 'no_card',
+  cause: TopUpPauseCause,
 ): QueuedEmail {
-  const intro = cause === 'declined' ? m.emails_wallet_paused_declined : m.emails_wallet_paused_no_card;
+  const { intro, resume } = pausedTexts[cause];
   return layOutEmail({
     to: email,
     kind: 'wallet-top-up-paused',
     subject: m.emails_wallet_paused_subject(),
     name: firstName,
-    paragraphs: [intro({ organization }), m.emails_wallet_paused_resume()],
+    paragraphs: [intro({ organization }), resume()],
     button: { label: m.emails_wallet_paused_button(), url: `${publicBaseUrl}/payment/wallet` },
     notes: [],
     reason: m.email_reason_admin({ organization }),
