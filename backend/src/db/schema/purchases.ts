@@ -57,8 +57,9 @@ export const purchases = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** The process that handles the purchase has it until then; a sweep continues it afterwards. */
     leasedUntil: timestamp('leased_until', { withTimezone: true }).notNull(),
-    /** When and why the provider last rejected the refund, which is owed until it succeeds. */
+    /** When the provider last rejected the refund: a part of the key of the next request for it. */
     refundRejectedAt: timestamp('refund_rejected_at', { withTimezone: true }),
+    /** Why, while the refund is owed. */
     refundRejection: text('refund_rejection'),
     invoiceId: uuid('invoice_id'),
     /** What the purchase created, such as the add-on or the transaction. */
