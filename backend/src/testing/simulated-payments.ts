@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { createDatabase } from '@/backend/db/client';
 import { createPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
-import { localPaymentCards, localPayments } from '@/backend/db/schema/payment-simulator';
+import { localPaymentCards, localPaymentEvents, localPayments } from '@/backend/db/schema/payment-simulator';
 import { signBody, signEvent } from '@/backend/local/payment-simulator/payment-events';
+import { failDueRefunds, rejectedAfterMs } from '@/backend/local/payment-simulator/refunds';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { createTestApp } from './create-test-app';
 import type { TestOptions } from './create-test-deps';
@@ -64,7 +65,13 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
     },
     signEvent({ type, purchaseId, chargeId }, at = test.clock.now()) {
       const id = randomUUID();
-      return { id, ...signEvent(test.deps, { id, type, purchaseId, chargeId, occurredAt: at }, at) };
+      return { id, ...signEvent(test.deps, { id, type, purchaseId, chargeId, refundId: null, occurredAt: at }, at) };
+    },
+    async settleRefunds() {
+      test.clock.advance(rejectedAfterMs);
+      await failDueRefunds(test.deps);
+      const events = await database.select().from(localPaymentEvents).where(isNotNull(localPaymentEvents.refundId));
+      return events.map((event) => signEvent(test.deps, event, test.clock.now()));
     },
     sign: (body) => signBody(test.deps, body, test.clock.now()),
     signWrongly: (body) =>

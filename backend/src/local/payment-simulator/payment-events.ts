@@ -44,6 +44,18 @@ export async function recordEvent(queries: Queries, ids: Ids, payment: LocalPaym
   });
 }
 
+/** Queues the event of a refund that failed. */
+export async function recordRefundEvent(
+  queries: Queries,
+  ids: Ids,
+  about: { refundId: string; chargeId: string; customerId: string },
+  now: Date,
+): Promise<void> {
+  const times = { occurredAt: now, dueAt: new Date(now.getTime() + 2 * secondMs) };
+  const event = { id: ids.uuid(), type: 'refund.failed', ...about, ...times, deliveriesLeft: deliveries };
+  await queries.insert(events).values(event);
+}
+
 export async function deleteEvents(queries: Queries, customerId: string): Promise<void> {
   await queries.delete(events).where(eq(events.customerId, customerId));
 }
@@ -53,6 +65,7 @@ const Body = z.object({
   type: SignedText,
   purchaseId: SignedTextOrNull,
   chargeId: SignedTextOrNull,
+  refundId: SignedTextOrNull,
   occurredAt: z.iso.datetime().pipe(z.coerce.date()).nullable().catch(null),
 });
 
@@ -71,8 +84,8 @@ export function signEvent(
   event: PaymentEvent,
   now: Date,
 ): { body: string; signature: string } {
-  const { id, type, purchaseId, chargeId, occurredAt } = event;
-  const body = JSON.stringify({ id, type, purchaseId, chargeId, occurredAt });
+  const { id, type, purchaseId, chargeId, refundId, occurredAt } = event;
+  const body = JSON.stringify({ id, type, purchaseId, chargeId, refundId, occurredAt });
   return { body, signature: signBody(deps, body, now) };
 }
 

@@ -14,7 +14,8 @@ import { findAdminRecipients, findOwner } from '@/backend/modules/organization';
 import { invoiceNumber, taxLabel } from './describe-invoice';
 import type { InvoiceRow } from './invoice.repository';
 
-type Recipient = { email: string; name?: string; reason: string };
+/** `id` is the user's, or `billing`. */
+type Recipient = { id: string; email: string; name?: string; reason: string };
 
 /**
  * Finds the verified admins. Without one, it is the owner: the buyer of a sign-up's order, whose confirmation link is on
@@ -31,7 +32,8 @@ async function findAdmins(transaction: Transaction, organizationId: string) {
 async function findRecipients(transaction: Transaction, organizationId: string): Promise<Recipient[]> {
   const admins = await findAdmins(transaction, organizationId);
   const details = await findBillingDetails(transaction, organizationId);
-  const recipients = admins.map(({ email, firstName, organizationName }) => ({
+  const recipients = admins.map(({ id, email, firstName, organizationName }) => ({
+    id,
     email,
     name: firstName,
     reason: m.email_reason_admin({ organization: organizationName }),
@@ -40,22 +42,30 @@ async function findRecipients(transaction: Transaction, organizationId: string):
   const billingEmail = details?.billingEmail;
   const isNew = billingEmail && organization !== undefined && !admins.some(({ email }) => email === billingEmail);
   if (!isNew) return recipients;
-  return [...recipients, { email: billingEmail, reason: m.emails_invoice_reason_billing({ organization }) }];
+  return [
+    ...recipients,
+    { id: 'billing', email: billingEmail, reason: m.emails_invoice_reason_billing({ organization }) },
+  ];
 }
 
 type InvoiceEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs' | 'notes'>;
 
-/** Queues an email about an invoice to everyone who holds billing, with a link to the invoices. */
+/**
+ * Queues an email about an invoice to everyone who holds billing, with a link to the invoices.
+ * @param dedupeId Emails with the same one are queued once to each.
+ */
 async function queueToBilling(
   transaction: Transaction,
   deps: Deps,
   { organizationId }: InvoiceRow,
   email: InvoiceEmail,
+  dedupeId?: string,
 ): Promise<void> {
   const button = { label: m.emails_billing_view_invoices(), url: `${deps.config.publicBaseUrl}/payment/invoices` };
-  for (const { email: to, name, reason } of await findRecipients(transaction, organizationId)) {
+  for (const { id, email: to, name, reason } of await findRecipients(transaction, organizationId)) {
     const content = { ...email, to, reason, button, ...(name !== undefined && { name }) };
-    await queueEmail(transaction, deps, layOutEmail(content));
+    const once = dedupeId !== undefined && { dedupeId: `${dedupeId}:${id}` };
+    await queueEmail(transaction, deps, layOutEmail({ ...content, ...once }));
   }
 }
 
@@ -99,7 +109,10 @@ export async function queueReceipts(
   });
 }
 
-/** Queues the notice of a refund. @param original The invoice that the credit note cancels. */
+/**
+ * Queues the notice of a refund, once: one that is sent again after it failed would read as another refund.
+ * @param original The invoice that the credit note cancels.
+ */
 export async function queueCreditNotes(
   transaction: Transaction,
   deps: Deps,
@@ -108,7 +121,7 @@ export async function queueCreditNotes(
 ): Promise<void> {
   const [number, invoice] = [invoiceNumber(note), invoiceNumber(original)];
   const total = emailMoney(-note.total, note.currency);
-  await queueToBilling(transaction, deps, note, {
+  const email = {
     kind: 'invoice-credit-note',
     subject: m.emails_invoice_credit_subject({ invoice, total }),
     paragraphs: [
@@ -116,5 +129,6 @@ export async function queueCreditNotes(
       m.emails_invoice_credit_number({ number }),
     ],
     notes: [m.emails_invoice_credit_note()],
-  });
+  };
+  await queueToBilling(transaction, deps, note, email, `invoice-credit-note:${note.id}`);
 }

@@ -5,9 +5,9 @@ import { memberships, organizations } from '@/backend/db/schema/organizations';
 
 /** Finds an organization's verified, active admins, ordered by address, each with the organization's name. */
 export async function findAdminRecipients(queries: Queries, organizationId: string) {
-  const { email, firstName } = users;
+  const { id, email, firstName } = users;
   return queries
-    .select({ email, firstName, organizationName: organizations.name })
+    .select({ id, email, firstName, organizationName: organizations.name })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .innerJoin(users, eq(users.id, memberships.userId))

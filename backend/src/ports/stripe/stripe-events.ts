@@ -60,6 +60,7 @@ export async function readEvent(
     type,
     purchaseId: reported?.metadata?.purchaseId ?? null,
     chargeId: (reported?.object === 'payment_intent' ? reported.id : reported?.payment_intent) ?? null,
+    refundId: reported?.object === 'refund' ? reported.id : null,
     occurredAt: created ?? now,
   };
 }

@@ -51,9 +51,12 @@ export function newSetupIntent(parts: IntentParts & Pick<Stripe.SetupIntent, 'st
   return { ...shape, ...reset, id, client_secret: `${id}_secret_${newId('s')}`, ...parts };
 }
 
-export const newRefund = (payment: PaymentIntent, amount: number) => ({
+export const newRefund = (
+  payment: PaymentIntent,
+  parts: Pick<Stripe.Refund, 'amount' | 'status' | 'metadata'>,
+): Stripe.Refund => ({
   ...copy<Stripe.Refund>(shapes.refund),
-  ...{ id: newId('re'), amount, currency: payment.currency, payment_intent: payment.id, status: 'succeeded' },
+  ...{ id: newId('re'), currency: payment.currency, payment_intent: payment.id, ...parts },
 });
 
 export const newEvent = (type: string, created: number, object: unknown) => ({

@@ -1,0 +1,42 @@
+// @ts-check
+
+const refunds = 'backend/src/staff/failed-refunds.test.ts';
+
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'h5-failed-refund-reverses-its-payment',
+    turnsRed: { file: refunds, test: 'of an invoice is owed again, listed with its reason' },
+    file: 'backend/src/modules/invoices/fail-refund.ts',
+    find: "if (reopened && note.status === 'paid') {",
+    replace: 'if (reopened && note.paidAt === undefined) {',
+  },
+  {
+    id: 'h5-failure-overtakes-the-answer',
+    turnsRed: { file: refunds, test: 'stays owed if that is reported before the answer to its request arrives' },
+    file: 'backend/src/modules/invoices/refund.repository.ts',
+    find: "and(eq(invoices.id, id), eq(invoices.status, 'open'), isSameRequest)",
+    replace: "and(eq(invoices.id, id), eq(invoices.status, 'open'), isSameRequest && undefined)",
+  },
+  {
+    id: 'h5-failure-of-an-earlier-request-changes-nothing',
+    turnsRed: { file: refunds, test: 'changes nothing when it is reported again' },
+    file: 'backend/src/modules/invoices/fail-refund.ts',
+    find: '|| refundKey(note.id, note.refundRejectedAt) !== key',
+    replace: '',
+  },
+  {
+    id: 'h5-reported-failure-is-not-lost',
+    turnsRed: { file: refunds, test: 'is reported again by the provider if it cannot be looked up' },
+    file: 'backend/src/modules/payment-events/receive-event.service.ts',
+    find: '  await followRefund(deps, payments, event);',
+    replace: '  void followRefund(deps, payments, event).catch(() => undefined);',
+  },
+  {
+    id: 'h5-settled-by-staff-stays-settled',
+    turnsRed: { file: refunds, test: 'does not concern what staff paid back in another way' },
+    file: 'backend/src/modules/invoices/refund-invoice.ts',
+    find: "by === 'staff' && endedKey",
+    replace: 'by === undefined && endedKey',
+  },
+];
