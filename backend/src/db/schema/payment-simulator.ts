@@ -128,10 +128,11 @@ export const localPaymentEvents = pgTable(
     id: text('id').primaryKey(),
     customerId: text('customer_id').notNull(),
     type: text('type').notNull(),
-    /** Null for events about refunds, as at Stripe. */
+    /** Null for events about refunds and disputes, as at Stripe. */
     purchaseId: text('purchase_id'),
     chargeId: text('charge_id').notNull(),
     refundId: text('refund_id'),
+    disputeId: text('dispute_id'),
     occurredAt: timestamp('occurred_at', { withTimezone: true }).notNull(),
     /** Not sent before this time. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
