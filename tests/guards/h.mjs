@@ -829,9 +829,9 @@ export const guards = [
       file: 'backend/src/ports/payment-gateway-faults.test.ts',
       test: 'reject a refund of a disputed charge, also when it is requested again under another key',
     },
-    file: 'backend/src/local/payment-simulator/payment-simulator.ts',
-    find: 'if (await isDisputed(tx, charged))',
-    replace: 'if (!(await isDisputed(tx, charged)) && amount < 0)',
+    file: 'backend/src/local/payment-simulator/refunds.ts',
+    find: "if (behavior === 'disputes')",
+    replace: "if (behavior === 'disputes' && amount < 0)",
   },
   {
     id: 'h3-attempt-outlives-customer',

@@ -1,6 +1,7 @@
 // @ts-check
 
 const refunds = 'backend/src/staff/failed-refunds.test.ts';
+const disputes = 'backend/src/staff/disputes.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -38,5 +39,12 @@ export const guards = [
     file: 'backend/src/modules/invoices/refund-invoice.ts',
     find: "by === 'staff' && endedKey",
     replace: 'by === undefined && endedKey',
+  },
+  {
+    id: 'h5-each-dispute-is-reported',
+    turnsRed: { file: disputes, test: 'is reported each, also within an hour' },
+    file: 'backend/src/modules/disputes/follow-dispute.service.ts',
+    find: '    aboutId: id,\n',
+    replace: '',
   },
 ];

@@ -1,3 +1,4 @@
+import type { disputeStatuses } from '@app/api-client/contract/fields/dispute';
 import type { declineReasons, PaymentProblem } from '@app/api-client/contract/fields/payment';
 import type { CardBrand } from '@app/api-client/rules/card';
 import type { isoCurrency } from '@app/api-client/rules/money';
@@ -88,6 +89,8 @@ export type PaymentEvent = {
   chargeId: string | null;
   /** The provider's ID of the refund that the event is about; null for events about anything else. */
   refundId: string | null;
+  /** The provider's ID of the dispute that the event is about; null for events about anything else. */
+  disputeId: string | null;
   occurredAt: Date;
 };
 
@@ -118,6 +121,20 @@ export type RefundState = {
   idempotencyKey: string | null;
   /** Null unless it failed, which is final. */
   failure: RefundFailure | null;
+};
+
+/** A dispute of a charge as the provider knows it now. */
+export type Dispute = {
+  chargeId: string;
+  /** The disputed part of the charge, in minor units of its currency. */
+  amount: number;
+  /** In Stripe's words, such as `fraudulent` (https://docs.stripe.com/disputes/categories). */
+  reason: string;
+  /** See the contract. While it is open, the provider holds the money back. */
+  status: (typeof disputeStatuses)[number];
+  /** Until when we can respond; null if the bank accepts no response. */
+  dueAt: Date | null;
+  openedAt: Date;
 };
 
 /**
@@ -179,6 +196,8 @@ export type PaymentGateway = {
   refund(request: RefundRequest): Promise<void>;
   /** Looks up a refund that an event is about. @returns Undefined if the provider does not know it. */
   findRefund(refundId: string): Promise<RefundState | undefined>;
+  /** Looks up a dispute that an event is about. @returns Undefined if the provider does not know it. */
+  findDispute(disputeId: string): Promise<Dispute | undefined>;
   /** Deletes a card of the customer. Ignores an unknown card. */
   deleteCard(request: { customerId: string; cardId: string }): Promise<void>;
   /**
@@ -212,6 +231,7 @@ export type PaymentRejection =
   | 'attempt_unknown'
   | 'signature_invalid'
   | 'refund_unknown'
+  | 'dispute_unknown'
   | 'refund_exceeds_charge'
   /** The holder disputes the charge, so that the bank decides about the money. */
   | 'charge_disputed'

@@ -58,7 +58,15 @@ async function failRefunds() {
 const post = (event: { refundId: string; type?: string }, app = test.app) => {
   const now = test.clock.now();
   const id = crypto.randomUUID();
-  const about = { id, type: 'charge.refund.updated', purchaseId: null, chargeId: null, occurredAt: now, ...event };
+  const about = {
+    id,
+    type: 'charge.refund.updated',
+    purchaseId: null,
+    chargeId: null,
+    disputeId: null,
+    occurredAt: now,
+    ...event,
+  };
   const { body, signature } = signEvent(test.deps, about, now);
   const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
   return { id, answer: app.inject({ method: 'POST', url: '/api/payments/events', headers, payload: body }) };

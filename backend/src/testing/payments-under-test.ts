@@ -42,6 +42,10 @@ export type PaymentsUnderTest = {
    * @returns What is posted to our address about the rejected ones.
    */
   settleRefunds(): Promise<{ body: string; signature: string }[]>;
+  /** @returns What was posted to our address about disputes, oldest first. */
+  disputeEvents(): Promise<{ body: string; signature: string }[]>;
+  /** Lets the days pass until the banks have decided open disputes for the holders. */
+  closeDisputes(): Promise<void>;
   /** Signs any body as the provider does. @returns The value of the signature header. */
   sign(body: string): string;
   /** @returns The signature of someone who does not know the secret. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { createDatabase } from '@/backend/db/client';
+import { disputedMs } from '@/backend/local/payment-simulator/disputes';
 import { createPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
 import { localPaymentCards, localPaymentEvents, localPayments } from '@/backend/db/schema/payment-simulator';
 import { signBody, signEvent } from '@/backend/local/payment-simulator/payment-events';
@@ -65,7 +66,14 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
     },
     signEvent({ type, purchaseId, chargeId }, at = test.clock.now()) {
       const id = randomUUID();
-      return { id, ...signEvent(test.deps, { id, type, purchaseId, chargeId, refundId: null, occurredAt: at }, at) };
+      return {
+        id,
+        ...signEvent(
+          test.deps,
+          { id, type, purchaseId, chargeId, refundId: null, disputeId: null, occurredAt: at },
+          at,
+        ),
+      };
     },
     async settleRefunds() {
       test.clock.advance(rejectedAfterMs);
@@ -73,6 +81,16 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
       const events = await database.select().from(localPaymentEvents).where(isNotNull(localPaymentEvents.refundId));
       return events.map((event) => signEvent(test.deps, event, test.clock.now()));
     },
+    async disputeEvents() {
+      const isSent = and(isNotNull(localPaymentEvents.disputeId), lte(localPaymentEvents.occurredAt, test.clock.now()));
+      const events = await database
+        .select()
+        .from(localPaymentEvents)
+        .where(isSent)
+        .orderBy(asc(localPaymentEvents.dueAt));
+      return events.map((event) => signEvent(test.deps, event, test.clock.now()));
+    },
+    closeDisputes: async () => void test.clock.advance(disputedMs),
     sign: (body) => signBody(test.deps, body, test.clock.now()),
     signWrongly: (body) =>
       signBody({ keys: { ...test.deps.keys, sealSecret: randomBytes(32) } }, body, test.clock.now()),

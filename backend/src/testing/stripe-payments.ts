@@ -90,6 +90,8 @@ export async function openStripePayments() {
       server.settleRefunds();
       return server.events.slice(earlier).map(signStored);
     },
+    disputeEvents: async () => server.events.filter(({ type }) => type.startsWith('charge.dispute.')).map(signStored),
+    closeDisputes: async () => server.closeDisputes(),
     sign: (body) => signStripeEvent(body, clock.now(), webhookSecret),
     signWrongly: (body) => signStripeEvent(body, clock.now(), 'whsec_of_another_account'),
     async restart() {

@@ -13,6 +13,7 @@ import { requireAmount } from '@/backend/ports/require-amount';
 import { askBank, SimulatedHang } from './card-bank';
 import { cardFieldsPath } from './card-fields/card-fields-path';
 import { cancelAttempt, charge, findCharge } from './charges';
+import { findDispute } from './disputes';
 import { cardDetailsOf, deleteCards, findCardOfToken, lockUnusedToken } from './local-card.repository';
 import { deletePayments, insertPayment, lockPayment, updatePayment } from './local-payment.repository';
 import { once } from './once';
@@ -113,6 +114,7 @@ export function createPaymentSimulator(deps: SimulatorDeps): PaymentGateway {
 
     refund: (request) => refund(deps, request),
     findRefund: (refundId) => findRefund(deps, refundId),
+    findDispute: (disputeId) => findDispute(deps, disputeId),
 
     async deleteCard({ customerId, cardId }) {
       await deleteCards(database, customerId, cardId);

@@ -1,5 +1,6 @@
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import { followDispute } from '@/backend/modules/disputes';
 import { failRefund } from '@/backend/modules/invoices';
 import { failChargeRefund, settlePurchase } from '@/backend/modules/purchases';
 import { PaymentRejectedError, type PaymentEvent, type PaymentGateway } from '@/backend/ports/payment-gateway';
@@ -40,14 +41,14 @@ async function nudge(deps: Deps, { id, type, purchaseId }: PaymentEvent): Promis
 
 /**
  * Verifies and stores an event of the payment provider. Its content is not trusted: it only causes a look-up of the
- * purchase or the refund, so that events may be repeated or arrive in any order (BI-10). An event about a purchase may be
- * lost, too: a sweep settles it without. One about a refund is stored and answered once it has taken effect, so that the
+ * purchase, the refund or the dispute, so that events may be repeated or arrive in any order (BI-10). An event about a purchase may be
+ * lost, too: a sweep settles it without. One about a refund or a dispute is stored and answered once it has taken effect, so that the
  * provider sends it again otherwise.
  * @param body The raw body, which is what is signed.
  * @returns The processing of the event, which the response does not wait for. It never fails. What is signed and no event
  *   is logged and ignored: an error would only make the provider repeat it.
  * @throws {HttpError} 400 for an invalid signature, 503 without a payment provider.
- * @throws {PaymentProviderError} If a refund cannot be looked up now.
+ * @throws {PaymentProviderError} If a refund or a dispute cannot be looked up now.
  */
 export async function receiveEvent(
   deps: Deps,
@@ -62,6 +63,7 @@ export async function receiveEvent(
     return { processed: Promise.resolve() };
   }
   await followRefund(deps, payments, event);
+  if (event.disputeId !== null) await followDispute(deps, payments, event.disputeId);
   const isNew = await insertEvent(database, event, clock.now());
   return { processed: isNew ? nudge(deps, event) : Promise.resolve() };
 }

@@ -108,7 +108,7 @@ export async function failChargeRefund(deps: Deps, { key, failure }: FailedRefun
   const found = id === undefined ? undefined : await findPurchase(deps.database, id);
   if (!found || keyOf(found) !== key) return;
   const { retryAt: leasedUntil, ...stored } = rejectedAt(deps.clock.now(), failure);
-  const unpaid = { status: 'refunding', settledAt: null, leasedUntil, ...stored } as const;
+  const unpaid = { settledAt: null, leasedUntil, ...stored, status: 'refunding' } as const;
   const owed = await updateRefund(deps.database, found, ['refunding', 'refunded'], unpaid);
   if (!owed) return;
   deps.logger.error({ purchaseId: id, reason: failure }, 'refund failed after it was accepted');

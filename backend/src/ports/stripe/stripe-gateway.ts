@@ -6,6 +6,7 @@ import { cancelAttempt, catchDecline, charge, findCharge, outcomeOf } from './st
 import { createStripeClient, type StripeConnection } from './stripe-client';
 import { deleteCustomer } from './stripe-customers';
 import type { StripeDeps } from './stripe-deps';
+import { findDispute } from './stripe-disputes';
 import { readEvent } from './stripe-events';
 import { findRefund, refund } from './stripe-refunds';
 import { concernsEndedObject, requestStripe } from './stripe-request';
@@ -88,6 +89,7 @@ export function createStripeGateway(
       return refund(deps, request);
     },
     findRefund: (refundId) => findRefund(deps, refundId),
+    findDispute: (disputeId) => findDispute(deps, disputeId),
     deleteCard: (request) => deleteCard(deps, request),
     deleteCustomer: (customerId) => deleteCustomer(deps, customerId),
   };

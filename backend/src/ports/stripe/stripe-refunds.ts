@@ -9,7 +9,7 @@ import {
 } from '../payment-gateway';
 import { findCustomer } from './stripe-customers';
 import type { StripeDeps } from './stripe-deps';
-import { requestStripe, type StripeError } from './stripe-request';
+import { findObject, requestStripe, type StripeError } from './stripe-request';
 
 /** Stripe rejects a refund of more than is left, which only Stripe knows, and for reasons such as a dispute. */
 function refundRejection({ code, param }: StripeError): PaymentRejection {
@@ -44,11 +44,6 @@ export async function refund(
 /** See `PaymentGateway`. */
 export async function findRefund({ stripe }: StripeDeps, refundId: string): Promise<RefundState | undefined> {
   const { refunds } = await stripe();
-  try {
-    const found = await requestStripe(() => refunds.retrieve(refundId), 'refund_unknown');
-    return { idempotencyKey: found.metadata?.idempotencyKey ?? null, failure: failureOf(found) };
-  } catch (error) {
-    if (error instanceof PaymentRejectedError && error.reason === 'refund_unknown') return undefined;
-    throw error;
-  }
+  const found = await findObject(() => refunds.retrieve(refundId), 'refund_unknown');
+  return found && { idempotencyKey: found.metadata?.idempotencyKey ?? null, failure: failureOf(found) };
 }

@@ -140,7 +140,7 @@ export const machineryRules: readonly Rule[] = [
     table: 'public.local_payment_events',
     columns: {
       facts: ['type', 'occurred_at', 'due_at', 'deliveries_left'],
-      references: ['id', 'customer_id', 'purchase_id', 'charge_id', 'refund_id'],
+      references: ['id', 'customer_id', 'purchase_id', 'charge_id', 'refund_id', 'dispute_id'],
     },
     user: 'untouched',
     organization: 'erased',

@@ -10,7 +10,7 @@ type Stored = { customer: string | null; payment_method: string | null };
 export type PaymentIntent = Stripe.PaymentIntent & Stored;
 export type SetupIntent = Stripe.SetupIntent & Stored;
 
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const copy = <T>(shape: object): T => structuredClone(shape) as T;
 
 /** Resources have the shapes of Stripe's own fixtures; what the fixtures only sample is reset. */

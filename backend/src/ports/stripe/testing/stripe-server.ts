@@ -1,4 +1,5 @@
 import { StripeCards } from './stripe-cards';
+import { StripeDisputes } from './stripe-disputes';
 import { invalid, missing, ok, Rejection, failure, type Answer } from './stripe-error';
 import { textOf, textsOf, type Form } from './stripe-form';
 import { account, serveStripe, type Request } from './stripe-http';
@@ -10,6 +11,7 @@ import {
   newPaymentIntent,
   newSetupIntent,
   type Customer,
+  type PaymentIntent,
 } from './stripe-objects';
 import { checkParameters } from './stripe-parameters';
 import { StripeRefunds } from './stripe-refunds';
@@ -33,8 +35,16 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
   const customers = new Map<string, Customer>();
   const events: ReturnType<typeof newEvent>[] = [];
   const seconds = () => Math.floor(now().getTime() / 1_000);
-  const report = (type: string, object: object) => void events.push(newEvent(type, seconds(), structuredClone(object)));
   const cards = new StripeCards(faultCards);
+  const report = (type: string, object: object): void => {
+    events.push(newEvent(type, seconds(), structuredClone(object)));
+    if (type === 'payment_intent.succeeded') disputeOf(object as PaymentIntent);
+  };
+  const disputes = new StripeDisputes(report);
+  /** Stripe's test card disputes its payments immediately. */
+  const disputeOf = (payment: PaymentIntent) => {
+    if (cards.find(payment.payment_method)?.bank.isDisputed) disputes.create(payment, seconds());
+  };
   const intents = new StripeIntents(cards, report);
   const refunds = new StripeRefunds(cards, intents, report);
 
@@ -120,6 +130,7 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
     'POST payment_intents/id/cancel': (id) => intents.cancel(intents.require(id, 'payment_intent')),
     'POST refunds': (_id, form) => refunds.create(form),
     'GET refunds/id': (id) => refunds.find(id),
+    'GET disputes/id': (id) => disputes.find(id),
   };
   const handle = ({ method, path, form }: Request): Answer => {
     const [resource = '', id = '', action = ''] = path.split('/');
@@ -149,6 +160,8 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
       [...intents.all.values()].filter(isPayment).map((each) => ({ ...each, refundedAmount: refunds.sumOf(each) })),
     /** Lets the days pass in which banks pay refunds back, or reject them. */
     settleRefunds: () => refunds.settle(),
+    /** Lets the banks decide open disputes for the holders. */
+    closeDisputes: () => disputes.close(),
     authenticate: (clientSecret: string, isApproved: boolean) => intents.authenticate(clientSecret, isApproved),
     /** Creates a payment method as Stripe.js does. @returns Its ID, which is the token. */
     createToken: (number: string, holderName: string) => cards.add(number, holderName).method.id,
