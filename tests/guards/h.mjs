@@ -601,8 +601,8 @@ export const guards = [
       file: 'backend/src/modules/invoices/invoice-retention.test.ts',
       test: 'BI-12: never changes: the database rejects another number, recipient, document or total',
     },
-    file: 'backend/migrations/0002_billing_rules.sql',
-    find: ', "year", "number", "organization_id", "original_id", "currency", "document", "total", "recipient", "issued_at"',
+    file: 'backend/migrations/0008_invoiced_periods.sql',
+    find: ', "year", "number", "organization_id", "original_id", "currency", "document", "total", "period", "recipient", "issued_at"',
     replace: '',
   },
   {
