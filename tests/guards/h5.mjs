@@ -7,7 +7,7 @@ const disputes = 'backend/src/staff/disputes.test.ts';
 export const guards = [
   {
     id: 'h5-failed-refund-reverses-its-payment',
-    turnsRed: { file: refunds, test: 'of an invoice is owed again, listed with its reason' },
+    turnsRed: { file: refunds, test: 'BI-12: of an invoice is owed again' },
     file: 'backend/src/modules/invoices/fail-refund.ts',
     find: "if (reopened && note.status === 'paid') {",
     replace: 'if (reopened && note.paidAt === undefined) {',
