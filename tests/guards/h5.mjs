@@ -47,4 +47,14 @@ export const guards = [
     find: '    aboutId: id,\n',
     replace: '',
   },
+  {
+    id: 'h5-suspended-owner-hears-of-charges',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/suspended-owner.test.ts',
+      test: 'gets the announcement and the receipt of each renewal, with a link to support',
+    },
+    file: 'backend/src/modules/organization/billing-contacts.ts',
+    find: 'or(isNull(suspendedAt), eq(organizations.ownerId, id))',
+    replace: 'and(isNull(suspendedAt), or(isNull(suspendedAt), eq(organizations.ownerId, id)))',
+  },
 ];

@@ -10,42 +10,30 @@ import { emailMoney } from '@/backend/email/email-money';
 import { emailDay } from '@/backend/email/email-time';
 import { queueEmail } from '@/backend/email/outbox';
 import { findBillingDetails } from '@/backend/modules/billing-details';
-import { findAdminRecipients, findOwner } from '@/backend/modules/organization';
+import { billingLinks, findBillingContacts } from '@/backend/modules/organization';
 import { invoiceNumber, taxLabel } from './describe-invoice';
 import type { InvoiceRow } from './invoice.repository';
 
 /** `id` is the user's, or `billing`. */
-type Recipient = { id: string; email: string; name?: string; reason: string };
+type Recipient = { id: string; email: string; name?: string; reason: string } & Pick<EmailContent, 'button' | 'notes'>;
 
-/**
- * Finds the verified admins. Without one, it is the owner: the buyer of a sign-up's order, whose confirmation link is on
- * its way to the same address.
- */
-async function findAdmins(transaction: Transaction, organizationId: string) {
-  const verified = await findAdminRecipients(transaction, organizationId);
-  if (verified.length > 0) return verified;
-  const owner = await findOwner(transaction, organizationId);
-  return owner && !owner.isSuspended ? [owner] : [];
-}
-
-/** Finds the admins and the separate billing address, each address once. */
-async function findRecipients(transaction: Transaction, organizationId: string): Promise<Recipient[]> {
-  const admins = await findAdmins(transaction, organizationId);
+/** Finds the billing contacts and the separate billing address, each address once. */
+async function findRecipients(transaction: Transaction, deps: Deps, organizationId: string): Promise<Recipient[]> {
+  const { config } = deps;
+  const button = { label: m.emails_billing_view_invoices(), url: `${config.publicBaseUrl}/payment/invoices` };
+  const contacts = await findBillingContacts(transaction, organizationId);
   const details = await findBillingDetails(transaction, organizationId);
-  const recipients = admins.map(({ id, email, firstName, organizationName }) => ({
-    id,
-    email,
-    name: firstName,
-    reason: m.email_reason_admin({ organization: organizationName }),
+  const recipients = contacts.map((contact) => ({
+    ...{ id: contact.id, email: contact.email, name: contact.firstName },
+    reason: m.email_reason_admin({ organization: contact.organizationName }),
+    ...billingLinks(contact, config, button),
   }));
-  const organization = admins[0]?.organizationName;
+  const organization = contacts[0]?.organizationName;
   const billingEmail = details?.billingEmail;
-  const isNew = billingEmail && organization !== undefined && !admins.some(({ email }) => email === billingEmail);
+  const isNew = billingEmail && organization !== undefined && !contacts.some(({ email }) => email === billingEmail);
   if (!isNew) return recipients;
-  return [
-    ...recipients,
-    { id: 'billing', email: billingEmail, reason: m.emails_invoice_reason_billing({ organization }) },
-  ];
+  const reason = m.emails_invoice_reason_billing({ organization });
+  return [...recipients, { id: 'billing', email: billingEmail, reason, button, notes: [] }];
 }
 
 type InvoiceEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs' | 'notes'>;
@@ -61,9 +49,8 @@ async function queueToBilling(
   email: InvoiceEmail,
   dedupeId?: string,
 ): Promise<void> {
-  const button = { label: m.emails_billing_view_invoices(), url: `${deps.config.publicBaseUrl}/payment/invoices` };
-  for (const { id, email: to, name, reason } of await findRecipients(transaction, organizationId)) {
-    const content = { ...email, to, reason, button, ...(name !== undefined && { name }) };
+  for (const { id, email: to, notes, ...recipient } of await findRecipients(transaction, deps, organizationId)) {
+    const content = { ...email, to, ...recipient, notes: [...notes, ...email.notes] };
     const once = dedupeId !== undefined && { dedupeId: `${dedupeId}:${id}` };
     await queueEmail(transaction, deps, layOutEmail({ ...content, ...once }));
   }

@@ -6,7 +6,7 @@ import { queueEmail } from '@/backend/email/outbox';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
-import { findAdminRecipients } from '@/backend/modules/organization';
+import { findBillingContacts } from '@/backend/modules/organization';
 import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { changeWallet, needsTopUp } from './change-wallet';
@@ -66,7 +66,7 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
   return { kind: 'buy', attemptId, request };
 }
 
-/** Pauses automatic purchases until an admin saves the settings, and emails the admins. */
+/** Pauses automatic purchases until an admin saves the settings, and emails the billing contacts. */
 async function pause(
   transaction: Transaction,
   deps: Deps,
@@ -74,8 +74,8 @@ async function pause(
   cause: 'declined' | 'no_card',
 ): Promise<void> {
   await updateWallet(transaction, organizationId, { topUpPausedAt: deps.clock.now(), topUpAttemptId: null });
-  for (const admin of await findAdminRecipients(transaction, organizationId))
-    await queueEmail(transaction, deps, topUpPausedEmail(deps.config, admin, cause));
+  for (const contact of await findBillingContacts(transaction, organizationId))
+    await queueEmail(transaction, deps, topUpPausedEmail(deps.config, contact, cause));
   await recordAudit(transaction, deps, undefined, { organizationId, action: 'top_up_paused' });
 }
 

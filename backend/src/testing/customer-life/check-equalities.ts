@@ -152,7 +152,7 @@ export async function checkEqualities(life: Life): Promise<void> {
   checkGrantedPlan(accounts, await findVersionNames(life), life.app.clock.now());
   checkAddOns(accounts);
   checkCredits(accounts);
-  if (!life.isSuspended) checkEmails(accounts);
+  checkEmails(accounts);
   checkLedger(accounts);
   checkAudit(accounts);
   checkExits(accounts);

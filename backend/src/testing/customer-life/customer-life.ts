@@ -25,8 +25,6 @@ export type Life = {
   lived: Step[];
   answers: Answer[];
   survivesKills: boolean;
-  /** A suspended owner gets no emails. */
-  isSuspended: boolean;
 };
 
 /** A history, and what else is checked on its way. */
@@ -122,7 +120,6 @@ export async function liveThrough(app: LifeApp, histories: readonly History[], s
   for (const { survivesKills = false } of histories)
     lives.push({
       survivesKills,
-      isSuspended: false,
       ...{ app, customer: await app.addNewcomer(), customPlanId: undefined, waiting: undefined },
       ...{ lived: [], answers: [] },
     });
